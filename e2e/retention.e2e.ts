@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Page } from "playwright/test";
+import { FIRST_LOOK_MS } from "../src/application/evidence/drop-feed-detail.process.ts";
+import type { SealedFact } from "../src/domain/events/envelope.ts";
+import { GENESIS, sealAll } from "../src/domain/log/chain.ts";
+import { added, facts, oddsChanged, selection } from "../tests/kit/builders.ts";
+import { eventsOf, keptLog } from "./kit/kept-log.ts";
+import { expect, test } from "./kit/staged.ts";
+import { storeLog } from "./kit/store-log.ts";
+
+const LENGTH = 3_000;
+/** A selection that the feed goes on about, and which the engine does not offer any more. */
+const chosen = selection("1000");
+
+/** The log of a player who was here years ago: one selection, then prices. */
+const oldLog = (): readonly SealedFact[] => {
+  const prices = Array.from({ length: LENGTH - 1 }, (_, at) => oddsChanged(selection(String(1_000 + (at % 50))), 2 + (at % 50) / 10));
+  const told = facts([added(chosen), ...prices]).map((fact) => (fact.event.type === "OddsChanged" ? { ...fact, cause: { by: "feed" as const, what: "odds_change" } } : fact));
+  return sealAll(told, GENESIS, (text) => createHash("sha256").update(text).digest("hex"));
+};
+
+/** How many segments of the log are packed. Only those are looked at for what may be dropped. */
+const packedOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("slipstream");
+        opening.onerror = () => reject(new Error(String(opening.error)));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("segments").objectStore("segments").getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.filter((key) => Array.isArray(key) && key.length === 3).length);
+          };
+        };
+      }),
+  );
+
+test("a page drops prices of long ago, and the inspector says which and stays green", async ({ player, page }) => {
+  // A page of this site on which no client runs.
+  await page.goto("/mobile");
+  await storeLog(page, oldLog());
+  await page.clock.install();
+  await page.goto("/Sports/Prematch/Soccer/Upcoming");
+  await expect(player.legs).toHaveCount(1);
+  await expect.poll(() => packedOn(page)).toBeGreaterThanOrEqual(5);
+  await page.clock.fastForward(FIRST_LOOK_MS + 1_000);
+  await expect.poll(async () => (await keptLog(page)).length).toBeLessThan(LENGTH / 2);
+  const log = await keptLog(page);
+  const told = eventsOf(log, "FeedDetailDropped");
+  const gone = told.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  expect(told.length).toBeGreaterThan(0);
+  expect(log.at(-1)?.sequence).toBe(log.length + gone);
+  expect(eventsOf(log, "SelectionAdded")).toHaveLength(1);
+
+  await page.goto("/inspector");
+  const verdict = page.getByRole("status").filter({ hasText: "Feed detail dropped by the device" });
+  await expect(verdict).toContainText(`Feed detail dropped by the device: ${gone.toLocaleString("en")} records`);
+  await expect(verdict).toHaveAttribute("data-tone", "good");
+  // A start over the holes has the slip.
+  await page.goto("/Sports/Prematch/Soccer/Upcoming");
+  await expect(player.legs).toHaveCount(1);
+});
