@@ -5,8 +5,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const engine = join(root, "dist/engine/main.js");
-const built = [join(root, "dist/site/.vite/manifest.json"), engine];
-const sources = ["src", "contract", "engine", "public", "index.html", "inspector.html", "vite.config.ts", "vite.engine.config.ts", "package-lock.json"];
+/** What `npm run build` builds, in its order: the first empties the folder into which the second writes. Each is current by the file beside it. */
+const builds = [
+  ["vite.config.ts", "dist/site/.vite/manifest.json"],
+  ["vite.offline.config.ts", "dist/site/offline/slipstream-inspector.html"],
+  ["vite.games.config.ts", "dist/games/game.html"],
+  ["vite.engine.config.ts", "dist/engine/main.js"],
+];
+const built = builds.map(([, file]) => join(root, file));
+const sources = ["src", "contract", "engine", "public", "scripts/vite", "index.html", "inspector.html", ...builds.map(([config]) => config), "package-lock.json"];
 
 /** @param {string} path */
 const newest = (path) => {
@@ -28,7 +35,7 @@ const build = () => {
     process.exit(1);
   }
   console.log("building (once, until the sources change)");
-  for (const config of ["vite.config.ts", "vite.engine.config.ts"]) {
+  for (const [config] of builds) {
     const { status } = spawnSync(process.execPath, [vite, "build", "--config", config, "--logLevel", "error"], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
