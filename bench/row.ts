@@ -9,8 +9,13 @@ export interface BenchRow {
   readonly ok: boolean;
 }
 
+interface Measurement extends Omit<BenchRow, "against" | "target" | "ok"> {
+  readonly against?: string;
+  readonly target?: string;
+}
+
 /** A row with its verdict: the ratio against a target such as "<= 6". */
-export const judge = (name: string, measured: string, against: string, ratio: number, target: string): BenchRow => {
+export const judge = ({ name, measured, against = "", ratio, target = "" }: Measurement): BenchRow => {
   const [sign, limit] = target.split(" ");
   const ok = limit === undefined || (sign === "<=" ? ratio <= Number(limit) : ratio >= Number(limit));
   return { name, measured, against, ratio, target, ok };

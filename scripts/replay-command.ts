@@ -1,11 +1,11 @@
 import { readRecording, UnreadableRecording } from "../src/audit/recording/read-recording.ts";
-import { agrees, replayRecording, type SessionReplay, type StartClient } from "../src/audit/recording/replay-recording.ts";
-import { type AgainstSession, compareBuilds } from "../src/audit/recording/two-builds.ts";
+import { agrees, replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
+import { compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
 import { readArguments } from "./command/arguments.ts";
-import { divergenceWords } from "./command/divergence-words.ts";
+import { comparisonSummary, replaySummary, toCompared, toReplayed } from "./command/replay-output.ts";
 
 const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--against BUILD] [--summary]
 
@@ -87,18 +87,10 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
   const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
   const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
-  const sessions: SessionReplay[] = [];
-  let failure: string | undefined;
-  try {
-    for await (const session of replayRecording(lines, world.startClient, { pace, until })) {
-      sessions.push(session);
-      if (!isSummary) printJson(world, toTold(session));
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableRecording)) throw error;
-    failure = error.message;
-  }
-  if (isSummary) printJson(world, toSummary(sessions, failure));
+  const { sessions, failure } = await readSessions(replayRecording(lines, world.startClient, { pace, until }), (session) => {
+    if (!isSummary) printJson(world, toReplayed(session));
+  });
+  if (isSummary) printJson(world, replaySummary(sessions, failure));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
   return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
 };
@@ -106,31 +98,34 @@ const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld
 const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: ReplayWorld): Promise<number> => {
   const reference = await world.loadBuild(against);
   const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
-  const sessions: AgainstSession[] = [];
-  let failure: string | undefined;
-  try {
-    for await (const session of compareBuilds(lines, reference, world.startClient)) {
-      sessions.push(session);
-      if (!isSummary) printJson(world, toldAgainst(session));
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableRecording)) throw error;
-    failure = error.message;
-  }
-  const first = sessions.find(({ divergence }) => divergence !== undefined);
-  const isSame = failure === undefined && first === undefined;
-  const told = { agrees: isSame, sessions: sessions.length, ...(first === undefined ? { divergence: null } : toldAgainst(first)), ...(failure === undefined ? {} : { error: failure }) };
-  if (isSummary) printJson(world, told);
+  const { sessions, failure } = await readSessions(compareBuilds(lines, reference, world.startClient), (session) => {
+    if (!isSummary) printJson(world, toCompared(session));
+  });
+  if (isSummary) printJson(world, comparisonSummary(sessions, failure));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
-  return isSame ? AGREES : DIFFERS;
+  return failure === undefined && sessions.every(({ divergence }) => divergence === undefined) ? AGREES : DIFFERS;
 };
 
-const toldAgainst = ({ build, inputs, divergence }: AgainstSession) => ({
-  inputs,
-  build,
-  agrees: divergence === undefined,
-  ...(divergence === undefined ? {} : { divergence, reason: divergenceWords(divergence) }),
-});
+interface ReadSessions<Session> {
+  readonly sessions: readonly Session[];
+  /** The message for the line at which reading ended; undefined when the whole file was read. */
+  readonly failure: string | undefined;
+}
+
+/** Collects the sessions of a file, and shows each as soon as it has been replayed. */
+const readSessions = async <Session>(replayed: AsyncIterable<Session>, show: (session: Session) => void): Promise<ReadSessions<Session>> => {
+  const sessions: Session[] = [];
+  try {
+    for await (const session of replayed) {
+      sessions.push(session);
+      show(session);
+    }
+    return { sessions, failure: undefined };
+  } catch (error) {
+    if (!(error instanceof UnreadableRecording)) throw error;
+    return { sessions, failure: error.message };
+  }
+};
 
 /** Waits as long as the recorded session did, divided by the speed. */
 export const createPacer = (speed: number, wait: (ms: number) => Promise<void>): ((admitted: Pick<AdmittedInput, "at">) => Promise<void>) => {
@@ -139,35 +134,5 @@ export const createPacer = (speed: number, wait: (ms: number) => Promise<void>):
     const gap = last === undefined ? 0 : (at - last) / speed;
     last = at;
     if (gap > 0) await wait(gap);
-  };
-};
-
-const toTold = (session: SessionReplay) => {
-  const { build, inputs, compared, events, head, state, unaskedReplies, divergence, recorded, isCut } = session;
-  return {
-    inputs,
-    events,
-    compared,
-    head,
-    state,
-    unaskedReplies,
-    build,
-    ...(isCut ? { agrees: agrees(session), isCut } : {}),
-    ...(recorded === undefined ? {} : { agrees: agrees(session), recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
-    ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
-  };
-};
-
-const toSummary = (sessions: readonly SessionReplay[], failure: string | undefined) => {
-  const first = sessions.find(({ divergence }) => divergence !== undefined)?.divergence;
-  const sum = (of: (session: SessionReplay) => number): number => sessions.reduce((total, session) => total + of(session), 0);
-  return {
-    agrees: failure === undefined && sessions.every(agrees),
-    sessions: sessions.length,
-    inputs: sum(({ inputs }) => inputs),
-    compared: sum(({ compared }) => compared),
-    divergence: first ?? null,
-    ...(first === undefined ? {} : { reason: divergenceWords(first) }),
-    ...(failure === undefined ? {} : { error: failure }),
   };
 };

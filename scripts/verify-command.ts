@@ -1,20 +1,18 @@
 import type { Head } from "../src/domain/events/envelope.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
-import { isIntact } from "../src/domain/log/verify.ts";
 import { auditFile } from "../src/audit/log/audit-file.ts";
-import { type AuditedRecord, frontOf, isClean, type LogSummary, unvouchedDrops } from "../src/audit/log/log-summary.ts";
-import type { Fault } from "../src/audit/log/problem.ts";
+import { isClean, type LogSummary } from "../src/audit/log/log-summary.ts";
 import { dropsOf } from "../src/audit/log/drops-of.ts";
 import { createLogReading, type ReadingOptions } from "../src/audit/log/read-log.ts";
 import { keysOf } from "../src/audit/receipts/evidence.ts";
-import { headsOf, isGood, type JudgedReceipt, judgeReceipts } from "../src/audit/receipts/judge-receipts.ts";
+import { headsOf, isGood, judgeReceipts } from "../src/audit/receipts/judge-receipts.ts";
 import { isKeyText } from "../src/audit/receipts/key-names.ts";
 import { readReceipts, type SavedReceipt } from "../src/audit/receipts/saved-receipt.ts";
 import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
-import { problemWords } from "../src/ui/inspector/words/problems.ts";
-import { droppedWords, frontWords, standingWords } from "../src/ui/inspector/words/witness.ts";
 import { readArguments } from "./command/arguments.ts";
 import { copyWithout, readGroups } from "./command/redaction.ts";
+import { type Printer, QUIET, verdictPrinter } from "./command/verdict-printer.ts";
+import { closingLines, verifySummary } from "./command/verify-output.ts";
 
 const HELP = `npm run --silent verify -- log.ndjson [--head FILE|LENGTH:HASH]... [--receipts FILE]... [--key HEX]... [--summary]
 npm run --silent verify -- log.ndjson --redact copy.ndjson [--withhold GROUPS] [--summary]
@@ -52,9 +50,6 @@ const CLEAN = 0;
 const NOT_CLEAN = 1;
 const NOT_UNDERSTOOD = 2;
 
-/** The characters that are printed at once. */
-const PRINTED_AT_ONCE = 64 * 1_024;
-
 /** The `verify` command; resolves to its exit code. */
 export const verifyCommand = async (given: readonly string[], world: VerifyWorld): Promise<number> => {
   const printJson = (value: unknown): Promise<void> | undefined => world.print(`${JSON.stringify(value)}\n`);
@@ -80,13 +75,13 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (copied.told !== undefined) await printJson(copied.told);
   if (copied.code !== undefined) return copied.code;
   const isSummary = read.switches.has("--summary");
-  const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
+  const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world.print);
   const judged = await judgeFile(copied.file, world, between, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
   if ("error" in judged) return refuse(judged.error);
   const { summary } = judged;
   await flush();
   const receipts = await judgeReceipts(summary, brought, await keysOf({ keys, receipts: brought }));
-  for (const line of isSummary ? [toSummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
+  for (const line of isSummary ? [verifySummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
   return isClean(summary) && receipts.every(isGood) ? CLEAN : NOT_CLEAN;
 };
 
@@ -166,87 +161,3 @@ const readHeads = async (given: readonly string[], world: VerifyWorld): Promise<
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-interface Printer {
-  readonly onRecord: (record: AuditedRecord) => void;
-  readonly between: () => Promise<void> | undefined;
-  readonly flush: () => Promise<void>;
-}
-
-const QUIET: Printer = { onRecord: () => undefined, between: () => undefined, flush: () => Promise.resolve() };
-
-/** Prints good verdicts in large batches. The first bad verdict ends the list and is printed with its place. */
-const verdictPrinter = (world: VerifyWorld): Printer => {
-  let waiting = "";
-  const flush = async (): Promise<void> => {
-    const text = waiting;
-    waiting = "";
-    if (text !== "") await world.print(text);
-  };
-  return {
-    onRecord: ({ fact: { sequence }, verdict }) => {
-      if (isIntact(verdict)) waiting += `${JSON.stringify({ sequence, verdict: verdict.verdict })}\n`;
-    },
-    between: () => (waiting.length < PRINTED_AT_ONCE ? undefined : flush()),
-    flush,
-  };
-};
-
-const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });
-
-/** The lines after the verdicts; empty for a log without faults, from its first record on, and without witnessed heads. */
-const closingLines = (summary: LogSummary, receipts: readonly JudgedReceipt[]): readonly unknown[] => {
-  const { firstBad, total, notKept, dropped, unasked, withheld, witness } = summary;
-  if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
-  return [
-    ...(firstBad === undefined ? [] : [toFault(firstBad)]),
-    ...(notKept.length === 0 ? [] : [{ notKept }]),
-    ...(dropped.length === 0 ? [] : [{ dropped: toDropped(summary) }]),
-    ...(unasked.length === 0 ? [] : [{ unasked }]),
-    ...(withheld.fields === 0 ? [] : [{ withheld }]),
-    ...(frontOf(summary) === "there" ? [] : [{ front: toFront(summary) }]),
-    ...(witness.heads.length === 0 ? [] : [toWitness(summary)]),
-    ...(receipts.length === 0 ? [] : [{ receipts: receipts.map(toReceipt) }]),
-  ];
-};
-
-const toFront = (summary: LogSummary) => {
-  const standing = frontOf(summary);
-  if (standing === "there") return { standing };
-  return { standing, begins: summary.start.length + 1, after: summary.start, reason: frontWords(summary) };
-};
-
-const toDropped = (summary: LogSummary) => {
-  const unvouched = new Set(unvouchedDrops(summary));
-  return {
-    records: summary.dropped.reduce((sum, { from, to }) => sum + to - from + 1, 0),
-    spans: summary.dropped.map((span) => ({ ...span, vouched: !unvouched.has(span) })),
-    reason: droppedWords(summary) ?? "",
-  };
-};
-
-const toWitness = ({ witness: { heads, lastVouched } }: LogSummary) => ({
-  heads: heads.map((standing) => ({ ...standing.head, standing: standing.standing, reason: `The witnessed head ${standingWords(standing)}` })),
-  lastVouched: lastVouched ?? null,
-});
-
-const toReceipt = (judged: JudgedReceipt) => {
-  const { betslipId, sequence, signature, differences, head } = judged;
-  return { betslipId: betslipId ?? null, record: sequence ?? null, good: isGood(judged), signature, head, differences };
-};
-
-const toSummary = (summary: LogSummary, receipts: readonly JudgedReceipt[]) => ({
-  verdict: isClean(summary) && receipts.every(isGood) ? "clean" : summary.total === 0 && summary.firstBad === undefined ? "empty" : "not clean",
-  records: summary.total,
-  verified: summary.verified,
-  head: summary.head,
-  front: toFront(summary),
-  firstBad: summary.firstBad === undefined ? null : toFault(summary.firstBad),
-  notKept: summary.notKept,
-  dropped: summary.dropped.length === 0 ? null : toDropped(summary),
-  unasked: summary.unasked,
-  withheld: summary.withheld,
-  receipts: receipts.map(toReceipt),
-  wasReadToItsEnd: !summary.stopped,
-  ...toWitness(summary),
-});

@@ -67,8 +67,20 @@ const against = async (size: number, enumeratorTurns: number, target: string): P
   );
   if (ours === undefined || enumerator === undefined || doubles === undefined) return [];
   return [
-    judge(`${size} selections, ${groupings.length} groupings: times faster than enumerating`, micros(ours.perSecond), micros(enumerator.perSecond), ours.perSecond / enumerator.perSecond, target),
-    judge(`${size} selections: price of exactness over doubles`, micros(ours.perSecond), micros(doubles.perSecond), doubles.perSecond / ours.perSecond, size === 30 ? "<= 60" : ""),
+    judge({
+      name: `${size} selections, ${groupings.length} groupings: times faster than enumerating`,
+      measured: micros(ours.perSecond),
+      against: micros(enumerator.perSecond),
+      ratio: ours.perSecond / enumerator.perSecond,
+      target,
+    }),
+    judge({
+      name: `${size} selections: price of exactness over doubles`,
+      measured: micros(ours.perSecond),
+      against: micros(doubles.perSecond),
+      ratio: doubles.perSecond / ours.perSecond,
+      target: size === 30 ? "<= 60" : "",
+    }),
   ];
 };
 
@@ -81,7 +93,13 @@ const wholeSlip = async (size: number): Promise<readonly BenchRow[]> => {
   const frame = 1 / 60;
   const [whole] = await race([{ name: "slip", events: 1, run: repeat(1, () => [slipTotals(slip), systemRows(slip)]) }], ROUNDS);
   if (whole === undefined) return [];
-  return [judge(`${size} selections: totals and every row of the system tab, of a frame`, micros(whole.perSecond), "16666.7 us", 1 / whole.perSecond / frame, "<= 1")];
+  return [judge({
+    name: `${size} selections: totals and every row of the system tab, of a frame`,
+    measured: micros(whole.perSecond),
+    against: "16666.7 us",
+    ratio: 1 / whole.perSecond / frame,
+    target: "<= 1",
+  })];
 };
 
 export const calculatorBench = async (): Promise<readonly BenchRow[]> => [

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { storeLog } from "../../e2e/kit/store-log.ts";
 import { onBuiltSite } from "../built-site.ts";
 import { type BenchRow, judge } from "../row.ts";
+import { median } from "../statistics.ts";
 import { longLog } from "./long-log.ts";
 
 const EVENTS = 100_000;
@@ -33,8 +34,6 @@ const parsing = (page: Page, text: string): Promise<number> =>
     JSON.parse(json);
     return performance.now() - began;
   }, text);
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The start of a page with a long log: without a snapshot, with the snapshot that the first start leaves, and with a log of one event, in turn. */
 export const coldStartBench = (): Promise<readonly BenchRow[]> =>
@@ -76,8 +75,26 @@ export const coldStartBench = (): Promise<readonly BenchRow[]> =>
     const opened = median(without) - median(short);
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
     return [
-      judge(`slip restored from ${EVENTS} events without a snapshot, seconds`, seconds(median(without)), `one event in ${seconds(median(short))}`, median(without) / 1000, "<= 2"),
-      judge("the same, its reading and folding beside JSON.parse of the same bytes", seconds(opened), seconds(median(parsed)), opened / median(parsed), "<= 4"),
-      judge("slip restored with a snapshot beside a log of one event", seconds(median(withOne)), seconds(median(short)), median(withOne) / median(short), "<= 1.3"),
+      judge({
+        name: `slip restored from ${EVENTS} events without a snapshot, seconds`,
+        measured: seconds(median(without)),
+        against: `one event in ${seconds(median(short))}`,
+        ratio: median(without) / 1000,
+        target: "<= 2",
+      }),
+      judge({
+        name: "the same, its reading and folding beside JSON.parse of the same bytes",
+        measured: seconds(opened),
+        against: seconds(median(parsed)),
+        ratio: opened / median(parsed),
+        target: "<= 4",
+      }),
+      judge({
+        name: "slip restored with a snapshot beside a log of one event",
+        measured: seconds(median(withOne)),
+        against: seconds(median(short)),
+        ratio: median(withOne) / median(short),
+        target: "<= 1.3",
+      }),
     ];
   });

@@ -13,6 +13,7 @@ import { freshData } from "../../tests/engine/kit/fresh-data.ts";
 import { postgresInstalled, startPostgres } from "../../tests/engine/kit/postgres-server.ts";
 import { judge, type BenchRow } from "../row.ts";
 import { openStore } from "../../tests/kit/simulation/mortal-database.ts";
+import { percentile } from "../statistics.ts";
 import { type Connection, placeBare, raceOnServer } from "./bare-client.ts";
 import { raceOwnTransaction } from "./own-transaction.ts";
 import type { Played, Round } from "./players.ts";
@@ -22,8 +23,6 @@ const CROWDS = [1, 8, 32] as const;
 const MOST_PLAYERS = Math.max(...CROWDS);
 const BETS: Readonly<Record<number, number>> = { 1: 80, 8: 320, 32: 640 };
 const ROUNDS = 3;
-
-const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 const play = async (players: ChildProcess, round: Round): Promise<Played> => {
   const answer = once(players, "message");
@@ -61,11 +60,28 @@ const measure = async (where: string, engine: TestEngine, people: readonly Funde
     }
     slowest.set(crowd, p99);
     const measured = `${engineBest.toFixed(0)} /s, p99 ${p99.toFixed(0)} ms`;
-    rows.push(judge(`placements a second, ${crowd} players, ${where}`, measured, `bare client ${bareBest.toFixed(0)} /s`, engineBest / bareBest, ">= 0.4"));
-    rows.push(judge(`the same beside the engine's prepared transaction alone, ${where}`, measured, `${ownBest.toFixed(0)} /s`, engineBest / ownBest, ""));
+    rows.push(judge({
+      name: `placements a second, ${crowd} players, ${where}`,
+      measured,
+      against: `bare client ${bareBest.toFixed(0)} /s`,
+      ratio: engineBest / bareBest,
+      target: ">= 0.4",
+    }));
+    rows.push(judge({
+      name: `the same beside the engine's prepared transaction alone, ${where}`,
+      measured,
+      against: `${ownBest.toFixed(0)} /s`,
+      ratio: engineBest / ownBest,
+    }));
   }
   players.kill();
-  rows.push(judge(`p99 at 32 players against 8, ${where}`, `${slowest.get(32)?.toFixed(0)} ms`, `${slowest.get(8)?.toFixed(0)} ms`, (slowest.get(32) ?? 0) / (slowest.get(8) ?? 1), "<= 4"));
+  rows.push(judge({
+    name: `p99 at 32 players against 8, ${where}`,
+    measured: `${slowest.get(32)?.toFixed(0)} ms`,
+    against: `${slowest.get(8)?.toFixed(0)} ms`,
+    ratio: (slowest.get(32) ?? 0) / (slowest.get(8) ?? 1),
+    target: "<= 4",
+  }));
   return rows;
 };
 

@@ -63,4 +63,3 @@ process.on("message", (round: Round) => {
     },
   );
 });
-

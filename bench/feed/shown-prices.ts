@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { OfferedMatch, OfferedOutcome, Line } from "../../engine/offer/offered-match.ts";
 
@@ -41,11 +42,23 @@ export const shownOutcomes = async (page: Page, matches: Iterable<OfferedMatch>)
   return (await labels(page, false)).flatMap(({ matchId, market, outcome }) => offered.get(nameOf(matchId, market, outcome)) ?? []);
 };
 
+const SETTLE_MS = 5_000;
+
 /** How many buttons in the window show another price than the engine's. Buttons outside the window are updated only when they come near it. */
-export const wrongPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
+const wrongPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
   const said = new Map((await labels(page, true)).map(({ matchId, market, outcome, odds }) => [nameOf(matchId, market, outcome), odds]));
   return shown.filter(({ match, line, outcome }) => {
     const price = said.get(nameOf(match.id, line.marketName, outcome.name));
     return price !== undefined && price !== outcome.odds / 1_000_000;
   }).length;
+};
+
+/** Waits until the last prices have arrived, for a few seconds at most; returns how many never arrived. */
+export const lostPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
+  const until = performance.now() + SETTLE_MS;
+  for (;;) {
+    const wrong = await wrongPrices(page, shown);
+    if (wrong === 0 || performance.now() > until) return wrong;
+    await pause(100);
+  }
 };

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { createProfile } from "../../e2e/kit/chromium.ts";
 import { createEngine } from "../../engine/create-engine.ts";
 import { type BenchRow, judge } from "../row.ts";
+import { median } from "../statistics.ts";
 
 /** The speed of the slow connection: 800 kbit/s. */
 const BYTES_PER_SECOND = 100_000;
@@ -30,8 +31,6 @@ const visit = async (page: Page): Promise<Visit> => {
   return { seconds, bytes };
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** The first page on a slow connection, compared with the time that the connection needs for the same bytes and for the first two round trips only. */
 export const firstPageBench = async (): Promise<readonly BenchRow[]> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
@@ -52,7 +51,7 @@ export const firstPageBench = async (): Promise<readonly BenchRow[]> => {
   const line = (kilobytes * 1000) / BYTES_PER_SECOND + (2 * LATENCY_MS) / 1000;
   const measured = `${seconds.toFixed(2)} s`;
   return [
-    judge("first bettable price at 800 kbit/s and 300 ms, seconds", measured, "4.5 s", seconds, "<= 4.5"),
-    judge("first bettable price beside the line itself", measured, `${line.toFixed(2)} s for ${kilobytes.toFixed(0)} kB`, seconds / line, ""),
+    judge({ name: "first bettable price at 800 kbit/s and 300 ms, seconds", measured, against: "4.5 s", ratio: seconds, target: "<= 4.5" }),
+    judge({ name: "first bettable price beside the line itself", measured, against: `${line.toFixed(2)} s for ${kilobytes.toFixed(0)} kB`, ratio: seconds / line }),
   ];
 };

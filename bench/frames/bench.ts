@@ -1,9 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 import type { EngineParts } from "../../engine/create-engine.ts";
 import { type BuiltSite, onBuiltSite } from "../built-site.ts";
 import { publishPrices } from "../feed/publisher.ts";
-import { type Shown, shownOutcomes, wrongPrices } from "../feed/shown-prices.ts";
+import { lostPrices, type Shown, shownOutcomes } from "../feed/shown-prices.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { clickLatency } from "./clicks.ts";
 import { atWork, markupOf, openGrid, openStaticCopy } from "./references.ts";
@@ -14,7 +13,6 @@ const RATES = [2_000, 5_000] as const;
 /** The number of windows. With `FRAMES_WINDOWS=1` the benchmark takes less than a minute, for a quick try. */
 const WINDOWS = Number(process.env["FRAMES_WINDOWS"] ?? 5);
 const WINDOW_MS = 3_000;
-const SETTLE_MS = 5_000;
 
 /** A page whose windows are measured, beside others in the same rounds. */
 interface Contestant {
@@ -50,16 +48,6 @@ const visibleCells = (page: Page): Promise<number> =>
     }).length,
   );
 
-/** Waits for the last prices to arrive; returns how many visible ones never arrived. */
-const missing = async (page: Page, shown: readonly Shown[]): Promise<number> => {
-  const until = performance.now() + SETTLE_MS;
-  for (;;) {
-    const wrong = await wrongPrices(page, shown);
-    if (wrong === 0 || performance.now() > until) return wrong;
-    await pause(100);
-  }
-};
-
 interface Measured {
   readonly rate: number;
   readonly work: FrameWork;
@@ -74,11 +62,41 @@ interface Measured {
 }
 
 const rowsOf = (screen: Screen, { rate, work, grid, copy, cells, lost, click, restingClick }: Measured): readonly BenchRow[] => [
-  judge(`${screen.name} at ${rate}/s: main thread, beside a grid of the ${cells} cells that can be seen`, printWork(work), printWork(grid), work.total / grid.total, "<= 4"),
-  judge(`${screen.name} at ${rate}/s: main thread, beside the same page as HTML rewritten by a loop`, printWork(work), printWork(copy), work.total / copy.total, "<= 1"),
-  judge(`${screen.name} at ${rate}/s: late frames, in points beyond the grid's`, `${work.latePercent.toFixed(1)} %`, `${grid.latePercent.toFixed(1)} %`, work.latePercent - grid.latePercent, "<= 2"),
-  judge(`${screen.name} at ${rate}/s: prices in the window that are not the engine's last`, String(lost), `${cells} cells`, lost, "<= 0"),
-  judge(`${screen.name} at ${rate}/s: a click on a price to its frame in ms, 98th percentile`, `${click.toFixed(0)} ms`, `at rest ${restingClick.toFixed(0)} ms`, click, "<= 100"),
+  judge({
+    name: `${screen.name} at ${rate}/s: main thread, beside a grid of the ${cells} cells that can be seen`,
+    measured: printWork(work),
+    against: printWork(grid),
+    ratio: work.total / grid.total,
+    target: "<= 4",
+  }),
+  judge({
+    name: `${screen.name} at ${rate}/s: main thread, beside the same page as HTML rewritten by a loop`,
+    measured: printWork(work),
+    against: printWork(copy),
+    ratio: work.total / copy.total,
+    target: "<= 1",
+  }),
+  judge({
+    name: `${screen.name} at ${rate}/s: late frames, in points beyond the grid's`,
+    measured: `${work.latePercent.toFixed(1)} %`,
+    against: `${grid.latePercent.toFixed(1)} %`,
+    ratio: work.latePercent - grid.latePercent,
+    target: "<= 2",
+  }),
+  judge({
+    name: `${screen.name} at ${rate}/s: prices in the window that are not the engine's last`,
+    measured: String(lost),
+    against: `${cells} cells`,
+    ratio: lost,
+    target: "<= 0",
+  }),
+  judge({
+    name: `${screen.name} at ${rate}/s: a click on a price to its frame in ms, 98th percentile`,
+    measured: `${click.toFixed(0)} ms`,
+    against: `at rest ${restingClick.toFixed(0)} ms`,
+    ratio: click,
+    target: "<= 100",
+  }),
 ];
 
 /** Publishes prices until `during` ends. */
@@ -110,14 +128,14 @@ const measure = async (screen: Screen, { context, origin, parts }: BuiltSite): P
     }),
   );
   await race([...loaded, copy, grid]);
-  const lost = await missing(page, shown);
+  const lost = await lostPrices(page, shown);
   await page.bringToFront();
   const restingClick = await clickLatency(page);
   const references = { copy: medianWork(copy.windows), grid: medianWork(grid.windows), cells, lost, restingClick };
   const rows: BenchRow[] = [];
   for (const { rate, windows } of loaded) {
     const click = await underLoad(parts, shown, rate, () => clickLatency(page));
-    rows.push(...rowsOf(screen, { rate, work: medianWork(windows), click, ...references, lost: lost + (await missing(page, shown)) }));
+    rows.push(...rowsOf(screen, { rate, work: medianWork(windows), click, ...references, lost: lost + (await lostPrices(page, shown)) }));
   }
   return rows;
 };

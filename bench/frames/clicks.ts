@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { percentile } from "../statistics.ts";
 
 /** The number of clicks: enough for a 98th percentile that is not the slowest click. */
 const CLICKS = 100;
@@ -56,5 +57,5 @@ export const clickLatency = async (page: Page): Promise<number> => {
     answers.push(await answer);
     await page.evaluate(() => delete document.documentElement.dataset["listening"]);
   }
-  return answers.toSorted((a, b) => a - b)[Math.ceil(CLICKS * 0.98) - 1] ?? Number.NaN;
+  return percentile(answers, 0.98);
 };

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "playwright";
 import { frameGaps, latePercent } from "../feed/frames.ts";
+import { median } from "../statistics.ts";
 
 /** The main thread's work per frame, in milliseconds of processor time, and how many frames were late. */
 export interface FrameWork {
@@ -30,11 +31,9 @@ export const measureWindow = async (page: Page, devtools: CDPSession, forMs: num
   return { script, style, layout, rest: total - script - layout - style, total, latePercent: latePercent(gaps) };
 };
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** The median of each part by itself, because a disturbance rarely hits all parts of one window. */
 export const medianWork = (windows: readonly FrameWork[]): FrameWork => {
-  const of = (part: keyof FrameWork): number => middle(windows.map((each) => each[part]));
+  const of = (part: keyof FrameWork): number => median(windows.map((each) => each[part]));
   return { script: of("script"), style: of("style"), layout: of("layout"), rest: of("rest"), total: of("total"), latePercent: of("latePercent") };
 };
 

@@ -62,9 +62,9 @@ export const lighthouseBench = async (pages: readonly string[] = PAGES): Promise
       await profile.remove();
       const told = `${blocked.toFixed(0)} ms blocked, largest paint after ${paint.toFixed(0)} ms`;
       rows.push(
-        judge(`${page}: performance of 100`, String(performance), told, performance, `>= ${LEAST_PERFORMANCE}`),
-        judge(`${page}: accessibility of 100`, String(accessibility), "", accessibility, `>= ${LEAST_ACCESSIBILITY}`),
-        judge(`${page}: layout shift`, shift.toFixed(4), "", shift, `<= ${MOST_SHIFT}`),
+        judge({ name: `${page}: performance of 100`, measured: String(performance), against: told, ratio: performance, target: `>= ${LEAST_PERFORMANCE}` }),
+        judge({ name: `${page}: accessibility of 100`, measured: String(accessibility), ratio: accessibility, target: `>= ${LEAST_ACCESSIBILITY}` }),
+        judge({ name: `${page}: layout shift`, measured: shift.toFixed(4), ratio: shift, target: `<= ${MOST_SHIFT}` }),
       );
     }
   } finally {

@@ -22,11 +22,17 @@ export const logBench = async (rounds = 3): Promise<readonly BenchRow[]> => {
   const own = rateOf(rates, ours);
   const one = rateOf(rates, single);
   return [
-    judge(`append + fold: times slower than the limit, ${FRAME} a batch`, printRate(own), `${limit.name} ${printRate(best)}`, best / own, "<= 6"),
-    judge("append + fold: times slower than the limit, one at a time", printRate(one), `${limit.name} ${printRate(best)}`, best / one, ""),
+    judge({
+      name: `append + fold: times slower than the limit, ${FRAME} a batch`,
+      measured: printRate(own),
+      against: `${limit.name} ${printRate(best)}`,
+      ratio: best / own,
+      target: "<= 6",
+    }),
+    judge({ name: "append + fold: times slower than the limit, one at a time", measured: printRate(one), against: `${limit.name} ${printRate(best)}`, ratio: best / one }),
     ...peers.map(([peer, target]) => {
       const rate = rateOf(rates, peer);
-      return judge(`append + fold: times faster than ${peer.name}`, printRate(own), printRate(rate), own / rate, target);
+      return judge({ name: `append + fold: times faster than ${peer.name}`, measured: printRate(own), against: printRate(rate), ratio: own / rate, target });
     }),
   ];
 };

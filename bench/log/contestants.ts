@@ -138,4 +138,3 @@ export const emmett = (changes: readonly PriceChange[], size: number): Contestan
     },
   };
 };
-

@@ -143,8 +143,19 @@ export const memoryBench = async (): Promise<readonly BenchRow[]> => {
   const most = Math.max(...later);
   const own = (bytes: number): number => bytes - before;
   return [
-    judge(`heap after ${HOURS} simulated hours of a live list, of that after ten minutes`, megabytes(most), megabytes(settled), most / settled, "<= 1.1"),
-    judge("the same without what stood before the client started", megabytes(own(most)), megabytes(own(settled)), own(most) / own(settled), ""),
-    judge("facts that were written meanwhile", String(journal.written()), "", journal.written(), ""),
+    judge({
+      name: `heap after ${HOURS} simulated hours of a live list, of that after ten minutes`,
+      measured: megabytes(most),
+      against: megabytes(settled),
+      ratio: most / settled,
+      target: "<= 1.1",
+    }),
+    judge({
+      name: "the same without what stood before the client started",
+      measured: megabytes(own(most)),
+      against: megabytes(own(settled)),
+      ratio: own(most) / own(settled),
+    }),
+    judge({ name: "facts that were written meanwhile", measured: String(journal.written()), ratio: journal.written() }),
   ];
 };

@@ -72,12 +72,11 @@ export const recordingBench = async (rounds = 5): Promise<readonly BenchRow[]> =
     recorded = faster(recorded, await run(true));
   }
   return [
-    judge(
-      "recording: a frame's prices and its line, times as long as without",
-      `${recorded.perFrame.toFixed(1)} µs, ${recorded.bytes.toFixed(0)} bytes a frame`,
-      `${without.perFrame.toFixed(1)} µs a frame`,
-      recorded.perFrame / without.perFrame,
-      "",
-    ),
+    judge({
+      name: "recording: a frame's prices and its line, times as long as without",
+      measured: `${recorded.perFrame.toFixed(1)} µs, ${recorded.bytes.toFixed(0)} bytes a frame`,
+      against: `${without.perFrame.toFixed(1)} µs a frame`,
+      ratio: recorded.perFrame / without.perFrame,
+    }),
   ];
 };

@@ -53,8 +53,23 @@ export const replayBench = async (rounds = 5): Promise<readonly BenchRow[]> => {
     }
   const perFrame = (ms: number): string => `${((ms * 1000) / FRAMES).toFixed(1)} µs a frame`;
   return [
-    judge("replay: lines read and their links checked, beside JSON.parse of the lines", perFrame(best.read), perFrame(best.parse), best.read / best.parse, ""),
-    judge("replay: every fact made again, sealed and compared, beside JSON.parse of the lines", perFrame(best.replay), perFrame(best.parse), best.replay / best.parse, ""),
-    judge("the same beside JSON.parse of the lines and of the frames in them", perFrame(best.replay), perFrame(best.parseFrames), best.replay / best.parseFrames, ""),
+    judge({
+      name: "replay: lines read and their links checked, beside JSON.parse of the lines",
+      measured: perFrame(best.read),
+      against: perFrame(best.parse),
+      ratio: best.read / best.parse,
+    }),
+    judge({
+      name: "replay: every fact made again, sealed and compared, beside JSON.parse of the lines",
+      measured: perFrame(best.replay),
+      against: perFrame(best.parse),
+      ratio: best.replay / best.parse,
+    }),
+    judge({
+      name: "the same beside JSON.parse of the lines and of the frames in them",
+      measured: perFrame(best.replay),
+      against: perFrame(best.parseFrames),
+      ratio: best.replay / best.parseFrames,
+    }),
   ];
 };

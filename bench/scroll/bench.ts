@@ -4,6 +4,7 @@ import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { type BuiltSite, onBuiltSite } from "../built-site.ts";
 import { latePercent } from "../feed/frames.ts";
 import { type BenchRow, judge } from "../row.ts";
+import { median } from "../statistics.ts";
 
 const FIXTURES = 2_000;
 /** Pixels a frame: 80 rows a second, faster than anybody reads. */
@@ -69,8 +70,6 @@ const rowsSeen = (page: Page): Promise<number> =>
     return bottom > 0 && top < innerHeight;
   }).length);
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly BenchRow[]> => {
   fillSport(parts.offer);
   const page = context.pages()[0] ?? (await context.newPage());
@@ -91,8 +90,14 @@ const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly 
   await page.bringToFront();
   const seen = await rowsSeen(page);
   return [
-    judge(`scroll through ${FIXTURES} fixtures, ${STEP} px a frame: late frames, in points beyond plain rows'`, `${middle(late).toFixed(1)} %`, `${middle(reference).toFixed(1)} %`, middle(late) - middle(reference), "<= 0"),
-    judge("scroll: rows in the window at once where it stops", String(seen), "at least 10", seen, ">= 10"),
+    judge({
+      name: `scroll through ${FIXTURES} fixtures, ${STEP} px a frame: late frames, in points beyond plain rows'`,
+      measured: `${median(late).toFixed(1)} %`,
+      against: `${median(reference).toFixed(1)} %`,
+      ratio: median(late) - median(reference),
+      target: "<= 0",
+    }),
+    judge({ name: "scroll: rows in the window at once where it stops", measured: String(seen), against: "at least 10", ratio: seen, target: ">= 10" }),
   ];
 };
 

@@ -11,6 +11,7 @@ import { createProfile } from "../../e2e/kit/chromium.ts";
 import { placeUnder, type FundedPlayer } from "../../tests/engine/kit/engine-under-fire.ts";
 import { freshData } from "../../tests/engine/kit/fresh-data.ts";
 import { judge } from "../row.ts";
+import { median } from "../statistics.ts";
 import type { EngineMemory, Standing } from "./engine.ts";
 
 /**
@@ -47,8 +48,6 @@ const heapOf = async (session: CDPSession): Promise<number> => {
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   return usedSize;
 };
-
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const data = await freshData();
 const engine = fork("bench/soak/engine.ts", [data, values.rate, String(BETTORS), String(MINUTES + 1)], { execArgv: ["--expose-gc", "--import", "tsx"] });
@@ -109,11 +108,17 @@ const rowOf = (name: string, of: (look: Look) => number) => {
   const warm = looks.filter(({ minute }) => minute > WARM_UP).map(of);
   const fifth = Math.max(1, Math.floor(warm.length / 5));
   const [first, last] = [median(warm.slice(0, fifth)), median(warm.slice(-fifth))];
-  return judge(`${name} after ${MINUTES} minutes`, `${last.toFixed(1)} MB`, `${first.toFixed(1)} MB after ${WARM_UP} minutes`, last / first, "<= 1.1");
+  return judge({
+    name: `${name} after ${MINUTES} minutes`,
+    measured: `${last.toFixed(1)} MB`,
+    against: `${first.toFixed(1)} MB after ${WARM_UP} minutes`,
+    ratio: last / first,
+    target: "<= 1.1",
+  });
 };
 const rows = [
   rowOf("engine, resident", ({ engineRss }) => engineRss), rowOf("engine, heap", ({ engineHeap }) => engineHeap), rowOf("page, heap", ({ pageHeap }) => pageHeap),
-  judge("placements that failed", String(failures), `${bets} bets`, failures, "<= 0"),
+  judge({ name: "placements that failed", measured: String(failures), against: `${bets} bets`, ratio: failures, target: "<= 0" }),
 ];
 for (const { name, measured, against, ratio, target, ok } of rows) console.log(`${name}: ${measured}, ${against}, ratio ${ratio.toFixed(2)} (${target}) ${ok ? "ok" : "MISSED"}`);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
