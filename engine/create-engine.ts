@@ -172,7 +172,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     await registerRoutes(app, { signature, clientId: settings.clientId }, capabilities({
       clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder,
       sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? deliveryOf(settings)),
-      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet, receipts, bonuses.payCashback), receipts, proofs: createProofs(database, clock),
+      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet({ database, rules: pricing, clock, allows: safety.bet, receipts, payCashback: bonuses.payCashback }), receipts, proofs: createProofs(database, clock),
       quotes, cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
       deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
       bonuses, optIns: createOptIns(database, campaigns, clock), campaigns, clientId: settings.clientId, showsPopup: settings.showsPopup, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,

@@ -9,8 +9,8 @@ export const demoPlayer = { username: "8031112222", password: "Slipstream-2026",
 export const openDemoAccount = async (database: Database, users: Users, passwords: Passwords): Promise<void> => {
   const { username, password, opening, details } = demoPlayer;
   if ((await users.byUsername(username)) !== undefined) return;
-  const hash = await passwords.hash(password);
-  await database.transaction().execute((queries) => users.create(queries, username, hash, `234${username}`, opening));
+  const passwordHash = await passwords.hash(password);
+  await database.transaction().execute((queries) => users.create(queries, { username, passwordHash, phone: `234${username}`, opening }));
   const player = await users.byUsername(username);
   if (player !== undefined) await users.setDetails(player.id, details);
 };

@@ -6,11 +6,20 @@ import type { Database, Queries } from "../database/database.ts";
 import type { UsersTable, WalletsTable } from "../database/tables.ts";
 import { balancesIn, post, type Balances } from "../wallet/post.ts";
 
+interface NewUser {
+  readonly username: string;
+  readonly passwordHash: string;
+  /** With its dial code. */
+  readonly phone: string;
+  /** The balance of the new account. */
+  readonly opening: Money;
+}
+
 export interface Users {
   readonly byUsername: (username: string) => Promise<StoredUser | undefined>;
   readonly byId: (id: number) => Promise<StoredUser | undefined>;
   /** False, with nothing changed, when the number has an account already. */
-  readonly create: (queries: Queries, username: string, passwordHash: string, phone: string, opening: Money) => Promise<boolean>;
+  readonly create: (queries: Queries, user: NewUser) => Promise<boolean>;
   readonly setPassword: (queries: Queries, id: number, passwordHash: string) => Promise<void>;
   readonly setDetails: (id: number, details: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -49,7 +58,7 @@ export const createUsers = (database: Database, clock: Clock): Users => {
       const row = await joined.where("users.id", "=", id).executeTakeFirst();
       return row === undefined ? undefined : toUser(row);
     },
-    create: async (queries, username, passwordHash, phone, opening) => {
+    create: async (queries, { username, passwordHash, phone, opening }) => {
       const now = clock.now();
       const user = await queries.insertInto("users").values({ username, password_hash: passwordHash, phone, auth_code: randomBytes(20).toString("hex"), created: now })
         .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();

@@ -47,18 +47,44 @@ const withoutHead = (body: unknown): unknown => (typeof body === "object" ? { ..
 
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
 
+interface NeededMoney {
+  readonly userId: number;
+  readonly wallet: BetWallet;
+  readonly amount: Money;
+  /** The balances that the first statement of the bet has read; undefined without a key. */
+  readonly known: OpenPlacement | undefined;
+}
+
 /** Whether the wallet has the amount. A balance that was read before this transaction waited may be too low by now, so it is read again before it refuses a bet. */
-const hasEnough = async (queries: Queries, userId: number, wallet: BetWallet, amount: Money, known: OpenPlacement | undefined): Promise<boolean> =>
+const hasEnough = async (queries: Queries, { userId, wallet, amount, known }: NeededMoney): Promise<boolean> =>
   (known !== undefined && known[wallet] >= amount) ||
   (await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).where(wallet, ">=", amount).executeTakeFirst()) !== undefined;
 
 /** Pays the player the cashback that is due, so that a bet can be paid from it. */
 export type PayCashback = (queries: Queries, userId: number) => Promise<void>;
 
+interface PlaceBetParts {
+  readonly database: Database;
+  readonly rules: PricingRules;
+  readonly clock: Clock;
+  readonly allows: SafetyRule;
+  readonly receipts: ReceiptSigner;
+  /** Absent where no cashback is paid. */
+  readonly payCashback?: PayCashback;
+}
+
+interface AskedBet {
+  readonly userId: number;
+  readonly coupon: Coupon;
+  readonly key: string | undefined;
+  /** Undefined for a request without a key. */
+  readonly opened: OpenPlacement | undefined;
+}
+
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction, of two statements beside its begin and end. */
-export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule, receipts: ReceiptSigner, payCashback?: PayCashback): PlaceBet => {
-  /** `opened` is undefined for a request without a key. A bet's own answer is stored with the bet; a refusal is not stored here. */
-  const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined, opened: OpenPlacement | undefined): Promise<BetAnswer> => {
+export const createPlaceBet = ({ database, rules, clock, allows, receipts, payCashback }: PlaceBetParts): PlaceBet => {
+  /** An accepted bet stores its answer with the bet; a refusal is not stored here. */
+  const decide = async (queries: Queries, { userId, coupon, key, opened }: AskedBet): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
     if ("refusal" in reading) return refusal(reading.refusal);
@@ -69,7 +95,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     if (wallet === "cashback") await payCashback?.(queries, userId);
     const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney, opened);
     if (forbidden !== undefined) return refusal(forbidden);
-    if (!(await hasEnough(queries, userId, wallet, priced.cost, opened))) return refusal(INSUFFICIENT);
+    if (!(await hasEnough(queries, { userId, wallet, amount: priced.cost, known: opened }))) return refusal(INSUFFICIENT);
     const betslipId = newBetslipId();
     const at = clock.now();
     const subject = wallet === "main" ? "Bet Deposit (Sport)" : "Bonus Bet (Sport)";
@@ -97,12 +123,12 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     database.transaction().execute(async (queries) => {
       if (key === undefined) {
         await enterBook(queries);
-        return decide(queries, userId, coupon, undefined, undefined);
+        return decide(queries, { userId, coupon, key, opened: undefined });
       }
       const payload = withoutHead(body);
       const opened = await openPlacement(queries, userId, key, payloadHashOf(payload));
       if (opened === undefined) return (await answerGiven<BetAnswer>(queries, { userId, key, payload })) ?? "key_reused";
-      const answer = await decide(queries, userId, coupon, key, opened);
+      const answer = await decide(queries, { userId, coupon, key, opened });
       if (!answer.success) await keepAnswer(queries, userId, key, answer);
       return answer;
     });

@@ -91,7 +91,16 @@ const ofStatus = (eb: ExpressionBuilder<Tables, "bets">, wanted: string): Expres
   return /^\d$/.test(wanted) ? eb("status", "=", Number(wanted)) : eb.lit(false);
 };
 
-export type ReadHistory = (userId: number, username: string, filter: BetHistoryRequest, page: number, perPage: number) => Promise<object>;
+interface AskedHistory {
+  readonly userId: number;
+  readonly username: string;
+  readonly filter: BetHistoryRequest;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+type ReadHistory = (asked: AskedHistory) => Promise<object>;
 
 export interface HistoryParts {
   readonly database: Database;
@@ -104,7 +113,7 @@ export interface HistoryParts {
 const NET = sql<number | null>`sum(case when status = 0 then 0 when wallet = 'main' then winnings - stake when status = 3 then 0 else winnings end)::bigint`;
 
 /** A player's bets, newest first. */
-export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts): ReadHistory => async (userId, username, filter, page, perPage) => {
+export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts): ReadHistory => async ({ userId, username, filter, page, perPage }) => {
   const [since, until] = [dayStart(filter.from), dayStart(filter.to)];
   const wanted = database.selectFrom("bets").where((eb) => eb.and([
     eb("user_id", "=", userId), ofStatus(eb, filter.status),

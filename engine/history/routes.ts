@@ -31,7 +31,8 @@ export const historyRoutes = ({ database, users, authenticate, quotes, clock, la
       const filter = readBody(BetHistoryRequest, request);
       const user = await users.byId(userId);
       const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
-      return reply.code(201).send(await history(userId, user?.username ?? "", filter, page, queryCount(request, "perPage", filter.perPage ?? MOST_PER_PAGE, MOST_PER_PAGE)));
+      const perPage = queryCount(request, "perPage", filter.perPage ?? MOST_PER_PAGE, MOST_PER_PAGE);
+      return reply.code(201).send(await history({ userId, username: user?.username ?? "", filter, page, perPage }));
     });
   },
 });

@@ -60,8 +60,16 @@ const whyNot = (amount: Money | undefined): string | undefined => {
 /** Where the money of a provider comes from. */
 const sourceOf = (provider: string) => (provider === SHOP_PROVIDER ? "house:shops" : "house:payments");
 
+interface BegunDeposit {
+  readonly userId: number;
+  readonly key: string | undefined;
+  readonly provider: Provider;
+  readonly amount: Money;
+  readonly origin: string;
+}
+
 export const createDeposits = (database: Database, clock: Clock, rule: DepositRule): Deposits => {
-  const begin = async (queries: Queries, userId: number, key: string | undefined, provider: Provider, amount: Money, origin: string): Promise<DepositAnswer> => {
+  const begin = async (queries: Queries, { userId, key, provider, amount, origin }: BegunDeposit): Promise<DepositAnswer> => {
     const refused = await rule(queries, userId, amount);
     if (refused !== undefined) return refusal(refused);
     const reference = provider.way === "shop" ? newShopCode() : newReference();
@@ -81,7 +89,7 @@ export const createDeposits = (database: Database, clock: Clock, rule: DepositRu
           const provider = providerOf(asked.paymentMethod);
           const amount = parseMoney(asked.amount);
           const why = provider === undefined ? "Unable to complete transaction" : whyNot(amount);
-          return provider === undefined || amount === undefined || why !== undefined ? refusal(why ?? "Invalid amount") : begin(queries, userId, key, provider, amount, origin);
+          return provider === undefined || amount === undefined || why !== undefined ? refusal(why ?? "Invalid amount") : begin(queries, { userId, key, provider, amount, origin });
         })),
 
     settle: ({ provider, reference, amount, paid }) =>

@@ -92,7 +92,7 @@ const registerChanges = (app: FastifyInstance, { authenticate, database, clock }
     const { least, most } = BREAK_DAYS[kind];
     if (!Number.isInteger(days) || days < least || days > most) return reply.code(201).send(refusal(`This break takes ${least} to ${most} days`));
     const begun = await database.transaction().execute(async (queries) => {
-      const taken = await takeBreak(queries, userId, kind, days, clock.now());
+      const taken = await takeBreak(queries, userId, { kind, days, now: clock.now() });
       if (taken !== undefined) await recordAction(queries, noted(userId, "break-taken", { kind, until: taken.until }));
       return taken;
     });

@@ -49,8 +49,15 @@ const whyClosed = (state: SafetyState, now: number): string | undefined => {
   return isUnanswered(state, now) ? "Answer your reality check before you go on" : undefined;
 };
 
-/** The first limit of these kinds that the amount would exceed, as a message; undefined when there is none. */
-const whyLimited = async (queries: Queries, userId: number, amount: Money, limits: readonly Limit[], now: number): Promise<string | undefined> => {
+interface LimitedUse {
+  readonly userId: number;
+  readonly amount: Money;
+  readonly limits: readonly Limit[];
+  readonly now: number;
+}
+
+/** The first of these limits that the amount would exceed, as a message; undefined when there is none. */
+const whyLimited = async (queries: Queries, { userId, amount, limits, now }: LimitedUse): Promise<string | undefined> => {
   for (const { kind, period, amount: most } of limits) {
     if (most === null) continue;
     const used = await usedOf[kind](queries, userId, now - PERIOD_MS[period]);
@@ -65,7 +72,8 @@ export const createSafetyRules = (clock: Clock): SafetyRules => {
   const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount, settings) => {
     const now = clock.now();
     const row = settings ?? (await lockingSettings(queries, userId).executeTakeFirstOrThrow());
-    return whyClosed(stateIn(row, now), now) ?? whyLimited(queries, userId, amount, limitsIn(row.limits, now).filter(({ kind }) => kinds.includes(kind)), now);
+    const limits = limitsIn(row.limits, now).filter(({ kind }) => kinds.includes(kind));
+    return whyClosed(stateIn(row, now), now) ?? whyLimited(queries, { userId, amount, limits, now });
   };
   return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]) };
 };

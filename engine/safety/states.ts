@@ -71,7 +71,7 @@ export const setRealityCheck = (queries: Database, userId: number, minutes: numb
 export const answerRealityCheck = (queries: Database, userId: number, now: number): Promise<void> => write(queries, userId, { reality_seen: now });
 
 /** Begins a break or extends the current one. Undefined, with nothing changed, when the break would end earlier than the current one. Has to run in a transaction. */
-export const takeBreak = async (queries: Database, userId: number, kind: BreakKind, days: number, now: number): Promise<Break | undefined> => {
+export const takeBreak = async (queries: Database, userId: number, { kind, days, now }: { readonly kind: BreakKind; readonly days: number; readonly now: number }): Promise<Break | undefined> => {
   await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   const current = (await stateOf(queries, userId, now)).break;
   const until = now + days * DAY;

@@ -42,7 +42,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const hash = await passwords.hash(password);
     const created = await database.transaction().execute(async (queries) =>
-      (await proofs.redeem(queries, proof, username, "register")) ? ((await users.create(queries, username, hash, `234${username}`, noMoney)) ? "created" : "known") : "unproven");
+      (await proofs.redeem(queries, proof, username, "register")) ? ((await users.create(queries, { username, passwordHash: hash, phone: `234${username}`, opening: noMoney })) ? "created" : "known") : "unproven");
     if (created === "unproven") return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const user = created === "created" ? await users.byUsername(username) : undefined;
     // Engines of the family answer with `success: true` even for a number that is taken (docs/wire-facts.md#tokens).

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openPglite(directory);
   await migrate(database);
   const users = createUsers(database, { now: () => 1 });
-  await database.transaction().execute((queries) => users.create(queries, "1", "hash", "1", money(1000)));
+  await database.transaction().execute((queries) => users.create(queries, { username: "1", passwordHash: "hash", phone: "1", opening: money(1000) }));
 });
 afterAll(async () => {
   await database.destroy();

@@ -96,7 +96,7 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
       const actions = [{ type: "land", at }];
       const round = playRow(row, actions);
       if (round === undefined) throw new RangeError("a flight landed where its rules do not let it");
-      return carryOn(queries, passenger.purse, row, actions, round, clock.now());
+      return carryOn(queries, passenger.purse, row, { actions, round, at: clock.now() });
     });
   };
 

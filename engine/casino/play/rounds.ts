@@ -79,8 +79,14 @@ export const openRound = async (queries: Queries, session: PlaySession, row: Rou
   await queries.insertInto("rounds").values({ ...row, bet: JSON.stringify(row.bet), actions: JSON.stringify(row.actions) }).execute();
 };
 
+interface NextState {
+  readonly actions: readonly unknown[];
+  readonly round: Round<unknown>;
+  readonly at: number;
+}
+
 /** Stores the new state of a round and moves the money that follows from it. */
-export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, actions: readonly unknown[], round: Round<unknown>, at: number): Promise<RoundRow> => {
+export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, { actions, round, at }: NextState): Promise<RoundRow> => {
   for (const move of movesOf(row, actions.length, round)) {
     const placed = { ...move, round: row.id, at };
     if (move.way === "payout") await give(queries, purse, placed);
@@ -109,7 +115,7 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
       const round = playRow(begun, []);
       if (round === undefined) throw new PlayRefused("wrong-bet", "The rules of this game do not know this bet.");
       await openRound(queries, session, begun);
-      const row = await carryOn(queries, session, begun, [], round, at);
+      const row = await carryOn(queries, session, begun, { actions: [], round, at });
       return answer(row, nextOf(await sessions.nextSeed(queries, session)));
     }),
 
@@ -126,6 +132,6 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
       const actions = [...before, action];
       const round = playRow(row, actions);
       if (round === undefined) throw new PlayRefused("wrong-action", "The rules do not allow this now.");
-      return answer(await carryOn(queries, session, row, actions, round, clock.now()));
+      return answer(await carryOn(queries, session, row, { actions, round, at: clock.now() }));
     }),
 });

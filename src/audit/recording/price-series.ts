@@ -32,17 +32,18 @@ const CLOSING: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "Sessi
 export const createPriceSeries = () => {
   const matches = new Map<MatchId, Followed>();
 
-  const set = ({ markets, last }: Followed, outcome: OutcomeKey, market: string, odds: Odds | undefined, place: Place): void => {
+  const set = ({ markets, last }: Followed, market: string, point: SeriesPoint): void => {
+    const { outcome, odds } = point;
     const known = last.get(outcome);
     if (known === undefined ? odds === undefined : known.odds === odds) return;
     last.set(outcome, { market, odds });
     const points = markets.get(market) ?? [];
     if (points.length === 0) markets.set(market, points);
-    points.push({ ...place, outcome, odds });
+    points.push(point);
   };
 
   const close = (match: Followed, place: Place): void => {
-    for (const [outcome, { market }] of match.last) set(match, outcome, market, undefined, place);
+    for (const [outcome, { market }] of match.last) set(match, market, { ...place, outcome, odds: undefined });
   };
 
   return {
@@ -55,7 +56,7 @@ export const createPriceSeries = () => {
       if (message.seq !== undefined && message.seq <= (match.lastSeq ?? Number.NEGATIVE_INFINITY)) return;
       match.lastSeq = message.seq ?? match.lastSeq;
       if (message.type === "BetStop") return close(match, place);
-      for (const outcome of message.outcomes) set(match, outcomeKey(outcome), outcome.marketId, outcome.active && isPrice(outcome.odds) ? outcome.odds : undefined, place);
+      for (const outcome of message.outcomes) set(match, outcome.marketId, { ...place, outcome: outcomeKey(outcome), odds: outcome.active && isPrice(outcome.odds) ? outcome.odds : undefined });
     },
     /** Hears of a fact that the input led to. */
     hear: (type: string, place: Place): void => {

@@ -64,7 +64,7 @@ export const createWitness = (kept: readonly Head[]): Witness => {
       let lastVouched: Head | undefined;
       for (const head of heads) {
         const isNotKept = gaps.some(({ from, to }) => head.length >= from && head.length <= to);
-        const standing = standingOf(head, log, seen.get(head.length), agreeing, isNotKept);
+        const standing = standingOf(head, { log, seen: seen.get(head.length), agreeing, isNotKept });
         standings.push(standing);
         if (standing.standing !== "agrees") continue;
         agreeing = head.length;
@@ -75,7 +75,16 @@ export const createWitness = (kept: readonly Head[]): Witness => {
   };
 };
 
-const standingOf = (head: Head, log: WitnessedLog, seen: string | undefined, agreeing: number | undefined, isNotKept: boolean): HeadStanding => {
+interface Compared {
+  readonly log: WitnessedLog;
+  /** The hash of the record that has the head's length. */
+  readonly seen: string | undefined;
+  /** The length of the last head before that agrees. */
+  readonly agreeing: number | undefined;
+  readonly isNotKept: boolean;
+}
+
+const standingOf = (head: Head, { log, seen, agreeing, isNotKept }: Compared): HeadStanding => {
   const { length } = head;
   const held = length === log.start.length ? log.start.hash : seen;
   if (held === head.hash) return { head, standing: "agrees" };

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.deleteFrom("rounds").execute();
   const users = createUsers(database, { now: () => now });
   const opened = async (name: string): Promise<number> => {
-    await database.transaction().execute((queries) => users.create(queries, name, "hash", name, money(1_000_00)));
+    await database.transaction().execute((queries) => users.create(queries, { username: name, passwordHash: "hash", phone: name, opening: money(1_000_00) }));
     return (await users.byUsername(name))?.id ?? 0;
   };
   [anna, ben] = [await opened(`anna-${now}`), await opened(`ben-${now}`)];

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openPglite(directory);
   await migrate(database);
   const users = createUsers(database, { now: () => 1 });
-  await database.transaction().execute((queries) => users.create(queries, "1", "hash", "1", money(OPENING)));
+  await database.transaction().execute((queries) => users.create(queries, { username: "1", passwordHash: "hash", phone: "1", opening: money(OPENING) }));
 });
 afterAll(async () => {
   await database.destroy();
@@ -50,7 +50,7 @@ const settle = async (game: GameSlug, from: number, to: number): Promise<number>
         server_seed: serverSeed, client_seed: "ledger", nonce, bet, actions: [], flight: null, created: nonce, ended: null,
       };
       await openRound(queries, session, row);
-      for (const { actions, round } of steps) row = await carryOn(queries, session, row, actions, round, nonce);
+      for (const { actions, round } of steps) row = await carryOn(queries, session, row, { actions, round, at: nonce });
       lost += last.wagered - last.payout;
     }
   });

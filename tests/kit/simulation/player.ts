@@ -26,7 +26,7 @@ export const openPlayer = async ({ database, passwords }: Sportsbook, clock: Clo
   players += 1;
   const mobile = String(7_000_000_000 + players);
   const users = createUsers(database, clock);
-  await database.transaction().execute((queries) => users.create(queries, mobile, hash, mobile, OPENING));
+  await database.transaction().execute((queries) => users.create(queries, { username: mobile, passwordHash: hash, phone: mobile, opening: OPENING }));
   const id = (await users.byUsername(mobile))?.id;
   if (id === undefined) throw new Error("no player");
   const token = await createSessions(database, clock).open(id, "a device");

@@ -63,7 +63,7 @@ const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock, re
     authenticate: createAuthenticate(sessions),
     codes: createOneTimeCodes(database, clock, () => undefined),
     proofs: createProofs(database, clock),
-    placeBet: createPlaceBet(database, pricing, clock, createSafetyRules(clock).bet, receipts),
+    placeBet: createPlaceBet({ database, rules: pricing, clock, allows: createSafetyRules(clock).bet, receipts }),
     pricing,
     clock,
     quotes: createQuotes({ offer, chanceOf: () => undefined, clock }),

@@ -87,7 +87,7 @@ export const blackjack: Game<Record<never, never>, BlackjackAction, BlackjackTab
     const asked = hands.find(({ done }) => !done);
     const wagered = money(hands.reduce((sum, { doubled }) => sum + stake * (doubled ? 2 : 1), 0));
     if (asked !== undefined) return open(wagered, { ...tableOf(hands, [up]), active: hands.indexOf(asked), moves: movesOf(asked, hands) });
-    return settled(stake, wagered, hands, dealer, draw);
+    return settled(stake, wagered, hands, dealersHand(hands, dealer, draw));
   },
 };
 
@@ -101,9 +101,15 @@ const dealt = (stake: Money, cards: readonly Card[], dealer: readonly Card[]): R
   });
 };
 
-const settled = (stake: Money, wagered: Money, hands: readonly Held[], dealer: Card[], draw: () => Card): Round<BlackjackTable> => {
-  const anyStands = hands.some(({ cards }) => totalOf(cards).points <= 21);
-  while (anyStands && totalOf(dealer).points < DEALER_STANDS) dealer.push(draw());
+/** The dealer's hand at the end: cards are drawn only when a hand of the player still stands. */
+const dealersHand = (hands: readonly Held[], dealt: readonly Card[], draw: () => Card): readonly Card[] => {
+  const cards = [...dealt];
+  const anyStands = hands.some((hand) => totalOf(hand.cards).points <= 21);
+  while (anyStands && totalOf(cards).points < DEALER_STANDS) cards.push(draw());
+  return cards;
+};
+
+const settled = (stake: Money, wagered: Money, hands: readonly Held[], dealer: readonly Card[]): Round<BlackjackTable> => {
   const against = totalOf(dealer).points;
   const table = tableOf(hands, dealer, against);
   const payout = table.hands.reduce((sum, { result, doubled }) => sum + stake * (doubled ? 2 : 1) * (result === "won" ? 2 : result === "push" ? 1 : 0), 0);
