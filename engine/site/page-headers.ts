@@ -14,3 +14,13 @@ export const pageHeaders = (host: string): Readonly<Record<string, string>> => (
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
   "x-frame-options": "DENY",
 });
+
+/**
+ * The headers of a script or style that a page loads. The policy of the page applies to it, not one of its own, so it is sent without one: the first
+ * page has eleven such files, and the headers of pages would add 7 kB to them.
+ */
+export const partHeaders: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+};

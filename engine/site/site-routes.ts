@@ -2,13 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageHeaders } from "./page-headers.ts";
+import { pageHeaders, partHeaders } from "./page-headers.ts";
 
 const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body><h1>Slipstream mobile</h1><p>Phones and tablets have a site of their own. This installation has none configured: open Slipstream on a computer.</p></body></html>`;
 
 /** The names of built files that contain a hash. Such a file never changes. */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
+
+/** The names of built scripts and styles that a page loads. A worker's script is none of them: a worker follows the policy of its own script's response. */
+const PART = /\/assets\/(?!.*worker)[^/]+\.(?:js|css)$/;
 
 /** First path segments that do not belong to the site. */
 const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook"]);
@@ -39,11 +42,11 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
   await app.register(fastifyStatic, {
     root: directory, wildcard: false, index: false, preCompressed: true, decorateReply: true, cacheControl: false,
     setHeaders: (reply, path) => {
-      // A worker follows the policy of its own script's response, so scripts get the whole policy too.
-      reply.headers(pageHeaders(reply.request.headers.host ?? "localhost"));
+      const file = path.replace(/\.(br|gz)$/, "");
+      reply.headers(PART.test(file) ? partHeaders : pageHeaders(reply.request.headers.host ?? "localhost"));
       // The inspector in one file is for saving and opening from the disk. It has its own policy, which names its inline scripts.
       if (path.includes("/offline/")) reply.header("content-disposition", "attachment");
-      reply.header("cache-control", HASHED.test(path.replace(/\.(br|gz)$/, "")) ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header("cache-control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {

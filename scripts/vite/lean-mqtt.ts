@@ -1,7 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const inPackages = (path: string): string => resolve("node_modules", path);
+
+const NOTHING = "\0nothing.cjs";
+const OPERATORS = "\0no-operators.cjs";
+const PIPELINE = "\0no-pipeline.cjs";
+const NO_DEBUG = "\0no-debug.cjs";
 
 /** The packages on which the client is built, by the names that it imports. The library's own bundle for browsers has the same packages. */
 const parts: Readonly<Record<string, string>> = {
@@ -12,11 +18,28 @@ const parts: Readonly<Record<string, string>> = {
   process: inPackages("process/browser.js"),
   "process/": inPackages("process/browser.js"),
   "string_decoder/": inPackages("string_decoder/lib/string_decoder.js"),
+  debug: NO_DEBUG,
+  "./internal/streams/operators": OPERATORS,
+  "./internal/streams/pipeline": PIPELINE,
 };
 
-/** Modules that the client does not need: they are for other transports than a browser's WebSocket, for MQTT 5, for a broker's address as text, for a timer that the page's policy forbids, and for platforms without `AbortController`. */
-const UNUSED = /^(?:abort-controller|assert|dns|lru-cache|net|socks|stream|tls|url|util|worker-timers|\.\/(?:ali|socks|tcp|tls|wx))$/;
-const NOTHING = "\0nothing.cjs";
+/**
+ * Modules that the client does not need: they are for other transports than a browser's WebSocket, for MQTT 5, for a broker's address as text, for a
+ * timer that the page's policy forbids, for platforms without `AbortController`, for streams made from something else, and for messages kept until they are confirmed.
+ */
+const UNUSED = /^(?:abort-controller|assert|dns|lru-cache|net|rfdc\/default|socks|stream|tls|url|util|worker-timers|\.\/(?:ali|auth|duplexify|from|internal\/streams\/compose|socks|tcp|tls|topic-alias-recv|wx)|\.\.\/topic-alias-send|\.\.?\/stream\/promises)$/;
+
+const written: Readonly<Record<string, string>> = {
+  [NOTHING]: "module.exports = {};",
+  // The index of the streams' package reads these two while it is loaded, so they cannot be nothing.
+  [OPERATORS]: "exports.streamReturningOperators = {}; exports.promiseReturningOperators = {};",
+  [PIPELINE]: "exports.pipeline = () => { throw new Error('pipelines are left out of this build'); };",
+  // The loggers are silent unless a developer turns them on in the browser's storage, which a worker does not have.
+  [NO_DEBUG]: "module.exports = () => () => undefined;",
+};
+
+/** What the client reads of its own package. */
+const onlyVersion = (text: string): string => JSON.stringify({ version: (JSON.parse(text) as { readonly version: string }).version });
 
 /**
  * Builds the feed's client from the library's modules. Its bundle for browsers is twice as large, because it also supports the mini programs of two
@@ -30,5 +53,5 @@ export const leanMqtt = (): Plugin => ({
     if (part !== undefined) return part;
     return UNUSED.test(source) && importer?.includes("/node_modules/") === true ? NOTHING : null;
   },
-  load: { filter: { id: /^\0nothing\.cjs$/ }, handler: () => "module.exports = {};" },
+  load: { filter: { id: /^\0(?:nothing|no-operators|no-pipeline|no-debug)\.cjs$|\/mqtt\/package\.json$/ }, handler: async (id) => written[id] ?? onlyVersion(await readFile(id, "utf8")) },
 });

@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Site</title>");
   writeFileSync(join(site, "inspector.html"), "<!doctype html><title>Inspector</title>");
   writeFileSync(join(site, "assets", "main-AbCd1234.js"), "export {};");
+  writeFileSync(join(site, "assets", "feed.worker-AbCd1234.js"), "export {};");
   engine = await startEngine({ limitTries: true, siteDirectory: site });
 });
 afterAll(() => engine.close());
@@ -127,7 +128,16 @@ describe("pages", () => {
     expect((await engine.call("GET", "/mobile")).body).toContain("Phones and tablets");
     const { headers } = await engine.call("GET", "/assets/main-AbCd1234.js");
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("have scripts without a policy, because the page's applies to them, and workers with the whole policy, because a worker follows its own", async () => {
+    const script = (await engine.call("GET", "/assets/main-AbCd1234.js")).headers;
+    expect(script.get("content-security-policy")).toBeNull();
+    expect(script.get("x-content-type-options")).toBe("nosniff");
+    expect(script.get("cross-origin-resource-policy")).toBe("same-origin");
+    const worker = (await engine.call("GET", "/assets/feed.worker-AbCd1234.js")).headers;
+    expect(worker.get("content-security-policy")).toContain("default-src 'none'");
+    expect(worker.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
   });
 
   it.each(["/assets/gone-12345678.js", "/api/v2/nothing", "/..%2f..%2fpackage.json"])("%s is not answered with the site's page", async (path) => {
