@@ -1,3 +1,4 @@
+import type { RawFrame } from "../../src/application/ports/market-feed.ts";
 import type { Recording } from "../../src/application/recording/recorder.ts";
 import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { selection } from "../../tests/kit/builders.ts";
@@ -40,9 +41,12 @@ const frame = (count: number) => ({
   }),
 });
 
+/** The texts that the feed's worker made: their cost is not the page's. */
+const texts = new WeakMap<readonly RawFrame[], string>();
+
 const run = async (isRecorded: boolean): Promise<Cost> => {
   let recording: Recording | undefined;
-  const { slipstream, clock, feed } = await startRecordedSession(() => "silence", { record: false, ...(isRecorded ? { shelf: shelfOf((begun) => (recording = begun)) } : {}) });
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence", { record: false, written: (frames) => texts.get(frames) ?? "[]", ...(isRecorded ? { shelf: shelfOf((begun) => (recording = begun)) } : {}) });
   feed.signal("connected");
   await quiet();
   for (const match of ["1", "2", "3"]) slipstream.intents.toggleSelection({ selection: selection(match) });
@@ -50,6 +54,7 @@ const run = async (isRecorded: boolean): Promise<Cost> => {
   let [fed, bytes] = [0, 0];
   for (let sent = 0; sent < FRAMES; sent += PER_DELIVERY) {
     const frames = Array.from({ length: PER_DELIVERY }, (_, index) => frame(sent + index));
+    texts.set(frames, isRecorded ? JSON.stringify(frames) : "[]");
     clock.advance(20);
     const from = performance.now();
     feed.deliver(frames);

@@ -75,9 +75,7 @@ const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"]
   createRecordingShelf({
     storage,
     open: (isOn) =>
-      import("../adapters/storage/recording-pieces.indexeddb.ts").then(({ openRecordingPieces }) =>
-        openRecordingPieces({ database: "slipstream-recordings", page, now: clock.now, isOn }),
-      ),
+      import("./open-recording-pieces.ts").then(({ openPieces }) => openPieces({ page, now: clock.now, isOn })),
     whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
   });
 

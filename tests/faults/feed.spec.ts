@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { decodeFrame } from "../../src/adapters/mqtt/decode-frame.ts";
 import { createFeedSession } from "../../src/adapters/mqtt/feed-session.ts";
-import type { FromWorker } from "../../src/adapters/mqtt/worker-protocol.ts";
+import { type FromWorker, readDelivery } from "../../src/adapters/mqtt/worker-protocol.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import type { FeedMessage } from "../../src/domain/prices/message.ts";
 import { createFakeClient } from "../adapters/mqtt/fake-client.ts";
@@ -39,7 +39,7 @@ describe("ten thousand messages in one second (faults M8)", () => {
       }
     }
     clock.advance(1_000);
-    const delivered = posted.flatMap((message): readonly FeedMessage[] => (message.type === "delivery" ? message.delivery.messages : []));
+    const delivered = posted.flatMap((message): readonly FeedMessage[] => (message.type === "delivery" ? readDelivery(message.delivery).messages : []));
     expect(deliveredAt.length).toBeLessThanOrEqual(MESSAGES / 10 / 16 + 2);
     expect(delivered.filter(({ type }) => type === "BetStop").map((stop) => ("seq" in stop ? stop.seq : 0))).toEqual(
       Array.from({ length: MESSAGES / STOP_EVERY }, (_, index) => (index + 1) * STOP_EVERY),

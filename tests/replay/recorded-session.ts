@@ -15,7 +15,7 @@ import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
-import { MarketFeed } from "../../src/application/ports/market-feed.ts";
+import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
@@ -35,13 +35,15 @@ export interface PageSettings {
   readonly device?: MemoryDevice;
   readonly record?: boolean;
   readonly shelf?: RecordingShelf;
+  /** The text of frames, as the feed's worker makes it. */
+  readonly written?: (frames: readonly RawFrame[]) => string;
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true, shelf }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
   const clock = createMemoryClock();
   const inputs = createInputs(clock.now);
-  const feed = createReplayedFeed(readFrames);
+  const feed = createReplayedFeed(readFrames, written);
   const keeper = createMemorySessionKeeper(device);
   const journal = createMemoryJournal(disk);
   const transport: Transport = {

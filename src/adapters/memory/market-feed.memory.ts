@@ -48,7 +48,7 @@ export const createMemoryMarketFeed = (): MemoryMarketFeed => {
   };
   return {
     ...shape,
-    push: (messages, frames = []) => deliveries$.next({ messages, frames }),
+    push: (messages, frames = []) => deliveries$.next({ messages, frames: JSON.stringify(frames) }),
     signal: (signal) => {
       if (typeof signal === "string" && signal !== "alive") connected = signal === "connected";
       signals$.next(signal);

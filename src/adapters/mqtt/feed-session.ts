@@ -5,7 +5,7 @@ import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
-import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
+import { type BrokerAddress, type FromWorker, type ToWorker, type WatchedMatch, writeDelivery } from "./worker-protocol.ts";
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
@@ -57,7 +57,7 @@ export const createFeedSession = (
     frames = [];
     onScreen = false;
     deliveredAt = ticks.now();
-    post({ type: "delivery", delivery: { messages: readFrames(gathered), frames: keepFrames ? gathered : [] } });
+    post({ type: "delivery", delivery: writeDelivery(readFrames(gathered), keepFrames ? gathered : []) });
   };
   // A page that is still drawing the last delivery gets the next one later: with two deliveries in one frame it would miss the following frame.
   // Waiting messages are conflated meanwhile.

@@ -1,6 +1,6 @@
 import { Observable, Subject } from "rxjs";
 import type { FeedDelivery, FeedSignal, MarketFeedShape } from "../../application/ports/market-feed.ts";
-import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
+import { type BrokerAddress, type FromWorker, readDelivery, type ToWorker, type WatchedMatch } from "./worker-protocol.ts";
 
 /** The feed's worker, as the page sees it. */
 export interface FeedWorker {
@@ -48,7 +48,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     started.listen((message) => {
       switch (message.type) {
         case "delivery":
-          deliveries$.next(message.delivery);
+          deliveries$.next(readDelivery(message.delivery));
           return afterDrawing(() => started.post({ type: "ready" }));
         case "signal":
           return signals$.next(message.signal);

@@ -1,6 +1,7 @@
-import type { FeedDelivery, FeedSignal } from "../../application/ports/market-feed.ts";
+import type { FeedDelivery, FeedSignal, RawFrame } from "../../application/ports/market-feed.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
+import type { FeedMessage } from "../../domain/prices/message.ts";
 
 export interface BrokerAddress {
   /** The broker's address, for example "wss://host/mqtt". */
@@ -25,7 +26,21 @@ export type ToWorker =
   | { readonly type: "pause" }
   | { readonly type: "resume" };
 
+/**
+ * A delivery on its way to the page: its messages and its frames, each list as JSON text. The page parses a text in less time than the browser needs to copy the
+ * objects, and a text that nobody parses costs next to nothing.
+ */
+export interface WrittenDelivery {
+  readonly messages: string;
+  readonly frames: string;
+}
+
+export const writeDelivery = (messages: readonly FeedMessage[], frames: readonly RawFrame[]): WrittenDelivery => ({ messages: JSON.stringify(messages), frames: JSON.stringify(frames) });
+
+/** The worker is this program too, so what it wrote is not checked again. */
+export const readDelivery = ({ messages, frames }: WrittenDelivery): FeedDelivery => ({ messages: JSON.parse(messages) as readonly FeedMessage[], frames });
+
 /** What the worker tells the page. */
 export type FromWorker =
-  | { readonly type: "delivery"; readonly delivery: FeedDelivery }
+  | { readonly type: "delivery"; readonly delivery: WrittenDelivery }
   | { readonly type: "signal"; readonly signal: FeedSignal };

@@ -7,8 +7,8 @@ export interface ReplayedFeed extends MarketFeedShape {
   readonly signal: (signal: FeedSignal) => void;
 }
 
-/** The feed of a replay. The recorded frames go through the decoder of the live client. */
-export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readonly FeedMessage[]): ReplayedFeed => {
+/** The feed of a replay. The recorded frames go through the decoder of the live client. `write` gives their text where the replay is itself recorded. */
+export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readonly FeedMessage[], write: (frames: readonly RawFrame[]) => string = () => "[]"): ReplayedFeed => {
   const deliveries = new Subject<FeedDelivery>();
   const signals = new Subject<FeedSignal>();
   return {
@@ -16,7 +16,7 @@ export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readon
     signals$: signals.asObservable(),
     watch: () => () => undefined,
     reconnect: () => undefined,
-    deliver: (frames) => deliveries.next({ messages: read(frames), frames }),
+    deliver: (frames) => deliveries.next({ messages: read(frames), frames: write(frames) }),
     signal: (signal) => signals.next(signal),
   };
 };

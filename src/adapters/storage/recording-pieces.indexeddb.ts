@@ -1,6 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from "idb-keyval";
 import type { Recording } from "../../application/recording/recorder.ts";
 import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
+import { type Pack, type Packed, packHere, unpackText } from "./gzip.ts";
 
 interface PiecesParts {
   readonly database: string;
@@ -9,6 +10,7 @@ interface PiecesParts {
   /** Wall milliseconds. */
   readonly now: () => number;
   readonly isOn: () => boolean;
+  readonly pack?: Pack;
 }
 
 export interface RecordingPieces {
@@ -28,7 +30,7 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
 interface Piece {
   readonly at: number;
   /** Gzipped, or plain text when the page was going away and could not wait. */
-  readonly lines: Uint8Array<ArrayBuffer> | string;
+  readonly lines: Packed;
   /** Whether its last line is the session's end. */
   readonly isLast: boolean;
 }
@@ -56,7 +58,7 @@ interface Tail {
  * Recordings in pieces, in a database of their own: losing it loses only reports, and the log never waits for it. When the browser stores nothing,
  * the pieces of this page stay in memory.
  */
-export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts): RecordingPieces => {
+export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere }: PiecesParts): RecordingPieces => {
   let opened: UseStore | undefined;
   const store = (): UseStore => (opened ??= createStore(database, "pieces"));
   /** Those of this page; one that has ended and is stored is like any other. */
@@ -110,7 +112,7 @@ export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts):
     own.underWay.set(number, text);
     writing = writing.then(async () => {
       // When the page seemed to go away, the piece was written already.
-      if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await packed(text), isLast });
+      if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await pack(text), isLast });
     });
   };
 
@@ -151,7 +153,7 @@ export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts):
       for (let number = 1; number <= last; number += 1) {
         const piece = await pieceOf(number);
         if (piece === undefined) throw new Error("a part of the recording was forgotten meanwhile");
-        yield typeof piece.lines === "string" ? piece.lines : await unpacked(piece.lines);
+        yield await unpackText(piece.lines);
       }
       if (goesOn !== undefined) yield goesOn.text;
     };
@@ -202,8 +204,3 @@ const storedSessions = async (store: UseStore): Promise<ReadonlyMap<string, read
   }
   return sessions;
 };
-
-const packed = async (text: string): Promise<Uint8Array<ArrayBuffer> | string> =>
-  "CompressionStream" in globalThis ? new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer()) : text;
-
-const unpacked = (bytes: Uint8Array<ArrayBuffer>): Promise<string> => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();

@@ -40,7 +40,12 @@ export interface AdmittedInput {
   /** When the input came, in wall milliseconds. */
   readonly at: number;
   readonly input: Input;
+  /** The JSON text of the input, where it exists without the value. */
+  readonly written?: (() => string) | undefined;
 }
+
+/** A delivery as JSON text. `frames` is the text of its frames. */
+export const writtenDelivery = (frames: string): string => `{"kind":"delivery","frames":${frames}}`;
 
 /** An id that was drawn during another input's turn, recorded so that a replay uses the same. */
 export type NotedInput = Extract<Input, { kind: "id" }>;
@@ -51,8 +56,11 @@ export type NotedInput = Extract<Input, { kind: "id" }>;
  */
 export interface Inputs {
   readonly now: () => number;
-  /** Lets an input in. `describe` is called only while a recording is made, and after `run`, possibly seconds later. */
-  readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
+  /**
+   * Lets an input in. `describe` is called only while a recording is made, and after `run`, possibly seconds later. A recorder calls `write` instead where it is given: it has to return
+   * the JSON text of what `describe` returns.
+   */
+  readonly admit: <Result>(describe: () => Input, run: () => Result, write?: () => string) => Result;
   readonly note: (input: NotedInput) => void;
   /** Sets the time to now, for work that no input causes. A recorded session begins after it. */
   readonly catchUp: () => void;
@@ -67,9 +75,9 @@ export const createInputs = (wallTime: () => number): Inputs => {
   let at = wallTime();
   return {
     now: () => at,
-    admit: (describe, run) => {
+    admit: (describe, run, write) => {
       at = wallTime();
-      if (admitted.observed) admitted.next(describedLater(at, describe));
+      if (admitted.observed) admitted.next(describedLater(at, describe, write));
       return run();
     },
     catchUp: () => {
@@ -81,10 +89,11 @@ export const createInputs = (wallTime: () => number): Inputs => {
   };
 };
 
-const describedLater = (at: number, describe: () => Input): AdmittedInput => {
+const describedLater = (at: number, describe: () => Input, written?: () => string): AdmittedInput => {
   let input: Input | undefined;
   return {
     at,
+    written,
     get input() {
       return (input ??= describe());
     },

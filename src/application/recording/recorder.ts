@@ -115,13 +115,13 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
   let lines = 0;
   let link = NO_LINK;
   let text = "";
-  const write = (fields: object): void => {
-    const linked = linkedLine(JSON.stringify(fields), link, digest.sha256);
+  const write = (fields: string): void => {
+    const linked = linkedLine(fields, link, digest.sha256);
     ({ link } = linked);
     lines += 1;
     text += `${linked.line}\n`;
   };
-  write(header);
+  write(JSON.stringify(header));
 
   let waiting: OpenTurn[] = [];
   const writeWaiting = (): void => {
@@ -150,7 +150,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
   // The turn continues after this. What is written of it here is part of this text only.
   const tail = (): string => {
     writeWaiting();
-    const turn = linkedLine(JSON.stringify(writtenTurn(open, lines + 1)), link, digest.sha256);
+    const turn = linkedLine(writtenTurn(open, lines + 1), link, digest.sha256);
     const last = linkedLine(JSON.stringify(end(lines + 2)), turn.link, digest.sha256);
     return `${turn.line}\n${last.line}\n`;
   };
@@ -188,14 +188,13 @@ const unsummed: MarkOf = (fact, before, after) => {
 
 const turnOf = (admitted: AdmittedInput, length: number): OpenTurn => ({ admitted, from: length + 1, facts: [], ids: [] });
 
-/** A turn without its empty fields, because most timers and signals cause nothing. */
-const writtenTurn = ({ admitted: { at, input }, from, facts, ids }: OpenTurn, n: number): object => ({
-  n,
-  at,
-  input,
-  ...(ids.length === 0 ? {} : { ids }),
-  ...(facts.length === 0 ? {} : { from, facts: facts.map((mark) => mark()) }),
-});
+/** A turn as JSON text without its empty fields, because most timers and signals cause nothing. An input that has a text is not written a second time. */
+const writtenTurn = ({ admitted, from, facts, ids }: OpenTurn, n: number): string => {
+  const input = admitted.written?.() ?? JSON.stringify(admitted.input);
+  const drawn = ids.length === 0 ? "" : `,"ids":${JSON.stringify(ids)}`;
+  const caused = facts.length === 0 ? "" : `,"from":${from},"facts":${JSON.stringify(facts.map((mark) => mark()))}`;
+  return `{"n":${n},"at":${admitted.at},"input":${input}${drawn}${caused}}`;
+};
 
 /** Calls `told` with the mark of each fact of a session, so that it can be compared with a recording. */
 export const followMarks = (store: EventStoreShape, told: (mark: FactMark) => void): void => {

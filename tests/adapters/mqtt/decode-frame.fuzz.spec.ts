@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BetStopMessage, OddsChangeMessage } from "../../../contract/prices.ts";
 import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
+import { readDelivery, writeDelivery } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { canonical } from "../../../src/domain/log/canonical.ts";
 import { noOdds, parseOdds } from "../../../src/domain/kernel/odds.ts";
 import { anyJson, mostly, partly } from "../../kit/fuzz/hostile.ts";
 import { runs } from "../../kit/ports/runs.ts";
@@ -105,6 +107,10 @@ describe("the hand-written decoder", () => {
       fc.property(anyTopic, anyPayload, (topic, payload) => {
         const decoded = decodeFrame(topic, payload);
         seen.add(decoded?.type ?? "ignored");
+        const messages = decoded === undefined ? [] : [decoded];
+        const crossed = readDelivery(writeDelivery(messages, [{ topic, payload }]));
+        expect(canonical(crossed.messages)).toBe(canonical(messages));
+        expect(JSON.parse(crossed.frames)).toEqual([{ topic, payload }]);
       }),
       runs(20_000, 1_000_000),
     );

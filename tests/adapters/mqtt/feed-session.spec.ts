@@ -2,7 +2,7 @@ import type { IClientOptions } from "mqtt";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import { createFeedSession, type FeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
-import type { FromWorker, WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { type FromWorker, readDelivery, type WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
 import { createFakeClient, type FakeClient } from "./fake-client.ts";
@@ -48,7 +48,7 @@ const connects = async (...ids: readonly string[]): Promise<void> => {
   posted.length = 0;
 };
 const signals = () => posted.flatMap((message) => (message.type === "signal" ? [message.signal] : []));
-const deliveries = () => posted.flatMap((message) => (message.type === "delivery" ? [message.delivery] : []));
+const deliveries = () => posted.flatMap((message) => (message.type === "delivery" ? [readDelivery(message.delivery)] : []));
 const oddsHeard = () => deliveries().map(({ messages }) => messages.map((message) => (message.type === "OddsChange" ? message.outcomes[0]?.odds : message.type)));
 
 describe("a feed's connection", () => {
@@ -264,7 +264,7 @@ describe("what the feed says", () => {
     expect(deliveries()).toEqual([
       {
         messages: [{ type: "OddsChange", source: "live", matchId: "1", outcomes: [{ marketId: "1", specifier: "", outcomeId: "1", odds: 2_000_000, active: true }] }],
-        frames: [],
+        frames: "[]",
       },
     ]);
   });
@@ -338,7 +338,7 @@ describe("a recording's feed", () => {
     wire().frame(ODDS, oddsOf("1", 3));
     session.receive({ type: "ready" });
     clock.advance(16);
-    expect(deliveries().flatMap(({ frames }) => frames)).toEqual([
+    expect(deliveries().flatMap(({ frames }) => JSON.parse(frames) as unknown[])).toEqual([
       { topic: ODDS, payload: "{" },
       { topic: ODDS, payload: JSON.stringify(oddsOf("1", 2)) },
       { topic: ODDS, payload: JSON.stringify(oddsOf("1", 3)) },

@@ -60,8 +60,8 @@ describe("the feed's worker", () => {
     feed.deliveries$.subscribe((delivery) => heard.push(delivery));
     say({ type: "signal", signal: "connected" });
     expect(drawn).toEqual([]);
-    say({ type: "delivery", delivery: { messages: [], frames: [] } });
-    expect(heard).toEqual(["connected", { messages: [], frames: [] }]);
+    say({ type: "delivery", delivery: { messages: `[{"type":"BetStop"}]`, frames: `[{"topic":"a"}]` } });
+    expect(heard).toEqual(["connected", { messages: [{ type: "BetStop" }], frames: `[{"topic":"a"}]` }]);
     expect(told).toEqual([]);
     for (const done of drawn) done();
     expect(told).toEqual([{ type: "ready" }]);

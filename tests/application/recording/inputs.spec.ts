@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createInputs, type AdmittedInput, type NotedInput } from "../../../src/application/recording/inputs.ts";
+import { createInputs, type AdmittedInput, type NotedInput, writtenDelivery } from "../../../src/application/recording/inputs.ts";
 import { notedIds } from "../../../src/application/recording/noted-ids.ts";
 import { attemptId } from "../../kit/builders.ts";
 
@@ -28,6 +28,18 @@ describe("the gate", () => {
     inputs.admit(() => ((described += 1), timer), () => undefined);
     expect(described).toBe(0);
     expect([seen[0]?.input, seen[0]?.input, described]).toEqual([timer, timer, 1]);
+  });
+
+  it("hands on the text of a delivery, which is that of its description, without describing it", () => {
+    const inputs = createInputs(() => 5);
+    const seen: AdmittedInput[] = [];
+    inputs.admitted$.subscribe((input) => seen.push(input));
+    const frames = [{ topic: "feeds/live/bet_stop/1", payload: '{"a":"\u2028\\"}' }, { topic: "é", payload: "\ud800" }];
+    let described = 0;
+    inputs.admit(() => ((described += 1), { kind: "delivery", frames }), () => undefined, () => writtenDelivery(JSON.stringify(frames)));
+    expect(seen[0]?.written?.()).toBe(JSON.stringify({ kind: "delivery", frames }));
+    expect(described).toBe(0);
+    expect(seen[0]?.input).toEqual({ kind: "delivery", frames });
   });
 
   it("builds no description of an input while nothing is recorded", () => {

@@ -49,7 +49,7 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
       await under.hearsOf(1);
       const delivered = first(under.feed.deliveries$, 1);
       await under.stopBetting(match);
-      expect(await delivered).toEqual([{ messages: [{ type: "BetStop", source: "live", matchId: match }], frames: [] }]);
+      expect(await delivered).toEqual([{ messages: [{ type: "BetStop", source: "live", matchId: match }], frames: "[]" }]);
     });
 
     it("goes on for the second watcher when the first releases, even twice", async () => {

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from "vitest";
+import { packHere, packInWorker, unpackText } from "../../../src/adapters/storage/gzip.ts";
+
+const fakeWorker = () => {
+  const target = new EventTarget();
+  const postMessage = vi.fn<(text: unknown) => void>();
+  const worker = { postMessage, addEventListener: target.addEventListener.bind(target) };
+  return {
+    start: vi.fn<() => Worker>(() => worker as unknown as Worker),
+    postMessage,
+    answers: (data: unknown) => target.dispatchEvent(new MessageEvent("message", { data })),
+    breaks: () => target.dispatchEvent(new Event("error")),
+  };
+};
+const repeated = "a line of a recording é\n".repeat(500);
+
+describe("packing", () => {
+  it("makes repeated text small, and unpacking gives the same text", async () => {
+    const packed = await packHere(repeated);
+    expect(packed).toBeInstanceOf(Uint8Array);
+    expect(packed.length).toBeLessThan(repeated.length / 10);
+    expect(await unpackText(packed)).toBe(repeated);
+  });
+
+  it("of a text that was not packed is that text", async () => {
+    expect(await unpackText("plain\n")).toBe("plain\n");
+  });
+});
+
+describe("packing in a worker", () => {
+  it("starts one worker with the first text, and takes its answers in order", async () => {
+    const { start, postMessage, answers } = fakeWorker();
+    const pack = packInWorker(start);
+    expect(start).not.toHaveBeenCalled();
+    const packed = [pack("one"), pack("two")];
+    answers(Uint8Array.of(1));
+    answers("two");
+    expect(await Promise.all(packed)).toEqual([Uint8Array.of(1), "two"]);
+    expect(start).toHaveBeenCalledOnce();
+    expect(postMessage.mock.calls).toEqual([["one"], ["two"]]);
+  });
+
+  it("goes on in the page when the worker breaks, also with what the worker had been given", async () => {
+    const { start, postMessage, answers, breaks } = fakeWorker();
+    const here = vi.fn<(text: string) => Promise<string>>((text) => Promise.resolve(`${text} here`));
+    const pack = packInWorker(start, here);
+    const packed = [pack("one"), pack("two")];
+    answers("one there");
+    breaks();
+    expect(await Promise.all([...packed, pack("three")])).toEqual(["one there", "two here", "three here"]);
+    expect(postMessage).toHaveBeenCalledTimes(2);
+    expect(here).toHaveBeenCalledTimes(2);
+  });
+});
