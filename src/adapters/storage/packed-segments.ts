@@ -45,9 +45,15 @@ const unlink = (facts: readonly SealedFact[]): readonly Unlinked[] =>
 
 const matchOf = ({ event }: Unlinked): string => ("matchId" in event && typeof event.matchId === "string" ? event.matchId : "");
 
+/** Links the facts again. They come out of JSON and nobody else has them, so they are completed and not copied: a long log has a hundred thousand. */
 const relink = (packed: readonly Unlinked[]): readonly SealedFact[] => {
   const facts = packed.toSorted((a, b) => a.sequence - b.sequence);
-  return facts.map(({ previous, hash, ...fact }, index) => ({ ...fact, previous: previous ?? facts[index - 1]?.hash ?? "", hash }));
+  let before = "";
+  return facts.map((fact) => {
+    const linked = Object.assign(fact, { previous: fact.previous ?? before });
+    before = fact.hash;
+    return linked;
+  });
 };
 
 /** Packs plain segments of a log that end before sequence `before`, in runs of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */

@@ -120,11 +120,14 @@ const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEv
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
 
 /** The readable records. An unreadable one leaves a gap in the sequence, and is reported as a loss. */
-const readable = (records: readonly unknown[]): readonly SealedFact[] =>
-  records.flatMap((record) => {
+const readable = (records: readonly unknown[]): readonly SealedFact[] => {
+  const facts: SealedFact[] = [];
+  for (const record of records) {
     const read = readSealed(record);
-    return read.readable ? [read.sealed] : [];
-  });
+    if (read.readable) facts.push(read.sealed);
+  }
+  return facts;
+};
 
 const applied = (state: State, sealed: SealedFact): State | undefined => {
   const read = readFact(sealed);

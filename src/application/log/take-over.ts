@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { Fact, Head, SealedFact } from "../../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
-import { GENESIS, headAfter, seal } from "../../domain/log/chain.ts";
+import { GENESIS, hashOf, headAfter } from "../../domain/log/chain.ts";
 import { readFact, readSealed } from "../../domain/log/read-fact.ts";
 import { createVerifier } from "../../domain/log/verify.ts";
 import { Digest } from "../ports/digest.ts";
@@ -65,7 +65,7 @@ const isSealed = (record: unknown): boolean => readSealed(record).readable;
 const isSame = (records: readonly SealedFact[], tail: readonly Fact[], begin: Head, sha256: (text: string) => string): boolean => {
   let previous = begin.hash;
   for (const [index, fact] of tail.slice(0, records.length).entries()) {
-    previous = seal(fact, previous, sha256).hash;
+    previous = hashOf(fact, previous, sha256);
     if (records[index]?.hash !== previous) return false;
   }
   return true;

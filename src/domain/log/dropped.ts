@@ -24,7 +24,7 @@ export const dropToldBy = (fact: SealedFact): Drop | undefined => {
 };
 
 /** The drops of some records. */
-export const dropsIn = (facts: readonly SealedFact[]): readonly Drop[] => facts.flatMap((fact) => dropToldBy(fact) ?? []);
+export const dropsIn = (facts: readonly SealedFact[]): readonly Drop[] => facts.filter(({ event }) => event.type === "FeedDetailDropped").flatMap((fact) => dropToldBy(fact) ?? []);
 
 /** The drops that together explain a hole in a log, in order; undefined when they do not fill it exactly, or their hashes do not link its two ends. */
 export type Explain = (hole: Run) => readonly Drop[] | undefined;

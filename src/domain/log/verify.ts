@@ -1,5 +1,5 @@
 import type { Head, SealedFact } from "../events/envelope.ts";
-import { GENESIS, seal, type Sha256 } from "./chain.ts";
+import { GENESIS, hashOf, type Sha256 } from "./chain.ts";
 import { type Explain, nothingDropped } from "./dropped.ts";
 import { gapBefore } from "./gap.ts";
 
@@ -51,7 +51,7 @@ const judge = (fact: SealedFact, { length, hash: previous }: Head, explain: Expl
 /** Whether the record's hash is that of its content. */
 export const isAsSealed = (fact: SealedFact, sha256: Sha256): boolean => {
   try {
-    return seal(fact, fact.previous, sha256).hash === fact.hash;
+    return hashOf(fact, fact.previous, sha256) === fact.hash;
   } catch {
     // The record holds something that no fact may hold, such as an infinite number or nesting that is too deep. Nobody can have sealed it.
     return false;
