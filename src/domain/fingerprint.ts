@@ -118,21 +118,34 @@ const createPricesSum = (start: Prices) => {
   let all = 0;
   let rest = 0;
 
-  const sumMatch = (id: string, match: MatchPrices, touched: Iterable<string>): void => {
+  const knownOf = (id: string): MatchSums => {
     let known = matches.get(id);
     if (known === undefined) matches.set(id, (known = { markets: new Map(), sum: 0 }));
+    return known;
+  };
+
+  const sumMarket = (id: string, match: MatchPrices, market: string): void =>
+    void knownOf(id).markets.set(market, sumOfMarket(placeOf(placeOf(MATCHES, id), market), match.prices.get(market)));
+
+  /** Adds up the sums of a match's markets after those of some markets were computed anew. */
+  const sumMatch = (id: string, match: MatchPrices): void => {
+    const known = knownOf(id);
     const place = placeOf(MATCHES, id);
-    for (const market of touched) known.markets.set(market, sumOfMarket(placeOf(place, market), match.prices.get(market)));
     let sum = sumOfRest(place, match);
     for (const market of known.markets.values()) sum = (sum + market) | 0;
     all = (all - known.sum + sum) | 0;
     known.sum = sum;
   };
 
+  const sumWhole = (id: string, match: MatchPrices): void => {
+    for (const market of match.prices.keys()) sumMarket(id, match, market);
+    sumMatch(id, match);
+  };
+
   const sumAll = (prices: Prices): void => {
     matches.clear();
     all = 0;
-    for (const [id, match] of prices.matches) sumMatch(id, match, match.prices.keys());
+    for (const [id, match] of prices.matches) sumWhole(id, match);
   };
 
   const sumBeside = ({ lost, restoredAt, rejectedMessages }: Prices): number => sumOfTree(PRICES, { lost, restoredAt, rejectedMessages });
@@ -151,7 +164,14 @@ const createPricesSum = (start: Prices) => {
       if (touched === "all") return sumAll(prices);
       const match = touched === undefined ? undefined : prices.matches.get(touched);
       if (touched === undefined || match === undefined) return;
-      sumMatch(touched, match, event.type === "OddsChanged" ? new Set(event.outcomes.map(({ marketId }) => marketId)) : match.prices.keys());
+      if (event.type !== "OddsChanged") return sumWhole(touched, match);
+      // The outcomes of a market mostly follow each other.
+      let last: string | undefined;
+      for (const { marketId } of event.outcomes) {
+        if (marketId !== last) sumMarket(touched, match, marketId);
+        last = marketId;
+      }
+      sumMatch(touched, match);
     },
   };
 };

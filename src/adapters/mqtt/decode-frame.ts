@@ -3,7 +3,7 @@ import type { MatchProgress, OutcomePrice } from "../../domain/events/prices-eve
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
-import { readTally } from "./read-tally.ts";
+import { addTally, type WritableProgress } from "./read-tally.ts";
 import {
   type Fields,
   guardTree,
@@ -127,31 +127,33 @@ const readEventStatus = (value: unknown, name: string): MatchProgress => {
   const code = optional(status["status"], readNumber, "status");
   const period = optional(status["match_status"], readNumber, "match_status");
   const clock = optional(status["clock"], readFields, "clock");
-  return {
-    ...scores(status),
-    ...textField("matchTime", optional(clock?.["match_time"], readString, "match_time")),
-    ...(clock === undefined ? {} : { clockStopped: optional(clock["stopped"], readFlag, "stopped") ?? false }),
-    ...(code === EVENT_ENDED || period === PERIOD_ENDED ? { ended: true } : {}),
-    ...readTally(status),
-  };
+  const progress = scores(status);
+  const matchTime = optional(clock?.["match_time"], readString, "match_time");
+  if (matchTime !== undefined) progress.matchTime = matchTime;
+  if (clock !== undefined) progress.clockStopped = optional(clock["stopped"], readFlag, "stopped") ?? false;
+  if (code === EVENT_ENDED || period === PERIOD_ENDED) progress.ended = true;
+  addTally(progress, status);
+  return progress;
 };
 
 const readFixtureStatus = (status: Fields): MatchProgress => {
   optional(status["match_status"], readText, "match_status");
-  return {
-    ...scores(status),
-    ...textField("matchTime", optional(status["event_time"], readString, "event_time")),
-    ...(optional(status["status_code"], readNumber, "status_code") === PERIOD_ENDED ? { ended: true } : {}),
-  };
+  const progress = scores(status);
+  const matchTime = optional(status["event_time"], readString, "event_time");
+  if (matchTime !== undefined) progress.matchTime = matchTime;
+  if (optional(status["status_code"], readNumber, "status_code") === PERIOD_ENDED) progress.ended = true;
+  return progress;
 };
 
-const scores = (status: Fields): MatchProgress => ({
-  ...textField("homeScore", optional(status["home_score"], readText, "home_score")),
-  ...textField("awayScore", optional(status["away_score"], readText, "away_score")),
-});
-
-const textField = (name: "homeScore" | "awayScore" | "matchTime", text: string | undefined): MatchProgress =>
-  text === undefined ? {} : { [name]: text };
+/** The progress of a match with its score, to be filled with the rest field by field: joining an object for each field costs three times as much. */
+const scores = (status: Fields): WritableProgress => {
+  const progress: WritableProgress = {};
+  const homeScore = optional(status["home_score"], readText, "home_score");
+  if (homeScore !== undefined) progress.homeScore = homeScore;
+  const awayScore = optional(status["away_score"], readText, "away_score");
+  if (awayScore !== undefined) progress.awayScore = awayScore;
+  return progress;
+};
 
 const withProgress = (progress: MatchProgress | undefined): { readonly progress?: MatchProgress } =>
   progress === undefined || Object.keys(progress).length === 0 ? {} : { progress };

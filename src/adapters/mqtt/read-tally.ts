@@ -24,18 +24,20 @@ const readPeriods = (value: unknown): string | undefined => {
 
 const readCards = (value: unknown): string | undefined => (isFields(value) ? readPair(value["home"] ?? 0, value["away"] ?? 0) : undefined);
 
+/** The progress of a match while it is read. */
+export type WritableProgress = { -readonly [Field in keyof MatchProgress]: MatchProgress[Field] };
+
 /**
- * Reads scores by period and cards. Publishers write them differently and no price depends on them, so an unreadable field is left out and the rest
+ * Adds scores by period and cards. Publishers write them differently and no price depends on them, so an unreadable field is left out and the rest
  * of the message is used.
  */
-export const readTally = (status: Fields): Pick<MatchProgress, "periods" | "yellowCards" | "redCards"> => {
-  const statistics = isFields(status["statistics"]) ? status["statistics"] : {};
+export const addTally = (progress: WritableProgress, status: Fields): void => {
   const periods = readPeriods(status["period_scores"]);
+  if (periods !== undefined) progress.periods = periods;
+  const statistics = status["statistics"];
+  if (!isFields(statistics)) return;
   const yellowCards = readCards(statistics["yellow_cards"]);
+  if (yellowCards !== undefined) progress.yellowCards = yellowCards;
   const redCards = readCards(statistics["red_cards"]);
-  return {
-    ...(periods === undefined ? {} : { periods }),
-    ...(yellowCards === undefined ? {} : { yellowCards }),
-    ...(redCards === undefined ? {} : { redCards }),
-  };
+  if (redCards !== undefined) progress.redCards = redCards;
 };

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { followedLegs } from "../../domain/betslip/load-booking.ts";
+import type { Betslip } from "../../domain/betslip/state.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { EventType } from "../../domain/events/registry.ts";
@@ -40,9 +41,13 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   const spawn = yield* spawning<EventStore | Betting>();
   const releases = new Map<string, () => void>();
 
+  let followed: Betslip | undefined;
   const follow = (): void => {
+    const { betslip } = store.snapshot();
+    if (betslip === followed) return;
+    followed = betslip;
     const wanted = new Map<string, readonly [Source, MatchId]>();
-    for (const { selection } of followedLegs(store.snapshot().betslip))
+    for (const { selection } of followedLegs(betslip))
       for (const source of SOURCES[selection.type]) wanted.set(`${source}/${selection.matchId}`, [source, selection.matchId]);
     for (const [topic, release] of releases)
       if (!wanted.has(topic)) {

@@ -83,8 +83,10 @@ const sumOfParts = (place: number, value: object): number => {
     return value.length === 0 ? settle(mix(place, NO_ITEMS)) : sum;
   }
   let isEmpty = true;
-  for (const key of Object.keys(value)) {
-    const field = (value as Readonly<Record<string, unknown>>)[key];
+  const fields = value as Readonly<Record<string, unknown>>;
+  // No list of the names is made, because this runs for every object of every fact.
+  for (const key in fields) {
+    const field = fields[key];
     if (field === undefined) continue;
     isEmpty = false;
     sum = (sum + sumOfTree(placeOf(place, key), field)) | 0;
