@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { link, readFile, rm } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { verifyCommand } from "./verify-command.ts";
 
 /** `npm run --silent verify -- log.ndjson`. Its options are in `--help`. */
 process.exitCode = await verifyCommand(process.argv.slice(2), {
-  sha256: (text) => createHash("sha256").update(text).digest("hex"),
+  sha256: (text) => hash("sha256", text),
   chunksOf: (path) => createReadStream(path),
   textOf: (path) => readFile(path, "utf8"),
   write: async (path, pieces) => {
