@@ -1,24 +1,13 @@
 import { matchId, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { selection } from "../kit/builders.ts";
-import { type Answering, quiet, startRecordedSession } from "./recorded-session.ts";
+import { bettingEngine } from "./betting-engine.ts";
+import { quiet, startRecordedSession } from "./recorded-session.ts";
 
 const MATCHES = 40;
 
-const engine: Answering = ({ path, body }) => {
-  if (path.startsWith("auth/login"))
-    return { status: 201, body: { success: true, status: 200, data: { id: 7, username: "8031112222", token: "TOKEN" } } };
-  if (path.startsWith("auth/details"))
-    return { status: 200, body: { success: true, data: { id: 7, username: "8031112222", availableBalance: 520.5 } } };
-  if (path.startsWith("bets/place"))
-    return { status: 201, body: { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 520.5, possibleWin: 600 } } };
-  if (!path.startsWith("bets/validate")) return "silence";
-  const { events } = body as { readonly events: readonly object[] };
-  return { status: 201, body: { success: true, data: Object.fromEntries(events.map((event, at) => [at, { ...event, odds: 1.9, active: 1 }])) } };
-};
-
 /** Records a session with this many frames and outages, a slip that follows them, and a bet. The same numbers give the same session. */
 export const recordLongSession = async (frames: number, outages: number): Promise<string> => {
-  const { slipstream, clock, feed } = await startRecordedSession(engine);
+  const { slipstream, clock, feed } = await startRecordedSession(bettingEngine({ stake: 520.5, possibleWin: 600 }));
   let seed = 7;
   const upTo = (limit: number): number => Math.floor(((seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647) * limit);
   const seqs = new Map<number, number>();

@@ -8,16 +8,8 @@ import { stateHash } from "../../src/application/recording/recorder.ts";
 import { createPlayer, type Player, type PlayerParts } from "../../src/audit/recording/player.ts";
 import { differing } from "../../src/audit/recording/compare-marks.ts";
 import { selection } from "../kit/builders.ts";
-import { type Answering, digest, quiet, startRecordedSession } from "./recorded-session.ts";
-
-const engine: Answering = ({ path, body }) => {
-  if (path.startsWith("auth/login")) return { status: 201, body: { success: true, status: 200, data: { id: 7, username: "8031112222", token: "TOKEN" } } };
-  if (path.startsWith("auth/details")) return { status: 200, body: { success: true, data: { id: 7, username: "8031112222", availableBalance: 520.5 } } };
-  if (path.startsWith("bets/place")) return { status: 201, body: { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 50, possibleWin: 100 } } };
-  if (!path.startsWith("bets/validate")) return "silence";
-  const { events } = body as { readonly events: readonly object[] };
-  return { status: 201, body: { success: true, data: Object.fromEntries(events.map((event, at) => [at, { ...event, odds: 1.9, active: 1 }])) } };
-};
+import { bettingEngine } from "./betting-engine.ts";
+import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
 
 const odds = (seq: number, value: number) => ({
   topic: "feeds/live/odds_change/100",
@@ -26,7 +18,7 @@ const odds = (seq: number, value: number) => ({
 
 /** A session with a slip, prices that move, a suspension and a bet. */
 const recorded = async (): Promise<string> => {
-  const { slipstream, clock, feed } = await startRecordedSession(engine);
+  const { slipstream, clock, feed } = await startRecordedSession(bettingEngine({ stake: 50, possibleWin: 100 }));
   feed.signal("connected");
   await quiet();
   slipstream.intents.signIn({ mobile: "08031112222", password: "PASSWORD" });

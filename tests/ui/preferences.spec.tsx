@@ -10,13 +10,9 @@ import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { ViewSettings } from "../../src/ui/shell/view-settings.tsx";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 
-beforeEach(() => {
-  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => {
-    draw(0);
-    return undefined;
-  });
-});
+beforeEach(drawFramesAtOnce);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

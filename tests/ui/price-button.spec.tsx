@@ -8,14 +8,9 @@ import { PriceButton } from "../../src/ui/features/prices/public/price-button.ts
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { price } from "../kit/builders.ts";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 
-/** A frame comes as soon as one is asked for. */
-beforeEach(() => {
-  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => {
-    draw(0);
-    return undefined;
-  });
-});
+beforeEach(drawFramesAtOnce);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

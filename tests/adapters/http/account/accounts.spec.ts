@@ -23,6 +23,14 @@ describe("the details of an account", () => {
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "auth/details/3", token: aSession.token });
   });
 
+  it("have five balances, each read from a field of its own", async () => {
+    const fields = { availableBalance: 1, sportBonusBalance: 2, casinoBonusBalance: 3, virtualBonusBalance: 4, trustBalance: 5 };
+    expect(await details({ success: true, data: { ...user, ...fields } })).toMatchObject({
+      balances: { available: money(100), sportBonus: money(200), casinoBonus: money(300), virtualBonus: money(400), trust: money(500) },
+      missing: [],
+    });
+  });
+
   it("name the balances that are missing, and count each of them as 0", async () => {
     expect(await details({ success: true, data: { ...user, availableBalance: "12.5", trustBalance: 0 } })).toMatchObject({
       balances: { available: money(1_250), trust: 0, casinoBonus: 0 },
