@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
@@ -12,7 +12,17 @@ import { added, keyOf, oddsChanged, placement, selection } from "../kit/builders
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 
 beforeAll(SlipBody.preload);
-afterEach(cleanup);
+/** A frame comes as soon as one is asked for. */
+beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => {
+    draw(0);
+    return undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const first = selection("100");
 const second = selection("200");

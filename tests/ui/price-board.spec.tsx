@@ -112,6 +112,16 @@ describe("the prices of a page", () => {
     expect(says("200")).toBe("2.20");
   });
 
+  it("are current in the first frame after a scroll inside the page, and only where it scrolled", () => {
+    const { happens, says, seen, row } = shown();
+    seen("100", false);
+    seen("200", false);
+    happens(moved("100", 1.9), moved("200", 2.2));
+    frame();
+    fireEvent.scroll(row("200"));
+    expect([says("100"), says("200")]).toEqual(["1.85", "2.20"]);
+  });
+
   it("show a stop that came and stayed within one frame", () => {
     const { happens, row } = shown();
     happens(moved("100", 1.9));

@@ -1,5 +1,8 @@
 import { Effect } from "effect";
+import type { Leg } from "../../domain/betslip/state.ts";
+import type { SelectionKey } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
+import type { Cancel } from "../ports/clock.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
@@ -7,23 +10,28 @@ import { Timers } from "../runtime/timers.ts";
 export const CHANGED_MARK_MS = 5_000;
 
 /**
- * Removes each changed mark when its time is over. A timer names the mark for which it was set, so that the end of an older change never removes a
- * newer mark (faults T3).
+ * Removes each changed mark when its time is over. A newer change of the same leg ends the wait of the older one, so a leg has one timer however often
+ * its price moves, and the end of an older change never removes a newer mark (faults T3).
  */
 export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
-  const timed = new Set<number>();
+  const waiting = new Map<SelectionKey, { readonly mark: number; readonly cancel: Cancel }>();
+  let seen: readonly Leg[] = [];
+
+  const wait = (key: SelectionKey, mark: number): void => {
+    waiting.get(key)?.cancel();
+    const cancel = timers.after("changed-mark", CHANGED_MARK_MS, () => {
+      waiting.delete(key);
+      store.dispatch("betslip", { type: "ExpireChangedMark", key, mark }, "clock");
+    });
+    waiting.set(key, { mark, cancel });
+  };
+
   yield* subscribeScoped(store.facts$, () => {
-    for (const { changed } of store.snapshot().betslip.legs) {
-      if (changed === undefined || timed.has(changed.mark)) continue;
-      const { mark } = changed;
-      timed.add(mark);
-      timers.after("changed-mark", CHANGED_MARK_MS, () => {
-        timed.delete(mark);
-        // The rules refuse this for every leg except the one with this mark.
-        for (const { key } of store.snapshot().betslip.legs) store.dispatch("betslip", { type: "ExpireChangedMark", key, mark }, "clock");
-      });
-    }
+    const { legs } = store.snapshot().betslip;
+    if (legs === seen) return;
+    seen = legs;
+    for (const { key, changed } of legs) if (changed !== undefined && waiting.get(key)?.mark !== changed.mark) wait(key, changed.mark);
   });
 });

@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import { followedLegs } from "../../domain/betslip/load-booking.ts";
-import type { Betslip } from "../../domain/betslip/state.ts";
-import type { Source } from "../../domain/events/selection.ts";
+import type { Selection, Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { EventType } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -40,14 +39,15 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   const timers = yield* Timers;
   const spawn = yield* spawning<EventStore | Betting>();
   const releases = new Map<string, () => void>();
+  let followed: readonly Selection[] = [];
 
-  let followed: Betslip | undefined;
   const follow = (): void => {
-    const { betslip } = store.snapshot();
-    if (betslip === followed) return;
-    followed = betslip;
+    const selections = followedLegs(store.snapshot().betslip).map(({ selection }) => selection);
+    // Prices come many times a second and replace no selection.
+    if (selections.length === followed.length && selections.every((selection, place) => selection === followed[place])) return;
+    followed = selections;
     const wanted = new Map<string, readonly [Source, MatchId]>();
-    for (const { selection } of followedLegs(betslip))
+    for (const selection of selections)
       for (const source of SOURCES[selection.type]) wanted.set(`${source}/${selection.matchId}`, [source, selection.matchId]);
     for (const [topic, release] of releases)
       if (!wanted.has(topic)) {

@@ -7,7 +7,7 @@ import { CurrentTerms } from "../offer/betting-terms.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { viewOf } from "../runtime/view.ts";
-import { slipSummary } from "./slip-summary.query.ts";
+import { pricedSlip } from "./slip-figures.query.ts";
 
 /** The slip before and after the last change of any of its figures. */
 export interface SlipChange {
@@ -70,6 +70,6 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
 });
 
 const figuresOf = (slip: Betslip, terms: BettingTerms | undefined): string => {
-  const { error, totalOdds, totalStake, minWin, maxWin, maxBonus } = slipSummary(slip, terms);
+  const { error, totalOdds, totalStake, minWin, maxWin, maxBonus } = pricedSlip(slip, terms).shown;
   return error === undefined ? `${totalOdds} ${totalStake} ${minWin} ${maxWin} ${maxBonus}` : canonical(error);
 };

@@ -9,12 +9,12 @@ import type { Betslip, Leg } from "./state.ts";
 type Followed = Pick<Betslip, "legs" | "feedLost">;
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
-/** The legs after a price message; the same array when the message concerns none of them. */
+/** The legs after a price message; the same array when it changes none of them, so that nothing that depends on the slip is computed again. */
 export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequence: number): readonly Leg[] => {
   if (!legs.some((leg) => leg.selection.matchId === event.matchId)) return legs;
   const said = new Map<string, OutcomePrice>();
   for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
-  return legs.map((leg) => {
+  return whereChanged(legs, (leg) => {
     if (leg.selection.matchId !== event.matchId) return leg;
     const followed = from(event.source, leg, feedLost);
     const outcome = said.get(outcomeKey(leg.selection));
@@ -22,11 +22,15 @@ export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequ
   });
 };
 
+/** The legs after `follow`; the same array when it changes none of them. */
+const whereChanged = (legs: readonly Leg[], follow: (leg: Leg) => Leg): readonly Leg[] => {
+  const after = legs.map(follow);
+  return after.every((leg, place) => leg === legs[place]) ? legs : after;
+};
+
 /** The legs after a bet stop or an unreadable message: every leg of the match is closed, and its last price stays visible. */
 export const closeLegs = ({ legs, feedLost }: Followed, match: MatchId | undefined, source?: Source): readonly Leg[] =>
-  legs.some((leg) => leg.selection.matchId === match)
-    ? legs.map((leg) => (leg.selection.matchId === match ? closed(from(source, leg, feedLost)) : leg))
-    : legs;
+  whereChanged(legs, (leg) => (leg.selection.matchId === match ? closed(from(source, leg, feedLost)) : leg));
 
 /** The legs after a match has begun: its legs are live from now on, and stale while live prices cannot be trusted. */
 export const goLive = ({ legs, feedLost }: Followed, match: MatchId): readonly Leg[] =>
@@ -53,11 +57,13 @@ export const revalidateLegs = (
   });
 };
 
-const closed = (leg: Leg): Leg => ({ ...leg, suspended: true, unavailable: true, odds: noOdds });
+const closed = (leg: Leg): Leg =>
+  leg.suspended && leg.unavailable && leg.odds === noOdds ? leg : { ...leg, suspended: true, unavailable: true, odds: noOdds };
 
 /** Sets the leg's price. Reopening at the last shown price is not a change. The mark keeps the price that the player had seen. */
 const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
   if (!active || !isPrice(odds)) return closed(leg);
+  if (odds === leg.odds && odds === leg.lastShownOdds && !leg.suspended && !leg.unavailable) return leg;
   return {
     ...leg,
     odds,

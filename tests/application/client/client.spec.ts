@@ -106,6 +106,12 @@ describe("the mark of a changed price", () => {
     await world.pass(1);
     expect(marks()).toEqual([false, false]);
   });
+  it("waits with one timer, however often the price moves", async () => {
+    for (const decimal of [2.5, 2.6, 2.7, 2.8]) world.feed.push([oddsMessage(home, decimal)]);
+    await world.pass(CHANGED_MARK_MS);
+    expect(world.inputs.filter(({ input }) => input.kind === "timer" && input.timer.startsWith("changed-mark"))).toHaveLength(1);
+    expect(marks()).toEqual([false, false]);
+  });
   it("stands five seconds though the clock is set by an hour (faults T1)", async () => {
     world.feed.push([oddsMessage(home, 2.5)]);
     world.clock.jump(-3_600_000);

@@ -168,6 +168,17 @@ describe("stale prices", () => {
   });
 });
 
+describe("a fact of the feed that says what is known already", () => {
+  it.each<[string, readonly SlipstreamEvent[], SlipstreamEvent]>([
+    ["the same price", [], oddsChanged(home, 2)],
+    ["a price of another outcome of the match", [], oddsChanged(away, 3)],
+    ["a second stop", [betStopped(home.matchId)], betStopped(home.matchId)],
+  ])("leaves the very same slip: %s", (_, before, event) => {
+    const slip = given(added(home), ...before).slip();
+    expect(evolve(slip, event as never, 9)).toBe(slip);
+  });
+});
+
 describe("a match on the slip that begins", () => {
   const ahead = selection("300", { type: "prematch", eventDate: "2026-01-01 20:00:00" });
   const inPlay = { ...ahead, type: "live" } as const;

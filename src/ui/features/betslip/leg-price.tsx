@@ -1,45 +1,41 @@
-import type { Leg } from "../../../domain/betslip/state.ts";
+import { useCallback, useRef } from "react";
+import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import { Icon } from "../../components/icon.tsx";
-import { formatOddsAs } from "../../format/odds.ts";
-import { useOddsFormat } from "../../hooks/use-preferences.ts";
+import { usePainted } from "../prices/public/use-painted.ts";
 import css from "./leg-price.module.css";
+import { createLegPricePainter } from "./leg-price-painter.ts";
+import type { LegTrouble } from "./leg-line.ts";
 
-/** The leg's price, and why it cannot be bet if it cannot. A changed price also shows the previous one. */
-export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
-  const { changed, lastShownOdds } = leg;
-  const format = useOddsFormat();
-  const trouble = troubleOf(leg, active);
-  const from = active && changed !== undefined && changed.from !== lastShownOdds ? changed.from : undefined;
+interface LegPriceProps {
+  readonly legKey: SelectionKey;
+  readonly trouble: LegTrouble | undefined;
+  readonly stale: boolean;
+}
+
+/** The leg's price, and why it cannot be bet if it cannot. A changed price also shows the previous one. The price board writes both. */
+export const LegPrice = ({ legKey, trouble, stale }: LegPriceProps) => {
+  const odds = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const from = useRef<HTMLElement>(null);
+  usePainted(
+    odds,
+    useCallback(
+      (element: HTMLElement) =>
+        before.current === null || from.current === null ? undefined : createLegPricePainter({ odds: element, before: before.current, from: from.current }, legKey),
+      [legKey],
+    ),
+  );
   return (
     <div className={`${css.price} figures`}>
-      <b
-        key={lastShownOdds}
-        className={css.odds}
-        data-testid="leg-odds"
-        data-trouble={trouble !== undefined}
-        data-moved={from === undefined ? undefined : lastShownOdds > from ? "up" : "down"}
-      >
-        {formatOddsAs(lastShownOdds, format)}
-      </b>
-      {from === undefined ? null : (
-        <small className={css.from}>
-          <span className="unseen">Changed from</span>
-          <s>{formatOddsAs(from, format)}</s> <span aria-hidden="true">→</span>
-        </small>
-      )}
+      <b ref={odds} className={css.odds} data-testid="leg-odds" data-trouble={trouble !== undefined} />
+      <small ref={before} className={css.from} hidden>
+        <span className="unseen">Changed from</span> <s ref={from} /> <span aria-hidden="true">→</span>
+      </small>
       {trouble === undefined ? null : (
         <small className={css.trouble}>
-          <Icon name={leg.stale ? "clock" : "lock"} /> {trouble}
+          <Icon name={stale ? "clock" : "lock"} /> {trouble}
         </small>
       )}
     </div>
   );
-};
-
-/** Why the leg is closed. Of several reasons the one that lasts longest. A bet stop sets both flags and is shown as a pause. */
-const troubleOf = (leg: Leg, active: boolean): string | undefined => {
-  if (leg.suspended) return "Suspended";
-  if (leg.unavailable) return "Unavailable";
-  if (leg.stale) return "Price paused";
-  return active ? undefined : "No price";
 };

@@ -1,25 +1,28 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
-import type { PlacementState } from "../../../domain/betslip/state.ts";
+import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import css from "./place-bet.module.css";
 import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
+import { useSlipSummary } from "./use-slip-summary.ts";
 
 interface PlaceBetProps {
-  readonly summary: SlipSummary;
-  readonly placement: PlacementState;
+  readonly unplaceable: Unplaceable | undefined;
+  readonly isSending: boolean;
   /** Whether an input holds text that is not an amount: the slip's stake then differs from what is on the screen. */
   readonly misread: boolean;
   /** Whether prices have moved since the last bet was refused. Pressing the button then accepts the new prices. */
   readonly accepts: boolean;
 }
 
+const selectPayment = ({ totalStake, error }: SlipSummary) => ({ totalStake, error });
+
 /** The button that submits the slip. While it is disabled it says why. */
-export const PlaceBet = ({ summary, placement, misread, accepts }: PlaceBetProps) => {
+export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetProps) => {
   const why = useId();
-  const { unplaceable, totalStake, error } = summary;
+  const { totalStake, error } = useSlipSummary(selectPayment);
   const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
@@ -37,7 +40,7 @@ export const PlaceBet = ({ summary, placement, misread, accepts }: PlaceBetProps
         disabled={misread || !canBePressed(unplaceable)}
         aria-describedby={explanation === undefined ? undefined : why}
       >
-        {placement.status === "sending" ? "Placing your bet…" : label}
+        {isSending ? "Placing your bet…" : label}
       </Button>
     </div>
   );

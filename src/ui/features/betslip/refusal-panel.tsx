@@ -1,17 +1,25 @@
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
-import type { Betslip } from "../../../domain/betslip/state.ts";
+import type { Betslip, RefusedPlacement } from "../../../domain/betslip/state.ts";
+import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
 import css from "./refusal-panel.module.css";
 
+const selectSlip = ({ betslip }: State): Betslip => betslip;
+const selectRefused = ({ betslip }: State): RefusedPlacement | undefined => betslip.refused;
+
 /** Why the last bet was refused, shown above the button for the next one. It names each price that has changed since, with both values. */
-export const RefusalPanel = ({ slip }: { readonly slip: Betslip }) => {
-  const { refused } = slip;
-  if (refused === undefined) return null;
-  const moved = movedPrices(slip);
+export const RefusalPanel = () => {
+  const refused = useStoreValue(selectRefused);
+  return refused === undefined ? null : <Refusal refused={refused} />;
+};
+
+const Refusal = ({ refused }: { readonly refused: RefusedPlacement }) => {
+  const moved = movedPrices(useStoreValue(selectSlip));
   return (
     <div className={css.panel} role="group" aria-label="Why your bet was refused" data-testid="refusal">
       <p className={css.title}>

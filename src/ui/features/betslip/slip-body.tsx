@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
-import { isLocked } from "../../../domain/betslip/state.ts";
-import { FundsChoice } from "./funds-choice.tsx";
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { isLocked, type PlacementState } from "../../../domain/betslip/state.ts";
+import type { BetslipType, Funds, OddsPolicy } from "../../../domain/events/placement.ts";
+import type { State } from "../../../domain/state.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
+import { FundsChoice } from "./funds-choice.tsx";
+import { lineOf } from "./leg-line.ts";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
@@ -21,14 +26,31 @@ import { useSlipSummary } from "./use-slip-summary.ts";
 /** The most legs that are shown in full when there is a table of groupings; with more they are compact, to leave room for the table. */
 const MOST_WHOLE_LEGS = 3;
 
-/** The selections, their possible win, and the button to bet. Every figure comes from the summary; nothing is calculated here. */
+const selectLocked = ({ betslip }: State): boolean => isLocked(betslip);
+const selectType = ({ betslip }: State): BetslipType => betslip.betslipType;
+const selectFunds = ({ betslip }: State): Funds => betslip.funds;
+const selectPolicy = ({ betslip }: State): OddsPolicy => betslip.policy;
+const selectPlacement = ({ betslip }: State): PlacementState => betslip.placement;
+const selectAccepts = ({ betslip }: State): boolean => movedPrices(betslip).length > 0;
+/** What is drawn of the summary besides its figures, which change with every price. */
+const selectDrawn = ({ legs, unplaceable, notices, error }: SlipSummary) => ({ lines: legs.map(lineOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
+
+/**
+ * The selections, their possible win, and the button to bet. Every figure comes from the summary; nothing is calculated here. What moves with the prices
+ * is read by the parts that show it, so that a price renders neither the form nor a selection.
+ */
 export const SlipBody = () => {
-  const { slip, summary } = useSlipSummary();
-  const locked = isLocked(slip);
+  const { lines, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
+  const locked = useStoreValue(selectLocked);
+  const betslipType = useStoreValue(selectType);
+  const funds = useStoreValue(selectFunds);
+  const policy = useStoreValue(selectPolicy);
+  const placement = useStoreValue(selectPlacement);
+  const accepts = useStoreValue(selectAccepts);
   const { misread, report } = useMisread();
-  const press = usePlaceBet(summary);
+  const press = usePlaceBet(unplaceable);
   const [detailed, setDetailed] = useState(false);
-  const crowded = slip.betslipType === "Combo" && summary.legs.length > MOST_WHOLE_LEGS;
+  const crowded = betslipType === "Combo" && lines.length > MOST_WHOLE_LEGS;
   return (
     // A form, so that Enter in a stake input places the bet.
     <form
@@ -36,10 +58,10 @@ export const SlipBody = () => {
       aria-label="Your bet"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!misread && canBePressed(summary.unplaceable)) press();
+        if (!misread && canBePressed(unplaceable)) press();
       }}
     >
-      <SlipTabs slip={slip} locked={locked} />
+      <SlipTabs chosen={betslipType} locked={locked} />
       {crowded ? (
         <button type="button" className={css.details} aria-expanded={detailed} aria-controls="slip-legs" onClick={() => setDetailed(!detailed)}>
           {detailed ? "Show the selections in short" : "Show the selections in full"}
@@ -47,13 +69,13 @@ export const SlipBody = () => {
       ) : null}
       <div id="slip-legs" className={css.legs} data-crowded={crowded} role="tabpanel" aria-label="Selections">
         <ul>
-          {summary.legs.map((line) => (
+          {lines.map((line) => (
             <SlipLeg
-              key={line.leg.key}
+              key={line.legKey}
               {...line}
               compact={crowded && !detailed}
-              stake={summary.legs.length > 1 ? line.stake : undefined}
-              problem={stakeProblem(summary.unplaceable, { on: "selection", key: line.leg.key })}
+              stake={lines.length > 1 ? line.stake : undefined}
+              problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
               locked={locked}
               onMisread={report}
             />
@@ -61,21 +83,21 @@ export const SlipBody = () => {
         </ul>
       </div>
       <div className={css.foot}>
-        <Stakes summary={summary} locked={locked} onMisread={report} />
-        <FundsChoice funds={slip.funds} locked={locked} />
-        {summary.notices.map(slipNoticeText).map((text) => (
+        <Stakes locked={locked} onMisread={report} />
+        <FundsChoice funds={funds} locked={locked} />
+        {notices.map((text) => (
           <p key={text} className={css.notice}>
             {text}
           </p>
         ))}
-        <OddsPolicyChoice policy={slip.policy} locked={locked} />
+        <OddsPolicyChoice policy={policy} locked={locked} />
       </div>
       <div className={css.act}>
-        <SlipTotals summary={summary} />
-        <PlacementPanel placement={slip.placement} />
-        <RefusalPanel slip={slip} />
-        <PlaceBet summary={summary} placement={slip.placement} misread={misread} accepts={movedPrices(slip).length > 0} />
-        <ShareSlip slip={slip} summary={summary} />
+        <SlipTotals />
+        <PlacementPanel placement={placement} />
+        <RefusalPanel />
+        <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
+        <ShareSlip isPriced={isPriced} />
       </div>
     </form>
   );

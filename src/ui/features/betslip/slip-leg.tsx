@@ -1,40 +1,38 @@
-import { useState } from "react";
-import type { Leg } from "../../../domain/betslip/state.ts";
+import { memo, useCallback, useState } from "react";
+import type { Selection } from "../../../domain/events/selection.ts";
+import type { SelectionKey } from "../../../domain/kernel/ids.ts";
+import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
-import type { Money } from "../../../domain/kernel/money.ts";
 import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import type { LegLine } from "./leg-line.ts";
 import { LegPrice } from "./leg-price.tsx";
 import { marketLabel } from "./market-label.ts";
 import css from "./slip-leg.module.css";
 
-interface SlipLegProps {
-  readonly leg: Leg;
-  readonly active: boolean;
+interface SlipLegProps extends LegLine {
   readonly locked: boolean;
-  readonly canFix: boolean;
   /** Shows the leg on two lines, without its market and its time, when there are many legs and a table of sizes. */
   readonly compact?: boolean;
-  /** Its own stake; undefined when selections have no stakes of their own. */
-  readonly stake: Money | undefined;
   readonly problem: string | undefined;
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, problem, onMisread }: SlipLegProps) => {
+/** A selection of the slip. It is rendered when something other than its price has changed. */
+export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, stale, trouble, locked, compact = false, stake, problem, onMisread }: SlipLegProps) => {
   const { intents } = useSlipstream();
-  const { selection, key, fixed } = leg;
   const [looksBack, setLooksBack] = useState(false);
   const name = clipName(outcomeLabel(selection.outcomeName, selection));
   const event = clipName(selection.eventName);
   return (
-    <li className={css.leg} data-active={active} data-compact={compact} data-testid="leg">
+    <li className={css.leg} data-active={active} data-compact={compact} data-testid="leg" data-place="">
       <div>
         <p className={css.outcome}>
           <bdi data-testid="leg-outcome">
@@ -44,14 +42,14 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
         </p>
         {compact ? null : <p className={`${css.market} muted`}>{marketLabel(selection)}</p>}
       </div>
-      <LegPrice leg={leg} active={active} />
+      <LegPrice legKey={key} trouble={trouble} stale={stale} />
       <div className={css.actions}>
         <button
           type="button"
           className={css.button}
           disabled={locked}
           aria-label={`Remove ${name}, ${event}`}
-          data-mend={leg.suspended || leg.unavailable}
+          data-mend={trouble === "Suspended" || trouble === "Unavailable"}
           onClick={() => intents.removeSelection({ key: key })}
         >
           <Icon name="close" />
@@ -88,11 +86,11 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
           <bdi>{event}</bdi>
         </p>
       ) : (
-        <LegEvent leg={leg} />
+        <LegEvent selection={selection} />
       )}
       {looksBack && !compact ? (
         <div className={css.past}>
-          <LegHistory leg={leg} active={active} />
+          <LegPast legKey={key} active={active} />
         </div>
       ) : null}
       {stake === undefined ? null : (
@@ -110,18 +108,25 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
       )}
     </li>
   );
+});
+SlipLeg.displayName = "SlipLeg";
+
+/** The price history of a leg up to its current price. */
+const LegPast = ({ legKey, active }: { readonly legKey: SelectionKey; readonly active: boolean }) => {
+  const leg = useStoreValue(useCallback(({ betslip }: State) => betslip.legs.find(({ key }) => key === legKey), [legKey]));
+  return leg === undefined ? null : <LegHistory leg={leg} active={active} />;
 };
 
 /** The match and its time. */
-const LegEvent = ({ leg }: { readonly leg: Leg }) => {
-  const { eventName, type, eventDate } = leg.selection;
+const LegEvent = ({ selection }: { readonly selection: Selection }) => {
+  const { eventName, type, eventDate } = selection;
   return (
     <div className={css.where}>
       <p>
         <bdi>{clipName(eventName)}</bdi>
       </p>
       {type === "live" ? (
-        <LiveBadge leg={leg} />
+        <LiveBadge selection={selection} />
       ) : (
         <p className={`${css.when} muted`}>
           <KickOff date={eventDate} />
@@ -132,7 +137,7 @@ const LegEvent = ({ leg }: { readonly leg: Leg }) => {
 };
 
 /** Score and clock from the feed or from a list. Those of the moment of choosing would be out of date. */
-const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
+const LiveBadge = ({ selection }: { readonly selection: Selection }) => {
   const { reads } = useSlipstream();
   // Only read, not subscribed to: the slip does not fetch a list for this.
   const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;

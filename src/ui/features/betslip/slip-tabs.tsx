@@ -1,4 +1,3 @@
-import type { Betslip } from "../../../domain/betslip/state.ts";
 import type { BetslipType } from "../../../domain/events/placement.ts";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -9,13 +8,13 @@ const tabs: readonly { readonly id: BetslipType; readonly label: string }[] = [
   { id: "Combo", label: "System" },
 ];
 
-export const SlipTabs = ({ slip, locked }: { readonly slip: Betslip; readonly locked: boolean }) => {
+export const SlipTabs = ({ chosen, locked }: { readonly chosen: BetslipType; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return (
     <TabStrip
       label="Kind of bet"
       tabs={tabs}
-      active={slip.betslipType}
+      active={chosen}
       panel="slip-legs"
       look="even"
       onChoose={(betslipType) => {

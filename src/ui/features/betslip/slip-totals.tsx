@@ -5,14 +5,20 @@ import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipStory } from "./use-slip-story.ts";
+import { useSlipSummary } from "./use-slip-summary.ts";
 import { FigureStory } from "./figure-story.tsx";
 import css from "./slip-totals.module.css";
 
-export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
+const selectTotals = ({ betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap }: SlipSummary) => ({
+  betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap,
+});
+
+/** The figures of the slip. They are rendered by themselves, because they change with every price. */
+export const SlipTotals = () => {
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const story = useSlipStory();
-  const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = summary;
+  const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = useSlipSummary(selectTotals);
   return (
     <dl className="figures">
       {betType === "Multiple" ? <Total label="Total odds" value={formatFigure(totalOdds)} story={story.totalOdds} /> : null}

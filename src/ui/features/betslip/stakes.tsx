@@ -1,29 +1,34 @@
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import type { BetType } from "../../../domain/kernel/bet-type.ts";
 import { formatCount } from "../../format/count.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { GroupingsTable } from "./groupings-table.tsx";
 import { QuickStakes, StakeInput } from "./stake-input.tsx";
 import css from "./stakes.module.css";
 import { stakeProblem } from "./unplaceable-text.ts";
+import { useSlipSummary } from "./use-slip-summary.ts";
 
 interface StakesProps {
-  readonly summary: SlipSummary;
   readonly locked: boolean;
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
+const selectStakes = ({ legs: [only, ...others], betType, combinations, slipStake, systemRows, unplaceable }: SlipSummary) => ({
+  own: only?.stake === undefined ? undefined : { key: only.leg.key, stake: only.stake, several: others.length > 0 },
+  betType, combinations, slipStake, systemRows, unplaceable,
+});
+
 /** The stake inputs of the slip as a whole. On the Single tab each selection has its stake beside it instead. */
-export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
+export const Stakes = ({ locked, onMisread }: StakesProps) => {
   const { intents } = useSlipstream();
-  const { legs, slipStake, systemRows, unplaceable } = summary;
-  const [only, ...others] = legs;
-  if (only?.stake !== undefined)
-    return others.length === 0 ? (
+  const { own, betType, combinations, slipStake, systemRows, unplaceable } = useSlipSummary(selectStakes);
+  if (own !== undefined)
+    return !own.several ? (
       <StakeInput
         label="Stake"
-        stake={only.stake}
+        stake={own.stake}
         locked={locked}
-        problem={stakeProblem(unplaceable, { on: "selection", key: only.leg.key })}
+        problem={stakeProblem(unplaceable, { on: "selection", key: own.key })}
         onMisread={onMisread}
       />
     ) : (
@@ -36,9 +41,9 @@ export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
     <>
       {slipStake === undefined ? null : (
         <>
-          <SplitSentence summary={summary} />
+          <SplitSentence betType={betType} combinations={combinations} />
           <StakeInput
-            label={isSplit(summary) ? "Split stake" : "Stake"}
+            label={isSplit(betType) ? "Split stake" : "Stake"}
             stake={slipStake}
             locked={locked}
             problem={stakeProblem(unplaceable, { on: "slip" })}
@@ -53,10 +58,10 @@ export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
 };
 
 /** Whether the slip's own stake is that of a Split: the slip has several selections of one match. */
-const isSplit = ({ betType }: SlipSummary): boolean => betType !== "Multiple";
+const isSplit = (betType: BetType): boolean => betType !== "Multiple";
 
 /** Explains what is bet when one match has several selections (spec 4). */
-const SplitSentence = ({ summary: { betType, combinations } }: { readonly summary: SlipSummary }) => {
+const SplitSentence = ({ betType, combinations }: Pick<SlipSummary, "betType" | "combinations">) => {
   if (betType === "Multiple") return null;
   return (
     <p className={css.sentence}>

@@ -1,15 +1,25 @@
 import { useEffect, useRef } from "react";
-import type { Betslip } from "../../../domain/betslip/state.ts";
+import type { UndoneTo } from "../../../domain/betslip/state.ts";
+import type { SelectionKey } from "../../../domain/kernel/ids.ts";
+import type { State } from "../../../domain/state.ts";
 import { clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
+import { sameContent } from "../../hooks/same-content.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { placeInSlip } from "./public/focus-slip.ts";
 import css from "./undo-bar.module.css";
 
+const selectUndo = ({ betslip }: State): UndoneTo | undefined => betslip.undo;
+const selectHeld = ({ betslip }: State): readonly SelectionKey[] => betslip.legs.map(({ key }) => key);
+const selectCode = ({ betslip }: State): string | undefined => betslip.loaded?.code;
+
 /** Offers to undo the last removal, replacement or clearing, until the slip is changed again. */
-export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
+export const UndoBar = () => {
   const { intents } = useSlipstream();
-  const { undo, legs, loaded } = slip;
+  const undo = useStoreValue(selectUndo);
+  const keys = useStoreValue(selectHeld, sameContent);
+  const code = useStoreValue(selectCode);
   const button = useRef<HTMLButtonElement>(null);
   // The pressed button is gone with its selection. The focus moves to the undo button instead of to the top of the page.
   useEffect(() => {
@@ -21,12 +31,12 @@ export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
     // The button disappears with the bar, so the focus moves to the restored slip.
     requestAnimationFrame(() => placeInSlip()?.focus());
   };
-  const held = new Set(legs.map(({ key }) => key));
+  const held = new Set(keys);
   const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(outcomeLabel(selection.outcomeName, selection)));
-  const come = legs.length > 0 && legs.length === undo.legs.length;
+  const come = keys.length > 0 && keys.length === undo.legs.length;
   return (
     <div className={css.bar} role="status">
-      <span>{undo.replaced !== undefined ? replacedText(undo.legs.length, loaded?.code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
+      <span>{undo.replaced !== undefined ? replacedText(undo.legs.length, code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
       <button ref={button} type="button" className={css.undo} onClick={takeBack}>
         Undo
       </button>

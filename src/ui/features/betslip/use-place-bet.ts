@@ -1,9 +1,9 @@
 import { useLocation } from "react-router-dom";
-import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 
 /** Returns the function that places the bet, or sends a visitor to sign in and back to this page. */
-export const usePlaceBet = ({ unplaceable }: SlipSummary): (() => void) => {
+export const usePlaceBet = (unplaceable: Unplaceable | undefined): (() => void) => {
   const { intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();
   return () => {

@@ -1,8 +1,13 @@
 import type { StateSource } from "../../../application/runtime/view.ts";
 import type { State } from "../../../domain/state.ts";
-import type { PriceCell } from "./price-cell.ts";
 
-/** Marks a box, such as a row or a market, whose cells are painted together while any part of it is visible. */
+/** Writes a part of the page that changes with the prices, without rendering it. What is shown already is not written again. */
+export interface Painter {
+  /** `now` is in wall milliseconds; ages are computed from it. */
+  readonly paint: (state: State, now: number) => void;
+}
+
+/** Marks a box, such as a row or a market, whose parts are painted together while any part of it is visible. */
 export const PLACE = "data-place";
 
 /** How far outside the window, in pixels, a box is kept current, so that it is right before it is scrolled into view. */
@@ -11,18 +16,18 @@ const AGE_MS = 1_000;
 
 /** All prices on the page, grouped by the box that they are in. */
 export interface PriceBoard {
-  /** Paints the cell at once, and then in every frame in which something has changed and its box is visible. Returns a function that removes the cell. */
-  readonly add: (cell: PriceCell, element: Element) => () => void;
+  /** Paints the element at once, and then in every frame in which something has changed and its box is visible. Returns a function that ends it. */
+  readonly add: (painter: Painter, element: Element) => () => void;
 }
 
 interface Place {
-  readonly cells: Set<PriceCell>;
+  readonly painters: Set<Painter>;
   seen: boolean;
 }
 
 /**
- * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. Cells that are not visible
- * are neither computed nor written until their box comes near the window. The board does not decide what may be bet: a click asks the state, not the
+ * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. What is not visible is
+ * neither computed nor written until its box comes near the window. The board does not decide what may be bet: a click asks the state, not the
  * screen.
  */
 export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
@@ -32,8 +37,8 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
   let leave: (() => void) | undefined;
   let scrolledTo = 0;
 
-  const paintPlace = ({ cells }: Place, state: State, now: number): void => {
-    for (const cell of cells) cell.paint(state, now);
+  const paintPlace = ({ painters }: Place, state: State, now: number): void => {
+    for (const painter of painters) painter.paint(state, now);
   };
 
   const paintSeen = (): void => {
@@ -67,24 +72,32 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
         place.seen = isIntersecting;
       }
     },
-    { rootMargin: `${MARGIN}px 0px` },
+    { rootMargin: `${MARGIN}px 0px`, scrollMargin: `${MARGIN}px 0px` },
   );
 
-  /** A scroll that jumps past the margin is drawn before the observer reports it. Everything is painted now, so that the first frame is right. */
-  const onScroll = (): void => {
-    if (Math.abs(scrollY - scrolledTo) < MARGIN) return;
-    scrolledTo = scrollY;
+  const paintUnseen = (within: Node): void => {
     const state = store.snapshot();
     const now = Date.now();
-    for (const place of places.values()) if (!place.seen) paintPlace(place, state, now);
+    for (const [box, place] of places) if (!place.seen && within.contains(box)) paintPlace(place, state, now);
+  };
+
+  /**
+   * A scroll that jumps past the margin is drawn before the observer reports it. Everything is painted now, so that the first frame is right. What
+   * scrolls inside the page is small, and is painted at each of its scrolls.
+   */
+  const onScroll = ({ target }: Event): void => {
+    if (target instanceof Element) return paintUnseen(target);
+    if (Math.abs(scrollY - scrolledTo) < MARGIN) return;
+    scrolledTo = scrollY;
+    paintUnseen(document);
   };
 
   const open = (): void => {
     const subscription = store.state$.subscribe(schedule);
-    addEventListener("scroll", onScroll, { passive: true });
+    addEventListener("scroll", onScroll, { passive: true, capture: true });
     leave = () => {
       subscription.unsubscribe();
-      removeEventListener("scroll", onScroll);
+      removeEventListener("scroll", onScroll, { capture: true });
       if (frame !== undefined) cancelAnimationFrame(frame);
       frame = undefined;
       watchAge(false);
@@ -92,21 +105,21 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
   };
 
   return {
-    add: (cell, element) => {
+    add: (painter, element) => {
       if (places.size === 0) open();
       const box = element.closest(`[${PLACE}]`) ?? element;
       let place = places.get(box);
       if (place === undefined) {
         // Visible until the observer reports otherwise: what has just been drawn is visible most of the time.
-        places.set(box, (place = { cells: new Set(), seen: true }));
+        places.set(box, (place = { painters: new Set(), seen: true }));
         observer.observe(box);
       }
-      place.cells.add(cell);
-      cell.paint(store.snapshot(), Date.now());
+      place.painters.add(painter);
+      painter.paint(store.snapshot(), Date.now());
       watchAge(store.snapshot().prices.lost !== undefined);
       return () => {
-        place.cells.delete(cell);
-        if (place.cells.size > 0) return;
+        place.painters.delete(painter);
+        if (place.painters.size > 0) return;
         places.delete(box);
         observer.unobserve(box);
         if (places.size > 0) return;

@@ -7,6 +7,8 @@ import type { State } from "../../../domain/state.ts";
 import { feedLossText, formatAge } from "../../format/age.ts";
 import { clipName } from "../../format/clip.ts";
 import { formatOddsAs } from "../../format/odds.ts";
+import { dataOf, textOf } from "../../components/writing.ts";
+import type { Painter } from "./price-board.ts";
 
 export interface PricedOutcome {
   readonly fixture: Fixture;
@@ -22,10 +24,8 @@ export interface CellParts {
   readonly mark: HTMLElement;
 }
 
-/** Writes an outcome's price into its button. What the button already shows is not written again. */
-export interface PriceCell {
-  /** `now` is in wall milliseconds; the age of a price that is not trusted is computed from it. */
-  readonly paint: (state: State, now: number) => void;
+/** Writes an outcome's price into its button. */
+export interface PriceCell extends Painter {
   /** What the button shows; undefined before the first painting. */
   readonly shown: () => OfferedPrice | undefined;
 }
@@ -34,32 +34,12 @@ export interface PriceCell {
 export const priceOf = (state: State, { fixture, outcome, asOf }: PricedOutcome): OfferedPrice =>
   offeredPrice(state.prices, fixture.source, fixture.matchId, outcome, asOf);
 
-/** The text node of an element. Its data is written for each move, because a new node would have to be styled and attached. */
-const textIn = (element: HTMLElement): Text => {
-  const { firstChild } = element;
-  if (firstChild instanceof Text) return firstChild;
-  const text = document.createTextNode("");
-  element.replaceChildren(text);
-  return text;
-};
-
-/** Sets or removes a data attribute, and only when it changes. */
-const flagOn = (element: HTMLElement, name: string): ((on: boolean) => void) => {
-  let shown: boolean | undefined;
-  return (on) => {
-    if (shown === on) return;
-    shown = on;
-    if (on) element.dataset[name] = "";
-    else delete element.dataset[name];
-  };
-};
-
 /** `onChosen` is called when the outcome is put on the slip, and when it is removed. */
 export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome, onChosen: (chosen: boolean) => void): PriceCell => {
   const { fixture, outcome } = priced;
   const key = selectionKey(fixture.matchId, outcome);
   const name = `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}`;
-  const text = textIn(odds);
+  const setText = textOf(odds);
   let shown: OfferedPrice | undefined;
   let pressed: boolean | undefined;
   let written: OddsFormat | undefined;
@@ -75,13 +55,10 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   };
 
   /** Tells the style sheet that there is no text. A rule with `:empty` would compute styles anew for every new text. */
-  const setBlank = flagOn(button, "blank");
-  const setLong = flagOn(button, "long");
-
-  const setMoved = (moved: OfferedPrice["moved"]): void => {
-    if (moved !== undefined) button.dataset["moved"] = moved;
-    else delete button.dataset["moved"];
-  };
+  const setBlank = dataOf(button, "blank");
+  const setLong = dataOf(button, "long");
+  const setMoved = dataOf(button, "moved");
+  const setStatus = dataOf(button, "status");
 
   const setDisabled = (isDisabled: boolean): void => {
     if (disabled === isDisabled) return;
@@ -93,13 +70,13 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
     if (shown?.odds !== price.odds || shown.status !== price.status || written !== format) {
       const told = formatOddsAs(price.odds, format);
       const isBlank = price.odds === 0 && price.status === "suspended";
-      text.data = isBlank ? "" : told;
-      setBlank(isBlank);
-      setLong(told.length >= LONG);
+      setText(isBlank ? "" : told);
+      setBlank(isBlank ? "" : undefined);
+      setLong(told.length >= LONG ? "" : undefined);
       button.setAttribute("aria-label", `${name}, ${told}${spoken[price.status]}`);
     }
-    if (shown?.status !== price.status) button.dataset["status"] = price.status;
-    if (shown === undefined || markOf(shown) !== markOf(price)) setMoved(markOf(price));
+    setStatus(price.status);
+    setMoved(markOf(price));
     if (pressed !== selected) button.setAttribute("aria-pressed", String(selected));
     setDisabled(!selected && price.status !== "open");
   };

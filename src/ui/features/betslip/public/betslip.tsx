@@ -16,22 +16,25 @@ import css from "./betslip.module.css";
 
 const LoadedBooking = lazyPart(() => import("../../booking/public/loaded-booking.tsx").then((loaded) => loaded.LoadedBooking), { waiting: null, failed: () => null });
 
-const selectBetslip = (state: State): SlipState => state.betslip;
+const selectSignedIn = ({ betslip }: State): boolean => betslip.signedIn;
+const selectLength = ({ betslip }: State): number => betslip.legs.length;
+const selectLocked = ({ betslip }: State): boolean => isLocked(betslip);
+const selectLoaded = ({ betslip }: State): SlipState["loaded"] => betslip.loaded;
 const selectOpenBets = (state: State): number => state.history.openBetCount;
 
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
-  const slip = useStoreValue(selectBetslip);
+  const signedIn = useStoreValue(selectSignedIn);
   // Loaded early, so that the slip is ready for the player's first selection, but only after the first price.
   useEffect(() => afterFirstPrice(() => void SlipBody.preload()), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);
-  const looksAtBets = view === "bets" && slip.signedIn;
+  const looksAtBets = view === "bets" && signedIn;
 
   return (
     <>
-      {slip.signedIn ? (
+      {signedIn ? (
         <TabStrip
           label="Betslip or open bets"
           tabs={[{ id: "slip", label: "Betslip" }, openBets === 0 ? { id: "bets", label: "My bets" } : { id: "bets", label: "My bets", count: openBets }]}
@@ -42,42 +45,44 @@ export const Betslip = () => {
         />
       ) : null}
       <div id="slip-or-bets" className={css.view}>
-        {looksAtBets ? <MyOpenBets /> : <Slip slip={slip} />}
+        {looksAtBets ? <MyOpenBets /> : <Slip signedIn={signedIn} />}
       </div>
     </>
   );
 };
 
-const Slip = ({ slip }: { readonly slip: SlipState }) => {
+const Slip = ({ signedIn }: { readonly signedIn: boolean }) => {
   const { intents } = useSlipstream();
-  const { length } = slip.legs;
+  const length = useStoreValue(selectLength);
+  const locked = useStoreValue(selectLocked);
+  const booked = useStoreValue(selectLoaded);
   const [asksCode, setAsksCode] = useState(false);
-  const [loaded, setLoaded] = useState(slip.loaded);
+  const [loaded, setLoaded] = useState(booked);
   // The form has done its work when another slip is loaded, and an undo does not open it again.
-  if (loaded !== slip.loaded) {
-    setLoaded(slip.loaded);
+  if (loaded !== booked) {
+    setLoaded(booked);
     setAsksCode(false);
   }
   return (
     <>
       {/* The tab above an empty slip names it already. */}
-      <header className={slip.signedIn && length === 0 ? "unseen" : css.head}>
+      <header className={signedIn && length === 0 ? "unseen" : css.head}>
         <h2>Betslip</h2>
         {length === 0 ? null : (
           <>
             <span className={`${badge.badge} figures`}>{length}</span>
-            <button type="button" className={css.clear} aria-expanded={asksCode} disabled={isLocked(slip)} onClick={() => setAsksCode(!asksCode)}>
+            <button type="button" className={css.clear} aria-expanded={asksCode} disabled={locked} onClick={() => setAsksCode(!asksCode)}>
               Load code
             </button>
-            <button type="button" className={css.clear} disabled={isLocked(slip)} onClick={intents.clearBetslip}>
+            <button type="button" className={css.clear} disabled={locked} onClick={intents.clearBetslip}>
               Clear all
             </button>
           </>
         )}
       </header>
       {asksCode && length > 0 ? <LoadCodeForm /> : null}
-      <UndoBar slip={slip} />
-      {slip.loaded === undefined ? null : <LoadedBooking slip={slip} />}
+      <UndoBar />
+      {booked === undefined ? null : <LoadedBooking />}
       {length === 0 ? (
         <EmptyState icon="slip" title="Your betslip is empty" action={<LoadCode />}>
           Choose a price to add a selection. It follows the market here while you decide.

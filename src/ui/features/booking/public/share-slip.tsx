@@ -1,5 +1,4 @@
-import type { SlipSummary } from "../../../../application/betslip/slip-summary.query.ts";
-import type { Betslip } from "../../../../domain/betslip/state.ts";
+import type { Booking, Simulation } from "../../../../domain/booking/state.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
@@ -11,26 +10,29 @@ import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { isAbout } from "../is-about.ts";
 import css from "./share-slip.module.css";
 
-const selectBooking = (state: State) => state.booking;
+const selectShare = ({ booking }: State): Booking["share"] => booking.share;
+/** The simulation of the slip as it is now; undefined when there is none. */
+const selectAsked = ({ booking: { simulation }, betslip }: State): Exclude<Simulation, { readonly status: "idle" }> | undefined =>
+  simulation.status === "idle" || !isAbout(simulation.placement, betslip) ? undefined : simulation;
 
 interface ShareSlipProps {
-  readonly slip: Betslip;
-  readonly summary: SlipSummary;
+  /** Whether the slip has figures. */
+  readonly isPriced: boolean;
 }
 
 /** The buttons to share the slip under a code and to simulate it. Neither stakes money. */
-export const ShareSlip = ({ slip, summary }: ShareSlipProps) => {
+export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
   const { intents } = useSlipstream();
-  const { share, simulation } = useStoreValue(selectBooking);
+  const share = useStoreValue(selectShare);
+  const asked = useStoreValue(selectAsked);
   const busy = underWay(share) !== undefined;
-  const asked = simulation.status === "idle" || !isAbout(simulation.placement, slip) ? undefined : simulation;
   return (
     <div className={css.share}>
       <div className={css.choices}>
         <Button look="outline" size="small" disabled={busy} onClick={intents.bookSlip}>
           {busy ? "Booking…" : "Book and share"}
         </Button>
-        <Button look="outline" size="small" disabled={asked?.status === "asking" || summary.error !== undefined} onClick={intents.simulateSlip}>
+        <Button look="outline" size="small" disabled={asked?.status === "asking" || !isPriced} onClick={intents.simulateSlip}>
           Try it out
         </Button>
       </div>
