@@ -8,10 +8,7 @@ export type { Painter };
  * Has the price board write the element of a component. React renders it once, without what the painter writes. Memoise `painterOf`, because a new one
  * begins anew.
  */
-export const usePainted = <Part extends Element>(part: RefObject<Part | null>, painterOf: (part: Part) => Painter | undefined): void => {
+export const usePainted = <Part extends Element>(part: RefObject<Part | null>, painterOf: (part: Part) => Painter): void => {
   const { store } = useSlipstream();
-  useLayoutEffect(() => {
-    const painter = part.current === null ? undefined : painterOf(part.current);
-    return part.current === null || painter === undefined ? undefined : priceBoardOf(store).add(painter, part.current);
-  }, [store, part, painterOf]);
+  useLayoutEffect(() => (part.current === null ? undefined : priceBoardOf(store).add(painterOf(part.current), part.current)), [store, part, painterOf]);
 };
