@@ -8,7 +8,7 @@ import { useWatch } from "../fixtures/use-watch.ts";
 import { sportPath, tournamentPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import { MarketCard } from "./market-card.tsx";
-import { type GatheredMarket, gatherMarkets, pinnedFirst } from "./markets.ts";
+import { type GatheredMarket, gatherMarkets, inTwoColumns, pinnedFirst } from "./markets.ts";
 import { KeepButton } from "../keep-button.tsx";
 import { useKept } from "../../../hooks/use-preferences.ts";
 import { MatchBoard } from "./match-board.tsx";
@@ -54,6 +54,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
     () => pinnedFirst(gatherMarkets(markets.filter(({ groupId }) => group === ALL || groupId === group)), pinned),
     [markets, group, pinned],
   );
+  const columns = useMemo(() => inTwoColumns(shown, fixture), [shown, fixture]);
 
   return (
     <>
@@ -91,8 +92,12 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
             <FoldAll shown={shown} folded={folded} onFold={setFolded} />
           </div>
           <div id="markets" className={css.markets} role="tabpanel" aria-label="Markets">
-            {shown.map((market) => (
-              <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />
+            {columns.map((column, place) => (
+              <div key={place}>
+                {column.map((market) => (
+                  <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />
+                ))}
+              </div>
             ))}
           </div>
         </>

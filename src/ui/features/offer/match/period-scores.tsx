@@ -1,13 +1,12 @@
 import type { Fixture } from "../../../../application/ports/offer.ts";
 import { periodsOf } from "../../../../domain/prices/score-text.ts";
 import { clipName } from "../../../format/clip.ts";
-import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
+import type { MatchScore } from "../../../hooks/use-match-score.ts";
 import { periodWord } from "./periods.ts";
 import css from "./period-scores.module.css";
 
 /** The score of each set, half or quarter so far; nothing when the feed does not tell them, or when the only one equals the match score. */
-export const PeriodScores = ({ fixture }: { readonly fixture: Fixture }) => {
-  const { periods, homeScore, awayScore } = useMatchProgress(fixture.matchId, fixture.progress);
+export const PeriodScores = ({ fixture, score: { periods, homeScore, awayScore } }: { readonly fixture: Fixture; readonly score: MatchScore }) => {
   const told = periodsOf(periods);
   const [only] = told;
   if (only === undefined || (told.length === 1 && String(only.home) === homeScore && String(only.away) === awayScore)) return null;
