@@ -3,16 +3,13 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Reads } from "../../src/application/client/slipstream.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
-import { marketLabel } from "../../src/ui/features/betslip/market-label.ts";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, betStopped, oddsChanged, selection } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
-
-// Each rendering of a leg asks once for the name of its market.
-vi.mock(import("../../src/ui/features/betslip/market-label.ts"), { spy: true });
 
 beforeAll(SlipBody.preload);
 /** A frame comes as soon as one is asked for. */
@@ -28,49 +25,52 @@ afterEach(() => {
 });
 
 const first = selection("100");
-const second = selection("200", { marketName: "Winner" });
+const second = selection("200");
 
-const shown = () => {
+const shown = async () => {
   const client = fakeSlipstream();
   client.happens(added(first), added(second), { type: "LoggedIn", player: "p1" });
   const drawn = vi.fn<ProfilerOnRenderCallback>();
+  // Each rendering of a live leg asks once what the live list tells of its match.
+  const live = vi.fn<Reads["live"]>(client.app.reads.live);
   render(
     <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
+      <SlipstreamProvider app={{ ...client.app, reads: { ...client.app.reads, live } }}>
         <Profiler id="slip" onRender={drawn}>
           <Betslip />
         </Profiler>
       </SlipstreamProvider>
     </MemoryRouter>,
   );
+  expect(await screen.findAllByTestId("leg")).toHaveLength(2);
   /** How often the slip and its legs were rendered for these facts. */
-  const rendersFor = (...events: readonly SlipstreamEvent[]): { readonly slip: number; readonly legs: readonly string[] } => {
+  const rendersFor = (...events: readonly SlipstreamEvent[]): { readonly slip: number; readonly legs: number } => {
     drawn.mockClear();
-    vi.mocked(marketLabel).mockClear();
+    live.mockClear();
     act(() => client.happens(...events));
-    return { slip: drawn.mock.calls.length, legs: vi.mocked(marketLabel).mock.calls.map(([{ marketName }]) => marketName) };
+    return { slip: drawn.mock.calls.length, legs: live.mock.calls.length };
   };
   return { rendersFor, prices: () => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent) };
 };
 
 describe("what the slip renders", () => {
-  it("is nothing for prices that are not on it, of another match or of another market of its own", () => {
-    const { rendersFor } = shown();
-    expect(rendersFor(oddsChanged(selection("300"), 3))).toEqual({ slip: 0, legs: [] });
-    expect(rendersFor(oddsChanged(selection("100", { outcomeId: "3" }), 3))).toEqual({ slip: 0, legs: [] });
-    expect(rendersFor(oddsChanged(first, 2))).toEqual({ slip: 0, legs: [] });
+  it("is nothing for prices that are not on it, of another match or of another market of its own", async () => {
+    const { rendersFor } = await shown();
+    expect(rendersFor(oddsChanged(selection("300"), 3))).toEqual({ slip: 0, legs: 0 });
+    expect(rendersFor(oddsChanged(selection("100", { outcomeId: "3" }), 3))).toEqual({ slip: 0, legs: 0 });
+    expect(rendersFor(oddsChanged(first, 2))).toEqual({ slip: 0, legs: 0 });
   });
 
-  it("is the figures once and no leg for a price that moves, which is written", () => {
-    const { rendersFor, prices } = shown();
-    expect(rendersFor(oddsChanged(first, 1.8), oddsChanged(second, 3))).toEqual({ slip: 1, legs: [] });
+  it("is the figures once and no leg for a price that moves, which is written", async () => {
+    const { rendersFor, prices } = await shown();
+    expect(rendersFor(oddsChanged(first, 1.8), oddsChanged(second, 3))).toEqual({ slip: 1, legs: 0 });
     expect(prices()).toEqual(["1.80", "3.00"]);
     expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("5.40");
   });
 
-  it("is the one leg that was suspended", () => {
-    const { rendersFor } = shown();
-    expect(rendersFor(betStopped(first.matchId)).legs).toEqual(["1x2"]);
-    expect(rendersFor(oddsChanged(first, 2)).legs).toEqual(["1x2"]);
+  it("is the one leg that was suspended", async () => {
+    const { rendersFor } = await shown();
+    expect(rendersFor(betStopped(first.matchId)).legs).toBe(1);
+    expect(rendersFor(oddsChanged(first, 2)).legs).toBe(1);
   });
 });
