@@ -127,3 +127,55 @@ describe("what belongs to an account", () => {
     expect(await outcomeOf(accountsAnswering({ success: true, data: user }).accounts.details())).toMatchObject({ userId: "5501", username: "8031112222", role: "" });
   });
 });
+
+describe("the profile", () => {
+  const known = { email: "ada@example.test", firstName: "Ada", lastName: "Obi", phone: "8030000000", gender: "F", dateOfBirth: "1990-01-02", country: "NG", state: "Lagos", city: "Ikeja", address: "1 Road" };
+  const profile = (data: object) => outcomeOf(accountsAnswering({ success: true, data }).accounts.profile());
+
+  it("is read from the details", async () => {
+    expect(await profile({ ...user, ...known })).toEqual({ username: "8031112222", ...known });
+  });
+
+  it("has empty text for what the engine does not tell, and the username as the telephone number", async () => {
+    const nothing = Object.fromEntries(Object.keys(known).map((field) => [field, ""]));
+    expect(await profile(user)).toEqual({ ...nothing, username: "8031112222", phone: "8031112222" });
+  });
+});
+
+describe("a change of the account", () => {
+  const wanted = { email: "ada@example.test", firstName: "Ada", lastName: "Obi", gender: "F", dateOfBirth: "1990-01-02", country: "NG", state: "Lagos", city: "Ikeja", address: "1 Road" };
+  const changes = {
+    details: ["PUT", "auth/update/details", wanted],
+    password: ["PUT", "auth/update/password", { clientId: 3, oldPassword: "old", password: "new" }],
+    session: ["POST", "auth/sessions/end", { id: "s1" }],
+  } as const;
+  const make = ({ updateDetails, changePassword, endSession }: ReturnType<typeof createHttpAccounts>) => ({
+    details: updateDetails(wanted), password: changePassword("old", "new"), session: endSession("s1"),
+  });
+
+  it.each(["details", "password", "session"] as const)("of the %s is sent with the token, and refused with the engine's message", async (what) => {
+    const { transport, accounts } = accountsAnswering({ success: true });
+    expect(await outcomeOf(make(accounts)[what])).toBeUndefined();
+    const [method, path, body] = changes[what];
+    expect(transport.sent()).toMatchObject([{ method, path, token: aSession.token }]);
+    expect(transport.sent()[0]?.body).toEqual(body);
+    const refused = (reply: object) => outcomeOf(make(accountsAnswering(reply).accounts)[what]);
+    expect(await refused({ success: false, status: 403, message: "No" })).toMatchObject({ _tag: "Refused", status: 403, reason: { code: "told", message: "No" } });
+    expect(await refused({ success: false })).toMatchObject({ _tag: "Refused", reason: { code: "client-fault" } });
+  });
+
+  it("does not repeat a password in the reason of its refusal", async () => {
+    const { accounts } = accountsAnswering({ success: false, message: "Wrong password: old-secret" });
+    expect(JSON.stringify(await outcomeOf(accounts.changePassword("old-secret", "new-secret")))).not.toContain("old-secret");
+  });
+});
+
+describe("the list of sessions", () => {
+  it("is read, or refused as a whole", async () => {
+    const rows = [{ id: "s1", device: "Chromium", begun: 1, seen: 2, current: true }];
+    const { transport, accounts } = accountsAnswering({ success: true, data: rows });
+    expect(await outcomeOf(accounts.sessions())).toMatchObject([{ id: "s1" }]);
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", token: aSession.token });
+    expect(await outcomeOf(accountsAnswering({ success: false, status: 500 }).accounts.sessions())).toMatchObject({ reason: { code: "unreadable" } });
+  });
+});

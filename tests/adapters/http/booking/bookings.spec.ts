@@ -77,6 +77,13 @@ describe("a booking on the wire", () => {
     expect(await outcomeOf(answeringWith({ success: false, message: "Booking code not found" }).bookings.findAttempt(attemptId("attempt-1")))).toBeUndefined();
   });
 
+  it("that is a simulation is refused by an explicit no, and has no answer without its figures", async () => {
+    const simulated = (body: object) => outcomeOf(answeringWith(body).bookings.simulate(placement()));
+    expect(await simulated({ success: false, message: "missing selections" })).toMatchObject({ _tag: "Refused", reason: { message: "missing selections" } });
+    expect(await simulated({ success: false })).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+    for (const data of [undefined, { possibleWin: 2 }, { stake: 1, possibleWin: 1e300 }, { stake: 1e300, possibleWin: 2 }]) expect(await simulated({ success: true, data })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+  });
+
   it("that is a simulation is sent with isBooking 2, and its answer has the figures", async () => {
     const { transport, bookings } = answeringWith({ success: true, status: 200, data: { stake: 100, possibleWin: 370.5, totalOdd: 3.7 } });
     expect(await outcomeOf(bookings.simulate(placement()))).toEqual({ stake: money(10_000), possibleWin: money(37_050), totalOdds: "3.70" });
@@ -122,6 +129,37 @@ describe("a code that is looked up", () => {
     expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds]]);
     expect([asked, booking.bonusPercent]).toEqual([["bets/find-bet", "bets/validate-selections"], null]);
     expect((await find(found({}))).legs).toEqual([]);
+  });
+
+  it("asks for the current prices of exactly its selections, and is refused when they are", async () => {
+    const sent: unknown[] = [];
+    const transport: Transport = {
+      send: async ({ path, method, body }) => {
+        sent.push({ path, method, body });
+        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1, { specifier: "total=2.5" })] }) : { success: false, message: "Closed" }) };
+      },
+    };
+    const booking = await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }).find("B3C8T1Z"));
+    expect(booking).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Closed" } });
+    expect(sent).toEqual([
+      { method: "POST", path: "bets/find-bet", body: { betslipId: "B3C8T1Z", clientId: 3 } },
+      { method: "POST", path: "bets/validate-selections", body: { events: [{ matchId: 1, marketId: "1", outcomeId: "1", specifier: "total=2.5" }] } },
+    ]);
+    const { transport: other, bookings } = answeringWith(found({}));
+    await outcomeOf(bookings.find("B3C8T1Z"));
+    expect(other.sent()).toHaveLength(1);
+  });
+
+  it("has names for what a poor coupon leaves out, and leaves out a selection that cannot be named", async () => {
+    const poor = { matchId: 1, marketId: 1, outcomeId: "1", state: "open", currentOdds: 2 };
+    const booking = await find(found({ booked: [{ ...poor, homeTeam: "Asteria FC", awayTeam: "Borea United", outcomeName: "1" }, { ...poor, matchId: undefined }, { ...poor, marketId: undefined }, { ...poor, outcomeId: undefined }] }));
+    expect(booking.legs.map(({ selection }) => selection)).toEqual([{
+      selectionId: "1_1_1", matchId: "1", eventId: "1", eventName: "Asteria FC vs Borea United", marketId: "1", marketName: "", specifier: "", outcomeId: "1", outcomeName: "1", displayName: "1", odds: noOdds,
+      eventDate: "", tournament: "", category: "", sport: "", sportId: "", type: "prematch", combinability: 0, homeTeam: "Asteria FC", awayTeam: "Borea United", producerId: 0,
+    }]);
+    expect(booking.bonusPercent).toBeNull();
+    const nameless = await find(found({ booked: [{ ...poor, combinability: "x", selectionId: "" }] }));
+    expect(nameless.legs[0]?.selection).toMatchObject({ eventName: " vs ", homeTeam: "", awayTeam: "", combinability: 0, selectionId: "1_1_1" });
   });
 
   it("is refused with the engine's message when it is unknown; an unreadable answer is no answer", async () => {

@@ -23,6 +23,13 @@ describe("a cash-out", () => {
     expect(cashOuts.deduplicates()).toBe(true);
   });
 
+  it("is worth what the engine says it has paid, and the agreed amount when it says nothing", async () => {
+    const paid = (reply: object) => outcomeOf(cashOutsAnswering({ success: true, ...reply }, 201).cashOuts.cashOut(request));
+    expect(await paid({ amount: 160.5 })).toEqual({ betslipId: "K7Q2M9X", amount: money(16_050) });
+    expect(await paid({})).toEqual({ betslipId: "K7Q2M9X", amount: money(17_420) });
+    expect(await paid({ amount: 1e300 })).toEqual({ betslipId: "K7Q2M9X", amount: money(17_420) });
+  });
+
   it.each<[string, unknown, number, string]>([
     ["an explicit no", { success: false, status: 400, message: "Cashout no longer available" }, 201, "Refused"],
     ["a new offer", { success: false, status: 400, message: "Cashout valued has changed. New cashout value is 160", balance: 160 }, 201, "Refused"],
@@ -45,6 +52,19 @@ describe("a cash-out without an answer", () => {
 
   it("is found in the history by its attempt, with what was paid", async () => {
     expect(await find({ cashOutKey: "c-1" })).toEqual({ betslipId: "K7Q2M9X", amount: money(17_420) });
+  });
+
+  it("is looked for in the history of its bet", async () => {
+    const { transport, cashOuts } = cashOutsAnswering({ bets: [], currentPage: 1, lastPage: 1, totalRecords: 0 });
+    expect(await outcomeOf(cashOuts.find(request))).toBeUndefined();
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", query: { page: 1, perPage: 20 }, body: { clientId: 3, betslipId: "K7Q2M9X", status: "", page: 1, perPage: 20 }, token: aSession.token });
+  });
+
+  it("is refused only by an answer that has no bets and says no", async () => {
+    const answered = (body: object) => outcomeOf(cashOutsAnswering(body).cashOuts.find(request));
+    expect(await answered({ success: false, message: "Not now" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Not now" } });
+    expect(await answered({ success: false })).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+    expect(await answered({ success: false, bets: [], currentPage: 1, lastPage: 1, totalRecords: 0 })).toBeUndefined();
   });
 
   it("is found by its bet where the engine names no attempt", async () => {

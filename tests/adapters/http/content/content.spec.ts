@@ -47,6 +47,17 @@ describe("a page", () => {
     expect(await outcomeOf(over(answering(body, status)).page("nothing"))).toBeNull();
   });
 
+  it("is refused when the engine has another reason than that it does not exist", async () => {
+    expect(await outcomeOf(over(answering({ success: false, message: "Not for you" }, 403)).page("terms"))).toMatchObject({ _tag: "Refused" });
+  });
+
+  it("may have the longest name", async () => {
+    const transport = answering({ success: true, data: {} });
+    await outcomeOf(over(transport).page("x".repeat(100)));
+    await outcomeOf(over(transport).page("x".repeat(101)));
+    expect(transport.sent()).toHaveLength(1);
+  });
+
   it("with too long a name, or an empty one, does not exist and is not asked for", async () => {
     const transport = answering({});
     expect(await outcomeOf(over(transport).page("x".repeat(10_000)))).toBeNull();
@@ -61,11 +72,21 @@ describe("promotions", () => {
   it("are those that run, with their campaign when it requires an opt-in", async () => {
     const data = [promotion, { ...promotion, id: 3, optIn: false }, { ...promotion, id: 4, status: 0 }];
     const shown = { id: "2", title: "Cashback", image: "/content/cashback.svg", html: "<p>5%</p>", from: undefined, until: undefined, campaign: "daily-cashback", link: "" };
-    expect(await outcomeOf(over(answering({ data })).promotions())).toEqual([shown, { ...shown, id: "3", campaign: undefined }]);
+    const transport = answering({ data });
+    expect(await outcomeOf(over(transport).promotions())).toEqual([shown, { ...shown, id: "3", campaign: undefined }]);
+    expect(transport.sent()[0]).toMatchObject({ query: { clientId: 3 } });
   });
 });
 
 describe("an opt-in", () => {
+  it("is done when the engine says so; the engine tells all of the player's opt-ins", async () => {
+    const transport = answering({ success: true, data: [{ campaignId: "daily-cashback", at: 1 }, { campaignId: "accumulator", at: 2 }] });
+    expect(await outcomeOf(over(transport).optIn("accumulator"))).toBeUndefined();
+    expect(await outcomeOf(over(transport).optIns())).toEqual(["daily-cashback", "accumulator"]);
+    expect(transport.sent()[1]).toMatchObject({ method: "GET" });
+    expect(await outcomeOf(over(answering({ success: false })).optIn("accumulator"))).toMatchObject({ reason: { code: "client-fault" } });
+  });
+
   it("is one request, and a refusal has the engine's message", async () => {
     const transport = answering({ success: false, message: "This promotion does not ask to be joined" });
     expect(await outcomeOf(over(transport).optIn("accumulator"))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "This promotion does not ask to be joined" } });

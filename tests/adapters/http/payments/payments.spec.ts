@@ -98,6 +98,129 @@ describe("the transactions", () => {
   });
 });
 
+describe("the ways of paying", () => {
+  it("have the provider's name when they have no title", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data: [{ provider: "paystack", title: "Card" }, { provider: "sbengine", title: "" }] });
+    expect(await outcomeOf(payments.methods())).toEqual([{ provider: "paystack", title: "Card" }, { provider: "sbengine", title: "sbengine" }]);
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/3/payment-methods", token: aSession.token });
+  });
+
+  it("have the banks, and the check of an account's number", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, message: "ADA OBI", data: [{ name: "GTB", code: "058" }] });
+    expect(await outcomeOf(payments.banks())).toEqual([{ name: "GTB", code: "058" }]);
+    expect(await outcomeOf(payments.verifyAccount("058", "0123456789"))).toBeUndefined();
+    expect(transport.sent()[1]).toMatchObject({ method: "POST", path: "user/wallet/verify-bank-account", query: { source: "web" }, body: { accountNumber: "0123456789", bankCode: "058", clientId: 3 } });
+    expect(await outcomeOf(paymentsAnswering({ success: false, message: "No such account" }).payments.verifyAccount("058", "1"))).toMatchObject({ _tag: "Refused", reason: { message: "No such account" } });
+    expect(await outcomeOf(paymentsAnswering({ success: false }).payments.verifyAccount("058", "1"))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+    const repeated = await outcomeOf(paymentsAnswering({ success: false, message: "0123456789 is unknown" }).payments.verifyAccount("058", "0123456789"));
+    expect(JSON.stringify(repeated)).not.toContain("0123456789");
+  });
+});
+
+describe("the state of a payment", () => {
+  it.each<[object, object]>([
+    [{ success: true, data: { amount: 250.5 } }, { state: "arrived", amount: 25_050 }],
+    [{ success: true }, { state: "arrived", amount: undefined }],
+    [{ success: false, data: { paymentState: "pending", amount: 250.5 } }, { state: "pending", amount: 25_050 }],
+    [{ success: false, data: { paymentState: "failed" } }, { state: "failed", amount: undefined }],
+  ])("is told by %j as %j", async (body, state) => {
+    const { transport, payments } = paymentsAnswering(body);
+    expect(await outcomeOf(payments.check("paystack", "DX1"))).toEqual(state);
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/verify-payment", query: { paymentChannel: "paystack", transactionRef: "DX1", clientId: 3 } });
+  });
+
+  it("is not known when the engine tells another one", async () => {
+    expect(await outcomeOf(paymentsAnswering({ success: false, message: "Unknown reference", data: { paymentState: "lost" } }).payments.check("paystack", "DX1"))).toMatchObject({ _tag: "Refused", reason: { message: "Unknown reference" } });
+    expect(await outcomeOf(paymentsAnswering({ success: false }).payments.check("paystack", "DX1"))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+  });
+});
+
+describe("the bonus for a deposit", () => {
+  /** The transport's reply serves for both calls, so it has the fields of both. */
+  const claim = (body: object) => {
+    const { transport, payments } = paymentsAnswering({ success: true, ...body });
+    return { transport, claimed: outcomeOf(payments.claimDepositBonus(money(25_050))) };
+  };
+  const data = { bonusId: 7, name: "Welcome", value: 100, type: "percentage" };
+
+  it("is asked for with the deposit's amount, and tells what it gave", async () => {
+    const { transport, claimed } = claim({ data, bonus: 125.25 });
+    expect(await claimed).toBe(12_525);
+    expect(transport.sent()).toMatchObject([
+      { method: "GET", query: { client_id: 3 }, token: aSession.token },
+      { method: "POST", path: "bonus/user/award", query: { client_id: 3 }, body: { bonusId: "7", amount: 250.5, username: aSession.username } },
+    ]);
+  });
+
+  it("is nothing when none is offered, or when it gave nothing", async () => {
+    const none = claim({});
+    expect(await none.claimed).toBeUndefined();
+    expect(none.transport.sent()).toHaveLength(1);
+    expect(await claim({ data }).claimed).toBeUndefined();
+    expect(await claim({ success: false, data, bonus: 5 }).claimed).toBeUndefined();
+  });
+});
+
+describe("a withdrawal that was sent", () => {
+  const row = { id: 1, referenceNo: "WX1", amount: 1000, idempotencyKey: "w-1", code: "123456789" };
+
+  it("is found among all transactions by its attempt only", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data: [{ ...row, idempotencyKey: "other", referenceNo: "WX0" }, row] });
+    expect(await outcomeOf(payments.findWithdrawal(withdrawal.attempt))).toEqual({ reference: "WX1" });
+    expect(await outcomeOf(payments.shopCode(withdrawal.attempt))).toBe("123456789");
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "user/wallet/transactions", query: { page: 1, limit: 50 }, body: { clientId: 3, idempotencyKey: "w-1" } });
+  });
+
+  it("is not there when no transaction has its attempt, and unknown when they cannot be read", async () => {
+    const { payments } = paymentsAnswering({ success: true, data: [{ ...row, idempotencyKey: "other" }] });
+    expect(await outcomeOf(payments.findWithdrawal(withdrawal.attempt))).toBeUndefined();
+    expect(await outcomeOf(payments.shopCode(withdrawal.attempt))).toBeUndefined();
+    expect(await outcomeOf(payments.findDeposit(withdrawal.attempt))).toBeUndefined();
+    expect(await outcomeOf(paymentsAnswering({ success: false }).payments.findWithdrawal(withdrawal.attempt))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+  });
+
+  it("to a shop is sent as cash, and without a reference when the engine tells none", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true }, 201);
+    expect(await outcomeOf(payments.withdraw(withdrawal))).toEqual({ reference: "" });
+    expect(transport.sent()).toHaveLength(1);
+    expect(transport.sent()[0]?.body).toEqual({ amount: 1000, clientId: 3, type: "cash" });
+  });
+
+  it("to an account reads the accounts when this page does not know the account yet, and only then", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }] });
+    const account = { accountId: "058-6789", bankName: "GTB", lastFour: "6789" };
+    await outcomeOf(payments.withdraw({ ...withdrawal, account }));
+    await outcomeOf(payments.withdraw({ ...withdrawal, attempt: attemptId("w-2"), account }));
+    expect(transport.sent().map(({ path }) => path)).toEqual(["user/wallet/bank-accounts", "user/wallet/withdraw", "user/wallet/withdraw"]);
+    expect(transport.sent()[0]).toMatchObject({ query: { clientId: 3 } });
+  });
+});
+
+describe("the question for transactions", () => {
+  it("has only the filters that are set", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data: [] });
+    await outcomeOf(payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 2, 25));
+    await outcomeOf(payments.transactions({ from: "2026-01-01", to: "2026-02-01", type: "debit", category: "bets" }, 1, 50));
+    expect(transport.sent().map(({ method, path, query, body }) => ({ method, path, query, body }))).toEqual([
+      { method: "POST", path: "user/wallet/transactions", query: { page: 2, limit: 25 }, body: { clientId: 3, page: 2 } },
+      { method: "POST", path: "user/wallet/transactions", query: { page: 1, limit: 50 }, body: { clientId: 3, page: 1, startDate: "2026-01-01", endDate: "2026-02-01", type: "debit", category: "bets" } },
+    ]);
+  });
+
+  it("is answered with a page, its sums and the balance over time", async () => {
+    const read = (body: object) => outcomeOf(paymentsAnswering({ success: true, ...body }).payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 2, 25));
+    const debit = { id: 9, amount: 5, type: "debit", description: "Bet B1", status: 7 };
+    expect(await read({ data: [debit, { ...debit, type: "credit", subject: "Won", balance: 0 }], totals: { credit: 12.5, debit: 3 }, balances: [{ at: 1, balance: 10 }, { at: 2, balance: 1e300 }], meta: { page: 3, lastPage: 4, total: 77 } })).toMatchObject({
+      rows: [{ type: "debit", subject: "Bet B1", status: "pending", balance: undefined }, { type: "credit", subject: "Won", balance: 0 }],
+      page: 3, lastPage: 4, total: 77, credit: 1_250, debit: 300, balances: [{ at: 1, balance: 1_000 }],
+    });
+    expect(await read({ data: [debit] })).toMatchObject({ page: 2, lastPage: 2, total: 1, credit: undefined, debit: undefined, balances: [] });
+    expect(await read({ data: [{ ...debit, balance: 1e300 }] })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+    expect(await read({ data: [debit, { ...debit, amount: 1e300 }] })).toMatchObject({ _tag: "NoAnswer" });
+    expect(await read({ success: false, message: "Not now" })).toMatchObject({ _tag: "Refused", reason: { message: "Not now" } });
+  });
+});
+
 describe("a statement", () => {
   const sums = { deposited: 500, withdrawn: 0, staked: 100.5, won: 0, casino: -5.25, other: 0 };
   const data = { year: 2026, opening: 10, closing: 404.25, totals: sums, months: [{ month: 3, ...sums, balance: 404.25 }] };
@@ -105,6 +228,14 @@ describe("a statement", () => {
   it("is read in minor units", async () => {
     const found = await outcomeOf(paymentsAnswering({ success: true, data }, 200).payments.statement(2026));
     expect(found).toMatchObject({ year: 2026, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
+  });
+
+  it("is asked for by its year, and refused when the engine has none", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data });
+    await outcomeOf(payments.statement(2026));
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/statement", query: { year: 2026 } });
+    expect(await outcomeOf(paymentsAnswering({ success: true }).payments.statement(2026))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+    expect(await outcomeOf(paymentsAnswering({ success: false, data, message: "No statement" }).payments.statement(2026))).toMatchObject({ _tag: "Refused", reason: { message: "No statement" } });
   });
 
   it("cannot be read when one of its amounts cannot, because it would not add up", async () => {

@@ -31,6 +31,12 @@ describe("what a player has set", () => {
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "safety/3", token: "kept-token" });
   });
 
+  it("has no time of a reality check when none is set", async () => {
+    const data = { now: 1_000, realityCheckMinutes: 0, sessionMinutes: 0, sessionNet: 0, limits: {} };
+    expect(await outcomeOf(on({ success: true, data }).calls.record())).toMatchObject({ realityCheckIn: undefined });
+    expect(await outcomeOf(on({ success: true }).calls.record())).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+  });
+
   it("is refused with the engine's message when the engine has no limits", async () => {
     expect(await outcomeOf(on({ success: false, message: "No such call" }).calls.record())).toMatchObject({ _tag: "Refused", reason: { message: "No such call" } });
   });
@@ -46,6 +52,21 @@ describe("a change", () => {
       { kind: "loss", period: "week", amount: 50.25 }, { kind: "session", period: "day", amount: 90 }, { kind: "deposit", period: "day" },
     ]);
     expect(await outcomeOf(on({ success: true }).calls.setLimit({ kind: "loss", period: "day", amount: 1 }))).toBeNull();
+  });
+
+  it("of a limit, a reality check or a break is one call each", async () => {
+    const { transport, calls } = on({ success: true, data: { until: 7_000 } });
+    await outcomeOf(calls.setLimit({ kind: "deposit", period: "day", amount: null }));
+    await outcomeOf(calls.setRealityCheck(30));
+    await outcomeOf(calls.answerRealityCheck());
+    await outcomeOf(calls.takeBreak("self-exclusion", 30));
+    expect(transport.sent().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["PUT", "safety/limit", { kind: "deposit", period: "day" }],
+      ["PUT", "safety/reality-check", { minutes: 30 }],
+      ["POST", "safety/reality-check/answer", {}],
+      ["POST", "safety/break", { kind: "self-exclusion", days: 30 }],
+    ]);
+    expect(await outcomeOf(on({ success: false }).calls.setRealityCheck(30))).toMatchObject({ _tag: "Refused", reason: { code: "client-fault" } });
   });
 
   it("to a break returns when the break ends; an answer without an end is no answer", async () => {
