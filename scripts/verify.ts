@@ -17,6 +17,8 @@ process.exitCode = await verifyCommand(process.argv.slice(2), {
       await pipeline(Readable.from(pieces), createWriteStream(part, { flags: "wx" }));
       // Unlike a rename, it refuses a name that is taken.
       await link(part, path);
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === "EEXIST" ? new Error(`${path} exists already and is not replaced`) : error;
     } finally {
       await rm(part, { force: true });
     }

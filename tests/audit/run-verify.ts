@@ -16,7 +16,7 @@ export const runVerify = async (given: readonly string[], files: Readonly<Record
       yield new TextEncoder().encode(textOf(path));
     },
     write: async (path, pieces) => {
-      if (Object.hasOwn(written, path)) throw new Error(`EEXIST: file already exists, '${path}'`);
+      if (Object.hasOwn(written, path)) throw new Error(`${path} exists already and is not replaced`);
       let text = "";
       for await (const piece of pieces) text += piece;
       written[path] = text;

@@ -238,7 +238,7 @@ describe("verify --redact", () => {
     [["log.ndjson", "--withhold", "money"], "--withhold needs --redact"],
     [["log.ndjson", "--redact", "a", "--redact", "b"], "--redact takes one file"],
     [["log.ndjson", "--redact", "a", "--withhold", "mony"], "money"],
-    [["log.ndjson", "--redact", "short.ndjson"], "EEXIST"],
+    [["log.ndjson", "--redact", "short.ndjson"], "exists already"],
     [["gone.ndjson", "--redact", "a"], "ENOENT"],
   ])("refuses %j", async (words, why) => {
     const { code, lines } = await redact(...words);
