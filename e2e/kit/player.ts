@@ -42,18 +42,20 @@ export const playerOn = (page: Page): Player => {
   const balance = page.getByRole("button", { name: /^Available balance NGN [\d,]+\.\d\d/ });
 
   const addFirstOpenPrice = async (): Promise<SlipEvent> => {
-    const untouched = page.getByTestId("fixture").filter({ hasNot: page.locator('button[aria-pressed="true"]') });
-    const free = untouched.locator('button[data-status="open"]').first();
-    await expect(free).toBeVisible();
-    const before = await legs.count();
+    const open = page.locator('button[data-status="open"]');
+    const untouched = page.getByTestId("fixture").filter({ has: open, hasNot: page.locator('button[aria-pressed="true"]') });
+    const address = await untouched.first().getByRole("link").first().getAttribute("href");
+    const matchId = address?.split("/").at(-1);
+    // Selections from before a reload come to the slip in their own time, so the question is known by its match and not by its length.
     const question = page.waitForRequest(
-      (request) => request.url().includes("bets/validate-selections") && eventsOf(request).length === before + 1,
+      (request) => request.url().includes("bets/validate-selections") && eventsOf(request).some((each) => String(each.matchId) === matchId),
     );
-    await free.click();
-    const added = eventsOf(await question).at(-1);
-    if (added === undefined) throw new Error("the slip asked about nothing");
-    await expect(legs).toHaveCount(before + 1);
-    return { ...added, matchId: String(added.matchId) };
+    await page.getByTestId("fixture").filter({ has: page.locator(`a[href="${address}"]`) }).locator(open).first().click();
+    const events = eventsOf(await question);
+    const added = events.find((each) => String(each.matchId) === matchId);
+    if (added === undefined || matchId === undefined) throw new Error("the slip asked about nothing");
+    await expect(legs).toHaveCount(events.length);
+    return { ...added, matchId };
   };
 
   const fillLogin = async (password: string = demoLogin.password): Promise<void> => {
