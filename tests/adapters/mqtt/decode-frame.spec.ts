@@ -110,8 +110,15 @@ describe("scores by period and cards", () => {
     ).toEqual({ periods: "6:4 3:0", yellowCards: "2:1", redCards: "0:1" });
   });
 
-  it.each([
+  it("may have three digits and fifteen periods", () => {
+    const scores = [{ home_score: "118", away_score: "25" }, { home_score: 999, away_score: "0" }];
+    expect(progressOf({ period_scores: scores })).toEqual({ periods: "118:25 999:0" });
+    expect(progressOf({ period_scores: Array.from({ length: 15 }, () => ({ home_score: 1, away_score: 2 })) })).toMatchObject({ periods: expect.stringMatching(/^(1:2 ?){15}$/) });
+  });
+
+  it.each<[object]>([
     [{ period_scores: { period_score: [] } }],
+    ...["1000", "6x", "x6", " 6", "", "1e2", 1_000, null].map((home_score): [object] => [{ period_scores: [{ home_score, away_score: 2 }] }]),
     [{ period_scores: [] }],
     [{ period_scores: [{ number: 1 }] }],
     [{ period_scores: [{ home_score: -1, away_score: 2 }] }],

@@ -84,6 +84,7 @@ describe("what belongs to an account", () => {
       return outcomeOf(accounts.claimable());
     };
     const [bonus, back] = ["7", "12"].map((id) => ({ id, name: "Welcome" }));
+    expect(await outcomeOf(accountsAnswering({ success: true }).accounts.claimable())).toEqual([]);
     expect(await claimable({ claimable: 400 })).toEqual([{ ...bonus, amount: money(40_000) }, { ...back, amount: money(40_000) }]);
     expect(await claimable({})).toEqual([{ ...back, amount: money(1_250) }]);
     expect(await claimable({ claimable: 0 })).toEqual([]);

@@ -117,16 +117,16 @@ describe("a code that is looked up", () => {
   });
 
   it("is compared with the current prices when the engine tells only the selections", async () => {
-    const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }] };
+    const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }, { matchId: 5, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 0 }, { matchId: 6, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 1 }] };
     const asked: string[] = [];
     const transport: Transport = {
       send: async ({ path }) => {
         asked.push(path);
-        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2), row(3), row(4)] }) : prices) };
+        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2), row(3), row(4), row(5), row(6)] }) : prices) };
       },
     };
     const booking = (await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }).find("B3C8T1Z"))) as BookedSlip;
-    expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds]]);
+    expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds], ["suspended", noOdds], ["suspended", noOdds]]);
     expect([asked, booking.bonusPercent]).toEqual([["bets/find-bet", "bets/validate-selections"], null]);
     expect((await find(found({}))).legs).toEqual([]);
   });

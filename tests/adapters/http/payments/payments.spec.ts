@@ -30,11 +30,13 @@ describe("a deposit", () => {
   it.each<[object, object]>([
     [{ link: "ACCEPTED", transactionRef: "DX1" }, { kind: "phone" }],
     [{ transactionRef: "482113" }, { kind: "shop" }],
+    [{ link: "", transactionRef: "482113" }, { kind: "shop" }],
+    [{ link: "http://pay.example.test/x", transactionRef: "DX1" }, { kind: "link", link: "http://pay.example.test/x" }],
   ])("answered with %j is paid in this way: %j", async (data, way) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.initiateDeposit(deposit))).toMatchObject({ way });
   });
 
-  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("has an unknown outcome when its link is %s", async (link) => {
+  it.each(["javascript:alert(1)", "httpsx://pay.example.test/x", "xhttps://pay.example.test/x", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("has an unknown outcome when its link is %s", async (link) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
   });
 
@@ -194,6 +196,11 @@ describe("a withdrawal that was sent", () => {
     expect(transport.sent().map(({ path }) => path)).toEqual(["user/wallet/bank-accounts", "user/wallet/withdraw", "user/wallet/withdraw"]);
     expect(transport.sent()[0]).toMatchObject({ query: { clientId: 3 } });
   });
+});
+
+it("a saved account has its bank's code where the bank has no name, and each word of its owner's name is masked", async () => {
+  const { payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "", accountName: "  ADA   OBI ", accountNumber: "0123456789" }] });
+  expect(await outcomeOf(payments.accounts())).toEqual([{ accountId: "058-6789", bankName: "058", lastFour: "6789", maskedName: "A•• O••" }]);
 });
 
 describe("the question for transactions", () => {
