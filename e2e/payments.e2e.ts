@@ -174,7 +174,7 @@ test.describe("over two days", () => {
       await main.getByRole("link", { name: /Daily cashback/ }).first().click();
       await main.getByRole("button", { name: "Join" }).click();
       await expect(main.getByText("You have joined.")).toBeVisible();
-      const { matchId, ...outcome } = await player.addPrematch();
+      const { matchId, ...outcome } = await player.addPrematch("1x2");
       expect(outcome).toMatchObject({ marketId: "1", outcomeId: "1" });
       await player.slip.getByRole("radio", { name: /^Balance/ }).check();
       await player.stake.fill("1000");

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright/test";
+import { eventsOf, keptLog } from "./kit/kept-log.ts";
 import { expect, test } from "./kit/staged.ts";
 
 const NUMBER = "8097770001";
@@ -31,6 +32,7 @@ test("a visitor registers with a verified number and lands where they wanted to 
 
   await page.goto("/?clickid=summer-42");
   await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();
+  await expect.poll(async () => eventsOf(await keptLog(page), "ClickIdKept")).toMatchObject([{ clickId: "summer-42" }]);
   await page.goto("/Account/Me");
   await dialog.getByRole("tab", { name: "Register" }).click();
 

@@ -22,10 +22,10 @@ export interface Player {
   /** The button that places the bet, whatever its label is. */
   readonly bigButton: Locator;
   readonly balance: Locator;
-  /** On a list: adds the first open price of a match that is not on the slip, and says how the slip names it to the book. */
-  readonly addFirstOpenPrice: () => Promise<SlipEvent>;
+  /** On a list: adds the first open price, of this market or of any, of a match that is not on the slip, and says how the slip names it to the book. */
+  readonly addFirstOpenPrice: (market?: string) => Promise<SlipEvent>;
   readonly addLive: () => Promise<SlipEvent>;
-  readonly addPrematch: () => Promise<SlipEvent>;
+  readonly addPrematch: (market?: string) => Promise<SlipEvent>;
   /** With the login dialog open already. */
   readonly fillLogin: (password?: string) => Promise<void>;
   readonly logIn: () => Promise<void>;
@@ -41,8 +41,8 @@ export const playerOn = (page: Page): Player => {
   const dialog = page.getByRole("dialog");
   const balance = page.getByRole("button", { name: /^Available balance NGN [\d,]+\.\d\d/ });
 
-  const addFirstOpenPrice = async (): Promise<SlipEvent> => {
-    const open = page.locator('button[data-status="open"]');
+  const addFirstOpenPrice = async (market?: string): Promise<SlipEvent> => {
+    const open = page.locator(`button[data-status="open"]${market === undefined ? "" : `[aria-label*=", ${market}, "]`}`);
     const untouched = page.getByTestId("fixture").filter({ has: open, hasNot: page.locator('button[aria-pressed="true"]') });
     const address = await untouched.first().getByRole("link").first().getAttribute("href");
     const matchId = address?.split("/").at(-1);
@@ -77,9 +77,9 @@ export const playerOn = (page: Page): Player => {
       await page.goto("/Sport/LiveList");
       return addFirstOpenPrice();
     },
-    addPrematch: async () => {
+    addPrematch: async (market) => {
       await page.goto("/Sports/Prematch/Soccer/Upcoming");
-      return addFirstOpenPrice();
+      return addFirstOpenPrice(market);
     },
     fillLogin,
     logIn: async () => {
