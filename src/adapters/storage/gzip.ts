@@ -1,54 +1,25 @@
+import { type AskedWorker, askWorker } from "./ask-worker.ts";
+
+export const hasGzip = (): boolean => "CompressionStream" in globalThis;
+
+/** Only where the browser has gzip. */
+export const gzipped = (text: string): Promise<ArrayBuffer> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+
+/** Rejects when the bytes are damaged. */
+export const gunzipped = (bytes: BlobPart): Promise<string> => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+
 /** A text gzipped or, where the browser has no gzip, as it is. */
 export type Packed = Uint8Array<ArrayBuffer> | string;
 
 export type Pack = (text: string) => Promise<Packed>;
 
 /** Packs on the thread that calls it. */
-export const packHere: Pack = async (text) =>
-  "CompressionStream" in globalThis ? new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer()) : text;
+export const packHere: Pack = async (text) => (hasGzip() ? new Uint8Array(await gzipped(text)) : text);
 
-export const unpackText = (packed: Packed): Promise<string> =>
-  typeof packed === "string" ? Promise.resolve(packed) : new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
-
-/** The part of a worker that is needed here. */
-type GzipWorker = Pick<Worker, "postMessage" | "addEventListener">;
-
-interface Waiting {
-  readonly text: string;
-  readonly done: (packed: Packed | Promise<Packed>) => void;
-}
+export const unpackText = (packed: Packed): Promise<string> => (typeof packed === "string" ? Promise.resolve(packed) : gunzipped(packed));
 
 /**
- * Packs in a worker (`gzip.worker.ts`), which is started with the first text: the browser's compression runs on the thread that reads its result, and the lines of two seconds take
- * longer than a frame. Texts are answered in order. If the worker does not start, `here` packs.
+ * Packs in a worker (`gzip.worker.ts`): the browser's compression runs on the thread that reads its result, and the lines of two seconds take longer than
+ * a frame. If the worker does not start, `here` packs.
  */
-export const packInWorker = (start: () => GzipWorker, here: Pack = packHere): Pack => {
-  let worker: GzipWorker | undefined;
-  let isBroken = false;
-  let waiting: readonly Waiting[] = [];
-
-  const started = (): GzipWorker => {
-    const made = start();
-    made.addEventListener("message", (event) => {
-      const [first, ...others] = waiting;
-      waiting = others;
-      first?.done((event as MessageEvent<Packed>).data);
-    });
-    made.addEventListener("error", () => {
-      isBroken = true;
-      const unanswered = waiting;
-      waiting = [];
-      for (const { text, done } of unanswered) done(here(text));
-    });
-    return made;
-  };
-
-  return (text) => {
-    if (isBroken) return here(text);
-    return new Promise((done) => {
-      worker ??= started();
-      waiting = [...waiting, { text, done }];
-      worker.postMessage(text);
-    });
-  };
-};
+export const packInWorker = (start: () => AskedWorker, here: Pack = packHere): Pack => askWorker(start, here);

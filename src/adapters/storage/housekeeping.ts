@@ -1,4 +1,5 @@
 import type { Sweep, SweepRule } from "../../application/ports/journal.ts";
+import { type AskedWorker, askWorker } from "./ask-worker.ts";
 
 /** Work on the stored facts of a log that takes longer than a frame. */
 export interface Housekeeping {
@@ -21,55 +22,21 @@ export interface HousekeepingAnswer {
   readonly found?: Sweep;
 }
 
-/** The part of a worker that is needed here. */
-type HousekeepingWorker = Pick<Worker, "postMessage" | "addEventListener">;
-
-interface Waiting {
-  readonly request: HousekeepingRequest;
-  readonly done: (found: Sweep | undefined | Promise<undefined>) => void;
-  readonly failed: (reason: unknown) => void;
-}
-
 const NOTHING: Sweep = { upTo: 0, runs: [] };
 
 /**
- * Does the work in a worker, which is started when there is something to do for the first time. If the worker does not start, `here` packs; nothing is dropped then, because to find it
- * on the page's own thread would take seconds. Requests are answered in order. Rejects when the store did not accept the result.
+ * Does the work in a worker. If it does not start, `here` packs; nothing is dropped then, because to find it on the page's own thread would take seconds.
+ * Rejects when the store did not accept the result.
  */
-export const inWorker = (start: () => HousekeepingWorker, here: Housekeeping["pack"]): Housekeeping => {
-  let worker: HousekeepingWorker | undefined;
-  let isBroken = false;
-  let waiting: readonly Waiting[] = [];
-
-  const without = async (request: HousekeepingRequest): Promise<undefined> => {
+export const inWorker = (start: () => AskedWorker, here: Housekeeping["pack"]): Housekeeping => {
+  const asked = askWorker<HousekeepingRequest, HousekeepingAnswer>(start, async (request) => {
     if (request.work === "pack") await here(request.database, request.stream, request.before);
-  };
-
-  const started = (): HousekeepingWorker => {
-    const made = start();
-    made.addEventListener("message", (event) => {
-      const { done, found } = (event as MessageEvent<HousekeepingAnswer>).data;
-      const [first, ...others] = waiting;
-      waiting = others;
-      if (done) first?.done(found);
-      else first?.failed(new Error("the store did not accept it"));
-    });
-    made.addEventListener("error", () => {
-      isBroken = true;
-      const unanswered = waiting;
-      waiting = [];
-      for (const { request, done } of unanswered) done(without(request));
-    });
-    return made;
-  };
-
-  const ask = (request: HousekeepingRequest): Promise<Sweep | undefined> => {
-    if (isBroken) return without(request);
-    return new Promise((done, failed) => {
-      worker ??= started();
-      waiting = [...waiting, { request, done, failed }];
-      worker.postMessage(request);
-    });
+    return { done: true };
+  });
+  const ask = async (request: HousekeepingRequest): Promise<Sweep | undefined> => {
+    const { done, found } = await asked(request);
+    if (!done) throw new Error("the store did not accept it");
+    return found;
   };
 
   return {

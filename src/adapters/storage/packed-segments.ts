@@ -1,4 +1,5 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { gunzipped, gzipped, hasGzip } from "./gzip.ts";
 import { answerOf, type Database, SEGMENTS } from "./indexeddb.ts";
 
 /** Many segments stored as one, gzipped. Prices repeat so much that it takes a fifteenth of the room. */
@@ -20,7 +21,7 @@ export const isPacked = (segment: unknown): segment is PackedSegment =>
 
 /** The facts of a packed segment, unchecked. Throws when the segment is damaged. */
 export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> =>
-  relink(JSON.parse(await new Response(new Blob([gzip]).stream().pipeThrough(new DecompressionStream("gzip"))).text()));
+  relink(JSON.parse(await gunzipped(gzip)));
 
 /** Facts as one packed segment; undefined when there are none. */
 export const packed = async (facts: readonly SealedFact[]): Promise<PackedSegment | undefined> => {
@@ -31,7 +32,7 @@ export const packed = async (facts: readonly SealedFact[]): Promise<PackedSegmen
 const pack = async (facts: readonly SealedFact[], { sequence, at }: SealedFact): Promise<PackedSegment> => ({
   last: sequence,
   newest: at,
-  gzip: await new Response(new Blob([JSON.stringify(unlink(facts))]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
+  gzip: await gzipped(JSON.stringify(unlink(facts))),
 });
 
 /** A fact without `previous` where the fact before it in the segment has that hash. */
@@ -58,7 +59,7 @@ const relink = (packed: readonly Unlinked[]): readonly SealedFact[] => {
 
 /** Packs plain segments of a log that end before sequence `before`, in runs of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
 export const packSegments = async (log: Database, stream: string, before: number): Promise<void> => {
-  if (!("CompressionStream" in globalThis)) return;
+  if (!hasGzip()) return;
   for (const run of await plainRuns(log, stream, before)) {
     const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(run.map((key) => answerOf<unknown>(store.get(key)))));
     // A value that is not a segment stays as it is, for the audit to judge.

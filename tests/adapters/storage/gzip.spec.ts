@@ -1,17 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { packHere, packInWorker, unpackText } from "../../../src/adapters/storage/gzip.ts";
+import { fakeWorker } from "./fake-worker.ts";
 
-const fakeWorker = () => {
-  const target = new EventTarget();
-  const postMessage = vi.fn<(text: unknown) => void>();
-  const worker = { postMessage, addEventListener: target.addEventListener.bind(target) };
-  return {
-    start: vi.fn<() => Worker>(() => worker as unknown as Worker),
-    postMessage,
-    answers: (data: unknown) => target.dispatchEvent(new MessageEvent("message", { data })),
-    breaks: () => target.dispatchEvent(new Event("error")),
-  };
-};
 const repeated = "a line of a recording é\n".repeat(500);
 
 describe("packing", () => {

@@ -1,18 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { inWorker } from "../../../src/adapters/storage/housekeeping.ts";
 import { KEPT_BY_DEFAULT } from "../../../src/domain/log/retention.ts";
+import { fakeWorker } from "./fake-worker.ts";
 
-const fakeWorker = () => {
-  const target = new EventTarget();
-  const postMessage = vi.fn<(request: unknown) => void>();
-  const worker = { postMessage, addEventListener: target.addEventListener.bind(target) };
-  return {
-    start: vi.fn<() => Worker>(() => worker as unknown as Worker),
-    postMessage,
-    answers: (data: object) => target.dispatchEvent(new MessageEvent("message", { data })),
-    breaks: () => target.dispatchEvent(new Event("error")),
-  };
-};
 const packsHere = () => vi.fn<(database: string, stream: string, before: number) => Promise<void>>(() => Promise.resolve());
 const rule = { now: 1_000, limits: KEPT_BY_DEFAULT, shortest: 32 };
 const run = { from: 2, to: 40, previous: "a".repeat(64), hash: "b".repeat(64), isTold: false };
