@@ -9,16 +9,11 @@ import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, betStopped, oddsChanged, selection } from "../kit/builders.ts";
+import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 
 beforeAll(SlipBody.preload);
-/** A frame comes as soon as one is asked for. */
-beforeEach(() => {
-  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => {
-    draw(0);
-    return undefined;
-  });
-});
+beforeEach(drawFramesAtOnce);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

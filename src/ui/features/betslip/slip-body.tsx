@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
-import { isLocked, type PlacementState } from "../../../domain/betslip/state.ts";
-import type { BetslipType, Funds, OddsPolicy } from "../../../domain/events/placement.ts";
+import { isLocked } from "../../../domain/betslip/state.ts";
 import type { State } from "../../../domain/state.ts";
+import { sameContent } from "../../hooks/same-content.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { FundsChoice } from "./funds-choice.tsx";
@@ -26,12 +26,14 @@ import { useSlipSummary } from "./use-slip-summary.ts";
 /** The most legs that are shown in full when there is a table of groupings; with more they are compact, to leave room for the table. */
 const MOST_WHOLE_LEGS = 3;
 
-const selectLocked = ({ betslip }: State): boolean => isLocked(betslip);
-const selectType = ({ betslip }: State): BetslipType => betslip.betslipType;
-const selectFunds = ({ betslip }: State): Funds => betslip.funds;
-const selectPolicy = ({ betslip }: State): OddsPolicy => betslip.policy;
-const selectPlacement = ({ betslip }: State): PlacementState => betslip.placement;
-const selectAccepts = ({ betslip }: State): boolean => movedPrices(betslip).length > 0;
+const selectChosen = ({ betslip }: State) => ({
+  locked: isLocked(betslip),
+  betslipType: betslip.betslipType,
+  funds: betslip.funds,
+  policy: betslip.policy,
+  placement: betslip.placement,
+  accepts: movedPrices(betslip).length > 0,
+});
 /** What is drawn of the summary besides its figures, which change with every price. */
 const selectDrawn = ({ legs, unplaceable, notices, error }: SlipSummary) => ({ lines: legs.map(lineOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
 
@@ -41,12 +43,7 @@ const selectDrawn = ({ legs, unplaceable, notices, error }: SlipSummary) => ({ l
  */
 export const SlipBody = () => {
   const { lines, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
-  const locked = useStoreValue(selectLocked);
-  const betslipType = useStoreValue(selectType);
-  const funds = useStoreValue(selectFunds);
-  const policy = useStoreValue(selectPolicy);
-  const placement = useStoreValue(selectPlacement);
-  const accepts = useStoreValue(selectAccepts);
+  const { locked, betslipType, funds, policy, placement, accepts } = useStoreValue(selectChosen, sameContent);
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
   const [detailed, setDetailed] = useState(false);

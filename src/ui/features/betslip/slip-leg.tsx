@@ -14,6 +14,7 @@ import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import type { LegLine } from "./leg-line.ts";
 import { LegPrice } from "./leg-price.tsx";
+import { legOf } from "./leg-price-painter.ts";
 import { marketLabel } from "./market-label.ts";
 import css from "./slip-leg.module.css";
 
@@ -113,7 +114,7 @@ SlipLeg.displayName = "SlipLeg";
 
 /** The price history of a leg up to its current price. */
 const LegPast = ({ legKey, active }: { readonly legKey: SelectionKey; readonly active: boolean }) => {
-  const leg = useStoreValue(useCallback(({ betslip }: State) => betslip.legs.find(({ key }) => key === legKey), [legKey]));
+  const leg = useStoreValue(useCallback((state: State) => legOf(state, legKey), [legKey]));
   return leg === undefined ? null : <LegHistory leg={leg} active={active} />;
 };
 

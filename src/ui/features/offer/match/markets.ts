@@ -56,7 +56,10 @@ export const inTwoColumns = (markets: readonly GatheredMarket[], fixture: Fixtur
   const heights = markets.map((market) => rowsOf(market, fixture));
   const whole = heights.reduce((sum, height) => sum + height, 0);
   let above = 0;
-  // The market in the middle goes where more of it lies.
-  const split = heights.findIndex((height) => (above += height) - height / 2 > whole / 2);
-  return split === -1 ? [markets, []] : [markets.slice(0, split), markets.slice(split)];
+  for (const [place, height] of heights.entries()) {
+    // The market in the middle goes where more of it lies.
+    if (above + height / 2 > whole / 2) return [markets.slice(0, place), markets.slice(place)];
+    above += height;
+  }
+  return [markets, []];
 };
