@@ -79,11 +79,12 @@ interface Beginning {
 
 const newBeginning = (): Beginning => ({ next: new Map(), order: undefined });
 
-/** Objects that are made in one place have the same names in the same order, so these are sorted and written once. Names that are ids would fill the memory. */
+/** Names that are ids would otherwise fill the memory. */
 const MOST_KEPT = 2_000;
 let beginning = newBeginning();
 let kept = 0;
 
+/** Objects that are made in one place have the same names in the same order, so these are sorted and written once. */
 const orderOf = (fields: Readonly<Record<string, unknown>>): Order => {
   let names = beginning;
   for (const name in fields) {
