@@ -36,9 +36,10 @@ describe("a slip that is shared", () => {
   });
 
   it("of a closed page is unknown on the next page, and a known code stays", () => {
-    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
-    expect(stateAfter(asked, started).booking.share).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
-    expect(stateAfter(asked, booked, simulated, { type: "BookingLookedUp", code: "B3C8T1Z" }, started).booking).toMatchObject({ share: { status: "done" }, simulation: { status: "idle" }, lookedUp: undefined });
+    for (const next of [{ type: "SessionStarted", build: "test" }, { type: "WritingTakenOver", build: "test" }] as const) {
+      expect(stateAfter(asked, next).booking.share).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
+      expect(stateAfter(asked, booked, simulated, { type: "BookingLookedUp", code: "B3C8T1Z" }, next).booking).toMatchObject({ share: { status: "done" }, simulation: { status: "idle" }, lookedUp: undefined });
+    }
   });
 
   it("is not shown to the next player (faults N15)", () => {
@@ -63,6 +64,7 @@ describe("a simulation", () => {
     given(simulated).when({ type: "ResolveSimulation", attempt, outcome: { status: "refused", reason } }).causes({ type: "SimulationRefused", attempt, reason });
     const later: SlipstreamEvent = { type: "SimulationRequested", placement: { ...slip, attempt: attemptId("attempt-2") } };
     given(simulated, later).when({ type: "ResolveSimulation", attempt, outcome: { status: "done", bet } }).refuses({ type: "NoSuchAttempt", attempt });
+    given(simulated, { type: "SlipSimulated", attempt, bet }).when({ type: "ResolveSimulation", attempt, outcome: { status: "refused", reason } }).refuses({ type: "NoSuchAttempt", attempt });
     expect(stateAfter(simulated, { type: "SlipSimulated", attempt, bet }).booking.simulation).toEqual({ status: "answered", placement: slip, bet });
     expect(stateAfter(simulated, { type: "SimulationRefused", attempt, reason }).booking.simulation).toEqual({ status: "refused", placement: slip, reason });
     expect(stateAfter({ type: "SlipSimulated", attempt, bet }, { type: "SimulationRefused", attempt, reason }).booking.simulation).toEqual({ status: "idle" });
@@ -76,7 +78,11 @@ describe("a code", () => {
     given({ type: "BookingLookedUp", code: "B3C8T1Z" }, { type: "BookingNotLoaded", code: "B3C8T1Z" }).when({ type: "LookUpBooking", code: "B3C8T1Z" }).causes({ type: "BookingLookedUp", code: "B3C8T1Z" });
   });
 
-  it.each(["", "../../auth/login", "<script>", "__proto__", "' OR 1=1 --", "K7Q2 M9X", "k7q2m9x", "A".repeat(33), "A".repeat(1_000_000), "Κ7Q2M9X", "K7Q2M9X\n", "%00"])("cannot be %j (faults X1)", (code) => {
+  it.each(["", "../../auth/login", "<script>", "__proto__", "' OR 1=1 --", "K7Q2 M9X", "k7q2m9x", "A".repeat(33), "Κ7Q2M9X", "K7Q2M9X\n", "%00"])("cannot be %j (faults X1)", (code) => {
     given().when({ type: "LookUpBooking", code }).refuses({ type: "NoBookingCode" });
+  });
+
+  it("cannot be a million characters long (faults X1)", () => {
+    given().when({ type: "LookUpBooking", code: "A".repeat(1_000_000) }).refuses({ type: "NoBookingCode" });
   });
 });

@@ -34,7 +34,15 @@ describe("cashing a bet out", () => {
     given(asked).when({ type: "ResolveCashOut", attempt: attemptId("c-9"), outcome }).refuses({ type: "NoSuchAttempt", attempt: attemptId("c-9") });
     given(asked).when({ type: "ResolveCashOut", attempt, outcome: { status: "refused", reason } }).causes(refused);
     given(asked, unknown).when({ type: "ResolveCashOut", attempt, outcome: { status: "unknown", reason } }).refuses({ type: "NothingToDo" });
+    given(asked).when({ type: "ResolveCashOut", attempt, outcome: { status: "unknown", reason } }).causes(unknown);
     expect(stateAfter(asked, refused).cashOut).toEqual({ attempt: { status: "idle" }, refused: { request, reason } });
+    expect(stateAfter(asked, unknown).cashOut).toEqual({ attempt: { status: "unknown", request, reason }, refused: undefined });
+    expect(stateAfter(asked, done).cashOut).toEqual({ attempt: { status: "done", request, result: { betslipId: "K7Q2M9X", amount: 17_420 } }, refused: undefined });
+  });
+
+  it("that ended takes no later outcome", () => {
+    for (const late of [done, refused, unknown]) expect(stateAfter(late).cashOut).toEqual({ attempt: { status: "idle" }, refused: undefined });
+    for (const late of [refused, unknown]) expect(stateAfter(asked, done, late).cashOut.attempt.status).toBe("done");
   });
 
   it("can be dismissed once it is over", () => {
@@ -42,13 +50,18 @@ describe("cashing a bet out", () => {
     given(asked, done).when({ type: "PutCashOutAside" }).causes({ type: "CashOutPutAside" });
     given(asked, refused).when({ type: "PutCashOutAside" }).causes({ type: "CashOutPutAside" });
     given().when({ type: "PutCashOutAside" }).refuses({ type: "NothingToDo" });
+    given(asked, refused, { ...asked, request: { ...request, attempt: attemptId("c-2") } }).when({ type: "PutCashOutAside" }).refuses({ type: "NothingToDo" });
     expect(stateAfter(asked, done, { type: "CashOutPutAside" }).cashOut.attempt).toEqual({ status: "idle" });
+    expect(stateAfter(asked, refused, { type: "CashOutPutAside" }).cashOut).toEqual({ attempt: { status: "idle" }, refused: undefined });
   });
 
   it("of a closed page is unknown on the next page", () => {
-    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
-    expect(stateAfter(asked, started).cashOut.attempt).toMatchObject({ status: "unknown", request, reason: { code: "page-closed" } });
-    expect(stateAfter(asked, done, started).cashOut.attempt).toEqual({ status: "idle" });
+    for (const next of [{ type: "SessionStarted", build: "test" }, { type: "WritingTakenOver", build: "test" }] as const) {
+      expect(stateAfter(asked, next).cashOut.attempt).toMatchObject({ status: "unknown", request, reason: { code: "page-closed" } });
+      expect(stateAfter(asked, unknown, next).cashOut.attempt).toEqual({ status: "unknown", request, reason });
+      expect(stateAfter(asked, done, next).cashOut.attempt).toEqual({ status: "idle" });
+      expect(stateAfter(asked, refused, next).cashOut.refused).toBeUndefined();
+    }
   });
 
   it("of unknown outcome is kept when its player signs out, and nobody else sees it", () => {

@@ -12,7 +12,7 @@ describe("recently played games", () => {
   });
 
   it("are noted once while the same game stays open", () => {
-    expect(decide(played("1"), { type: "OpenGame", gameId: "1" })).toMatchObject({ accepted: false });
+    expect(decide(played("1"), { type: "OpenGame", gameId: "1" })).toEqual({ accepted: false, rejection: { type: "AlreadyOpened" } });
     expect(decide(played("1", "2"), { type: "OpenGame", gameId: "1" })).toMatchObject({ accepted: true, events: [{ type: "GameOpened", gameId: "1" }] });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { given } from "../../kit/spec.ts";
 
 const requested = { type: "OptInRequested", campaign: "daily-cashback" } as const;
@@ -11,9 +12,19 @@ describe("an opt-in", () => {
   });
 
   it("of a closed page can be requested again, and an answered one stays answered", () => {
-    expect(given(requested, { type: "SessionStarted", build: "b" }).state().content.optIn).toBeUndefined();
+    const shown: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "popup", bannerId: "5" } };
+    for (const next of [{ type: "SessionStarted", build: "b" }, { type: "WritingTakenOver", build: "b" }] as const)
+      expect(given(shown, requested, next).state().content).toEqual({ popupShown: true, optIn: undefined });
     const done = given(requested, { type: "OptedIn", campaign: "daily-cashback" }, { type: "SessionStarted", build: "b" });
     expect(done.state().content.optIn).toEqual({ campaign: "daily-cashback", status: "done", reason: undefined });
+  });
+
+  it("waits for its answer, which the next one may follow, and a refusal says why", () => {
+    const reason = { code: "told", message: "Not for you" } as const;
+    expect(given(requested).state().content.optIn).toEqual({ campaign: "daily-cashback", status: "asking", reason: undefined });
+    const refused = given(requested, { type: "OptInFailed", campaign: "daily-cashback", reason });
+    expect(refused.state().content.optIn).toEqual({ campaign: "daily-cashback", status: "refused", reason });
+    refused.when({ type: "RequestOptIn", campaign: "daily-cashback" }).causes(requested);
   });
 
   it("is forgotten when the player signs out, but the device remembers what it has shown", () => {

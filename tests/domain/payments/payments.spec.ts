@@ -11,6 +11,12 @@ const way = { kind: "link", link: "https://pay.example.test/DX1" } as const;
 const reason = { code: "unreachable" } as const;
 const asked: SlipstreamEvent = { type: "PaymentRequested", payment: deposit };
 const initiated: SlipstreamEvent = { type: "DepositInitiated", attempt: deposit.attempt, reference: "DX1", way };
+const askedOut: SlipstreamEvent = { type: "PaymentRequested", payment: withdrawal };
+const acceptedOut: SlipstreamEvent = { type: "WithdrawalAccepted", attempt: withdrawal.attempt, reference: "WX1" };
+const refused = (attempt: typeof deposit.attempt): SlipstreamEvent => ({ type: "PaymentRefused", attempt, reason });
+const unknown = (attempt: typeof deposit.attempt): SlipstreamEvent => ({ type: "PaymentUnknown", attempt, reason });
+const newPages: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "test" }, { type: "WritingTakenOver", build: "test" }];
+const out: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
 const loggedIn = (player: string): SlipstreamEvent => ({ type: "LoggedIn", player });
 
 describe("a payment", () => {
@@ -39,21 +45,55 @@ describe("a payment", () => {
   });
 
   it("is independent of a payment of the other kind", () => {
-    const both = stateAfter(asked, { type: "PaymentRequested", payment: withdrawal }, { type: "PaymentRefused", attempt: withdrawal.attempt, reason });
-    expect(both.payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "idle" }, withdrawalRefused: reason, depositRefused: undefined });
+    expect(stateAfter(asked, askedOut, refused(withdrawal.attempt)).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "idle" }, withdrawalRefused: reason, depositRefused: undefined });
+    expect(stateAfter(asked, askedOut, refused(deposit.attempt)).payments).toMatchObject({ deposit: { status: "idle" }, withdrawal: { status: "sending" }, withdrawalRefused: undefined, depositRefused: reason });
+    expect(stateAfter(asked, askedOut, unknown(deposit.attempt)).payments).toMatchObject({ deposit: { status: "unknown", request: deposit, reason }, withdrawal: { status: "sending" } });
+    expect(stateAfter(asked, askedOut, unknown(withdrawal.attempt)).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "unknown", request: withdrawal, reason } });
+    given(asked, askedOut).when({ type: "RequestPayment", payment: { ...withdrawal, attempt: attemptId("w-2") } }).refuses({ type: "PaymentUnderWay", attempt: withdrawal.attempt });
+  });
+
+  it("out of the account ends with its own outcome", () => {
+    const { attempt } = withdrawal;
+    const outcome = { status: "done", result: { reference: "WX1" } } as const;
+    given(askedOut).when({ type: "ResolveWithdrawal", attempt, outcome }).causes(acceptedOut);
+    given(askedOut).when({ type: "ResolveWithdrawal", attempt: deposit.attempt, outcome }).refuses({ type: "NoSuchAttempt", attempt: deposit.attempt });
+    expect(stateAfter(askedOut, acceptedOut).payments.withdrawal).toEqual({ status: "done", request: withdrawal, result: { reference: "WX1" } });
+    expect(stateAfter(askedOut, refused(attempt), acceptedOut).payments.withdrawal).toEqual({ status: "idle" });
+  });
+
+  it("that ended takes no later outcome", () => {
+    expect(stateAfter(asked, refused(deposit.attempt), initiated).payments.deposit).toEqual({ status: "idle" });
+    expect(stateAfter(asked, initiated, unknown(deposit.attempt)).payments.deposit.status).toBe("done");
+    expect(stateAfter(askedOut, acceptedOut, unknown(withdrawal.attempt)).payments.withdrawal.status).toBe("done");
+  });
+
+  it("that was refused says why until the next one of its kind is asked for", () => {
+    expect(stateAfter(asked, refused(deposit.attempt), askedOut).payments.depositRefused).toEqual(reason);
+    expect(stateAfter(asked, refused(deposit.attempt), asked).payments).toMatchObject({ depositRefused: undefined, deposit: { status: "sending", request: deposit } });
+    expect(stateAfter(askedOut, refused(withdrawal.attempt), asked).payments.withdrawalRefused).toEqual(reason);
+    expect(stateAfter(askedOut, refused(withdrawal.attempt), askedOut).payments).toMatchObject({ withdrawalRefused: undefined, withdrawal: { status: "sending", request: withdrawal } });
   });
 
   it("that a closed page was sending is unknown on the next page, and a deposit that waits still waits", () => {
-    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
-    expect(stateAfter(asked, started).payments.deposit).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
-    expect(stateAfter(asked, initiated, started).payments.deposit).toMatchObject({ status: "done", result: { reference: "DX1" } });
+    for (const next of newPages) {
+      expect(stateAfter(asked, askedOut, next).payments).toMatchObject({
+        deposit: { status: "unknown", request: deposit, reason: { code: "page-closed" } },
+        withdrawal: { status: "unknown", request: withdrawal, reason: { code: "page-closed" } },
+      });
+      expect(stateAfter(asked, unknown(deposit.attempt), askedOut, unknown(withdrawal.attempt), next).payments).toMatchObject({ deposit: { reason }, withdrawal: { reason } });
+      expect(stateAfter(asked, initiated, askedOut, acceptedOut, next).payments).toMatchObject({ deposit: { status: "done", result: { reference: "DX1" } }, withdrawal: { status: "done", result: { reference: "WX1" } } });
+    }
   });
 
   it("is hidden from the next player, and after signing out it stays only while its outcome is unknown (faults N15)", () => {
     expect(stateAfter(loggedIn("player-1"), asked, initiated, loggedIn("player-2")).payments.deposit).toEqual({ status: "idle" });
-    const out: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
+    expect(stateAfter(loggedIn("player-1"), asked, initiated, loggedIn("player-1")).payments.deposit.status).toBe("done");
+    expect(stateAfter(askedOut, loggedIn("player-2")).payments.withdrawal).toEqual({ status: "idle" });
     expect(stateAfter(asked, initiated, out).payments.deposit).toEqual({ status: "idle" });
     expect(stateAfter(asked, { type: "PaymentUnknown", attempt: deposit.attempt, reason }, out).payments.deposit).toMatchObject({ status: "unknown" });
+    expect(stateAfter(askedOut, acceptedOut, out).payments.withdrawal).toEqual({ status: "idle" });
+    expect(stateAfter(askedOut, refused(withdrawal.attempt), out).payments.withdrawalRefused).toBeUndefined();
+    expect(stateAfter(asked, askedOut, unknown(withdrawal.attempt), out).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "unknown" } });
   });
 
   it("can be dismissed when it is done", () => {
@@ -72,11 +112,56 @@ describe("a check of a payment", () => {
     expect(stateAfter(begun, { type: "PaymentChecked", reference: "DX2", state: "arrived", amount: money(1) }).payments.check).toMatchObject({ reference: "DX1", state: "checking" });
   });
 
+  it("can be begun again once it has been answered", () => {
+    given(begun, { type: "PaymentChecked", reference: "DX1", state: "pending", amount: null }).when({ type: "BeginCheck", reference: "DX1" }).causes(begun);
+    given().when({ type: "BeginCheck", reference: "DX1" }).causes(begun);
+    expect(stateAfter(begun, { type: "PaymentChecked", reference: "DX1", state: "arrived", amount: money(5) }, { type: "BonusAwarded", amount: money(7) }, begun).payments.check).toEqual({
+      reference: "DX1", state: "checking", amount: undefined, reason: undefined, bonus: undefined,
+    });
+  });
+
+  it("that failed says why, and a later answer clears it", () => {
+    const failed: SlipstreamEvent = { type: "PaymentCheckFailed", reference: "DX1", reason };
+    expect(stateAfter(begun, failed).payments.check).toMatchObject({ reference: "DX1", state: "not-known", reason });
+    expect(stateAfter(begun, { ...failed, reference: "DX2" }).payments.check).toMatchObject({ state: "checking", reason: undefined });
+    expect(stateAfter(begun, failed, { type: "PaymentChecked", reference: "DX1", state: "pending", amount: null }).payments.check).toMatchObject({ state: "pending", amount: undefined, reason: undefined });
+    expect(stateAfter(failed, { type: "BonusAwarded", amount: money(7) }).payments.check).toBeUndefined();
+  });
+
+  it("ends with its page", () => {
+    for (const next of [...newPages, out]) expect(stateAfter(begun, next).payments.check).toBeUndefined();
+  });
+
+  it("leaves a deposit alone that another reference or no reference stands for", () => {
+    const arrived: SlipstreamEvent = { type: "PaymentChecked", reference: "DX9", state: "arrived", amount: money(50_000) };
+    expect(stateAfter(asked, initiated, arrived).payments.deposit.status).toBe("done");
+    expect(stateAfter(asked, arrived).payments.deposit.status).toBe("sending");
+  });
+
   it("ends the deposit that waited for it, unless the payment is still pending", () => {
     const checked = (state: "arrived" | "failed" | "pending"): SlipstreamEvent => ({ type: "PaymentChecked", reference: "DX1", state, amount: money(50_000) });
     expect(stateAfter(asked, initiated, begun, checked("pending")).payments.deposit.status).toBe("done");
     expect(stateAfter(asked, initiated, begun, checked("arrived")).payments.deposit.status).toBe("idle");
     expect(stateAfter(asked, initiated, begun, checked("failed")).payments.deposit.status).toBe("idle");
     expect(stateAfter(begun, checked("arrived"), { type: "BonusAwarded", amount: money(7) }).payments.check).toMatchObject({ state: "arrived", amount: 50_000, bonus: 7 });
+  });
+});
+
+describe("a check of the bank account", () => {
+  const begun: SlipstreamEvent = { type: "BankAccountCheckBegun" };
+  const bankAccount = (...past: readonly SlipstreamEvent[]) => stateAfter(...past).payments.bankAccount;
+
+  it("runs once at a time", () => {
+    given().when({ type: "BeginBankAccountCheck" }).causes(begun);
+    given(begun).when({ type: "BeginBankAccountCheck" }).refuses({ type: "NothingToDo" });
+    given(begun, { type: "BankAccountRefused", reason }).when({ type: "BeginBankAccountCheck" }).causes(begun);
+  });
+
+  it("ends verified or refused, and ends with its page", () => {
+    expect(bankAccount(begun)).toEqual({ status: "checking", reason: undefined });
+    expect(bankAccount(begun, { type: "BankAccountVerified" })).toEqual({ status: "verified", reason: undefined });
+    expect(bankAccount(begun, { type: "BankAccountRefused", reason })).toEqual({ status: "refused", reason });
+    expect(bankAccount(begun, { type: "BankAccountRefused", reason }, begun)).toEqual({ status: "checking", reason: undefined });
+    for (const next of [...newPages, out]) expect(bankAccount(begun, next)).toEqual({ status: "idle", reason: undefined });
   });
 });

@@ -17,14 +17,14 @@ describe("preferences", () => {
     expect(decide(after(), { type: "ChooseOddsFormat", format: "american" })).toMatchObject({ accepted: true, events: [{ type: "OddsFormatChosen", format: "american" }] });
     const chosen = after({ type: "OddsFormatChosen", format: "american" });
     expect(chosen.oddsFormat).toBe("american");
-    expect(decide(chosen, { type: "ChooseOddsFormat", format: "american" })).toMatchObject({ accepted: false });
+    expect(decide(chosen, { type: "ChooseOddsFormat", format: "american" })).toEqual({ accepted: false, rejection: { type: "FormatAlreadyChosen" } });
   });
 
   it("change the markets of the lists, and refuse the current ones (spec 3, activeLiveMarkets)", () => {
     expect(decide(after(), { type: "ChooseBoard", board: "totals" })).toMatchObject({ accepted: true, events: [{ type: "BoardChosen", board: "totals" }] });
     const chosen = after({ type: "BoardChosen", board: "totals" });
     expect(chosen.board).toBe("totals");
-    expect(decide(chosen, { type: "ChooseBoard", board: "totals" })).toMatchObject({ accepted: false });
+    expect(decide(chosen, { type: "ChooseBoard", board: "totals" })).toEqual({ accepted: false, rejection: { type: "BoardAlreadyChosen" } });
   });
 
   it("mark a league as a favourite, and unmark it the next time", () => {

@@ -36,6 +36,7 @@ describe("verifying a number", () => {
     const past = [wanted("reset"), sent];
     given(...past).when({ type: "AskCodeAgain", at: 59_999 }).refuses({ type: "TooEarly" });
     given(...past).when({ type: "AskCodeAgain", at: 60_000 }).causes({ type: "CodeAskedAgain" });
+    expect(after(...past, failed, { type: "CodeAskedAgain" })).toMatchObject({ step: "code", busy: true, error: undefined });
     given().when({ type: "AskCodeAgain", at: 60_000 }).refuses({ type: "NotAtThisStep" });
   });
 
@@ -45,10 +46,12 @@ describe("verifying a number", () => {
 
   it("for a reset asks for the new password, and is then done", () => {
     const past: readonly SlipstreamEvent[] = [wanted("reset"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }];
-    expect(after(...past)).toMatchObject({ step: "password", busy: false });
+    expect(after(...past)).toMatchObject({ step: "password", busy: false, verified: true });
     given(...past).when({ type: "SubmitPassword" }).causes({ type: "PasswordSubmitted" });
     given(wanted("reset"), sent).when({ type: "SubmitPassword" }).refuses({ type: "NotAtThisStep" });
-    expect(after(...past, { type: "PasswordReset" }).step).toBe("done");
+    const done = [...past, { type: "PasswordSubmitted" }, { type: "PasswordReset" }] as const;
+    expect(after(...done)).toMatchObject({ step: "done", busy: false });
+    expect(after(...done, wanted("reset"))).toMatchObject({ step: "number", verified: false, busy: true });
   });
 
   it("to register continues without another step, and asks for another password when the first is refused", () => {
@@ -62,7 +65,7 @@ describe("verifying a number", () => {
     const past = [wanted("reset"), sent];
     given(...past).when({ type: "LeaveVerification" }).causes({ type: "VerificationLeft" });
     given().when({ type: "LeaveVerification" }).refuses({ type: "NotAtThisStep" });
-    for (const end of [{ type: "VerificationLeft" }, signedIn(), { type: "SessionStarted", build: "b" }] as const)
+    for (const end of [{ type: "VerificationLeft" }, signedIn(), { type: "SessionStarted", build: "b" }, { type: "WritingTakenOver", build: "b" }] as const)
       expect(after(...past, end)).toMatchObject({ step: "number", busy: false, resendAt: undefined });
   });
 
