@@ -1,3 +1,4 @@
+import { factsOfReact, reactDom, unusedInReact } from "./unused-react.ts";
 import type { UnusedParts } from "./without-unused-parts.ts";
 
 const router = "react-router/dist/production/chunk-7RTFRKQW.mjs";
@@ -22,7 +23,8 @@ export const unusedParts: UnusedParts = {
     "crypto-js/md5.js",
   ],
   // These functions are for rendering on a server, for React's server components, and for loading data by route. `Routes` and `Link` do not call them.
-  functions: { [router]: ["DefaultErrorComponent", "PrefetchPageLinks", "RSCErrorHandler"] },
+  functions: { [router]: ["DefaultErrorComponent", "PrefetchPageLinks", "RSCErrorHandler"], [reactDom]: unusedInReact },
+  facts: { [reactDom]: factsOfReact },
   // These modules have constants that are made by calls, for example schemas of addresses, cookies and dates.
   pure: ["effect/dist/Schema.js", router],
 };

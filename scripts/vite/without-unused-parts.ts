@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin, ESTree } from "vite";
+import { type Facts, withFacts } from "./facts.ts";
 
 /** Parts of libraries that this site never uses and that would otherwise be in the first load. */
 export interface UnusedParts {
@@ -12,15 +14,17 @@ export interface UnusedParts {
   readonly functions: Readonly<Record<string, readonly string[]>>;
   /** Modules whose constants are made by calls without side effects, so that unused constants can be removed. */
   readonly pure: readonly string[];
+  /** For each module, what always holds in it on this site. */
+  readonly facts: Readonly<Record<string, Facts>>;
 }
 
 const endsWithAny = (ends: readonly string[]): RegExp => new RegExp(`/(?:${ends.map((end) => end.replaceAll(".", "\\.")).join("|")})$`);
 
 /** Replaces a function that is declared at the top of the code. Throws when there is no such function, because then the library has changed. */
 export const withEmptyFunction = (code: string, name: string): string => {
-  const declared = new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m");
+  const declared = new RegExp(`^function ${name.replaceAll("$", "\\$")}\\([\\s\\S]*?^\\}$`, "m");
   if (!declared.test(code)) throw new Error(`there is no function ${name} any more that could be left out`);
-  return code.replace(declared, `function ${name}() { return null; }`);
+  return code.replace(declared, () => `function ${name}() { return null; }`);
 };
 
 interface Declaration {
@@ -45,11 +49,18 @@ export const madeByCall = (program: ESTree.Program): readonly Declaration[] =>
     return declared.declarations.flatMap(({ init }) => (init != null && MADE_BY_CALL.has(init.type) ? [{ start: init.start, end: init.end }] : []));
   });
 
+/** Throws when the package of a module has another version than its facts. */
+export const mustBeVersion = (module: string, { version }: Facts): void => {
+  const name = module.split("/", module.startsWith("@") ? 2 : 1).join("/");
+  const installed = (JSON.parse(readFileSync(resolve("node_modules", name, "package.json"), "utf8")) as { readonly version: string }).version;
+  if (installed !== version) throw new Error(`${name} is ${installed} now, and what the build leaves out of it was found out for ${version}`);
+};
+
 /** The router's production build, without warnings for developers. Its package exports only the development build by name. */
 const routerForPlayers = { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") };
 
 /** A plugin that leaves these parts out of the built site. It fails the build when a part is not found, so that the list is corrected when a library changes. */
-export const withoutUnusedParts = ({ modules, functions, pure }: UnusedParts): Plugin => {
+export const withoutUnusedParts = ({ modules, functions, pure, facts }: UnusedParts): Plugin => {
   const met = new Set<string>();
   const meet = (ends: readonly string[], id: string): string | undefined => {
     const end = ends.find((one) => id.endsWith(`/${one}`));
@@ -69,14 +80,19 @@ export const withoutUnusedParts = ({ modules, functions, pure }: UnusedParts): P
       },
     },
     transform: {
-      filter: { id: endsWithAny([...Object.keys(functions), ...pure]) },
+      filter: { id: endsWithAny([...Object.keys(functions), ...Object.keys(facts), ...pure]) },
       handler(code, id) {
         const emptied = (functions[meet(Object.keys(functions), id) ?? ""] ?? []).reduce(withEmptyFunction, code.replaceAll(DISPLAY_NAMES, ""));
+        const known = Object.entries(facts).find(([end]) => end === meet(Object.keys(facts), id));
+        if (known !== undefined) {
+          mustBeVersion(...known);
+          return { code: withFacts(emptied, this.parse(emptied), known[1]), map: null };
+        }
         return { code: meet(pure, id) === undefined ? emptied : withPure(emptied, madeByCall(this.parse(emptied))), map: null };
       },
     },
     buildEnd: (error) => {
-      const missing = [...modules, ...Object.keys(functions), ...pure].filter((part) => !met.has(part));
+      const missing = [...modules, ...Object.keys(functions), ...Object.keys(facts), ...pure].filter((part) => !met.has(part));
       if (error === undefined && missing.length > 0) throw new Error(`these parts of libraries are not there any more: ${missing.join(", ")}`);
     },
   };

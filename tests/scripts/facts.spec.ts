@@ -1,0 +1,50 @@
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+import { type Facts, withFacts } from "../../scripts/vite/facts.ts";
+
+const facts: Facts = { version: "1.0.0", tags: [7, 9], values: new Map([["known", "false"], [".field", "null"]]), unread: ["exports.unread", "Kind.prototype"] };
+
+/** The code after the facts, on one line. */
+const left = (code: string): string => withFacts(code, parseSync("module.cjs", code, { sourceType: "script" }).program, facts).replaceAll(/\s+/g, " ").trim();
+
+/** What the code gives when it is run with this node and then without the impossible. */
+const runs = (code: string, node: object): readonly unknown[] => [code, left(code)].map((text) => (new Function("node", text) as (value: object) => unknown)(node));
+
+describe("what is known about a library", () => {
+  it("removes the cases that no node reaches", () => {
+    expect(left("switch (node.tag) { case 1: one(); break; case 7: seven(); break; case 9: case 2: two(); }")).toBe("switch (node.tag) { case 1: one(); break; case 2: two(); }");
+  });
+
+  it("keeps the statements of such a case when the case before goes on into them", () => {
+    const code = "let s = ''; switch (node.tag) { case 1: s += 1; case 7: s += 7; case 9: s += 9; break; case 2: s += 2 } return s;";
+    expect(left(code)).toBe("let s = ''; switch (node.tag) { case 1: s += 1; s += 7; s += 9; break; case 2: s += 2 } return s;");
+    for (const tag of [1, 2, 3]) {
+      const [before, after] = runs(code, { tag });
+      expect(after).toBe(before);
+    }
+  });
+
+  it("keeps declared what a removed case declares, because other cases use it", () => {
+    const code = "'use strict'; switch (node.tag) { case 7: var kind = 1; for (var i in node) kind += i; break; case 2: for (i = 0; i < 3; i++) kind = i; return kind; }";
+    expect(runs(code, { tag: 2 })).toEqual([2, 2]);
+  });
+
+  it("decides comparisons with such numbers, and no other comparisons", () => {
+    expect(left("a(7 === x.tag, 9 !== tag, 8 === x.tag, 7 < x)")).toBe("a( false , true , 8 === x.tag, 7 < x)");
+  });
+
+  it("leaves a switch alone that is not about the kind of a node", () => {
+    const code = "switch (node.size) { case 7: seven(); }";
+    expect(left(code)).toBe(code);
+  });
+
+  it("gives variables and properties their value where they are read, and not where they are set or mean something else", () => {
+    expect(left("known && a.field && b[field]; known = true; a.field = 1; a.known; ({ known: 1 });")).toBe("false && null && b[field]; known = true; a.field = 1; a.known; ({ known: 1 });");
+    const own = "function f(known) { return known; }";
+    expect(left(own)).toBe(own);
+  });
+
+  it("removes statements that set what nobody reads", () => {
+    expect(left("exports.unread = function () { known; }; Kind.prototype.run = 1; exports.unreadable = 2; Kind.other = 3;")).toBe("exports.unreadable = 2; Kind.other = 3;");
+  });
+});

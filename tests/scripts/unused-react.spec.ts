@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import type * as ReactModule from "react";
+import type * as ReactDomModule from "react-dom";
+import type { createRoot } from "react-dom/client";
+import { parseSync } from "vite";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { withFacts } from "../../scripts/vite/facts.ts";
+import { factsOfReact, reactDom, unusedInReact } from "../../scripts/vite/unused-react.ts";
+import { mustBeVersion, withEmptyFunction } from "../../scripts/vite/without-unused-parts.ts";
+
+interface Library {
+  readonly React: typeof ReactModule;
+  readonly dom: typeof ReactDomModule;
+  readonly client: { readonly createRoot: typeof createRoot };
+}
+
+const whole = readFileSync(`node_modules/${reactDom}`, "utf8");
+const emptied = unusedInReact.reduce(withEmptyFunction, whole);
+const shipped = withFacts(emptied, parseSync("react-dom.cjs", emptied, { sourceType: "script" }).program, factsOfReact);
+
+/** React's production build, with this code for browsers. */
+const libraryWith = (code: string): Library => {
+  const loaded = new Map<string, object>();
+  const run = (text: string): object => {
+    const module = {};
+    (new Function("exports", "require", text) as (exports: object, require: (name: string) => object) => void)(module, required);
+    return module;
+  };
+  const required = (name: string): object => {
+    const known = loaded.get(name) ?? run(readFileSync(`node_modules/${name}/cjs/${name}.production.js`, "utf8"));
+    loaded.set(name, known);
+    return known;
+  };
+  const client = run(code);
+  return { React: required("react"), dom: required("react-dom"), client } as unknown as Library;
+};
+
+/** A place to draw in, and the HTML of every step of a story. */
+interface Stage extends Library {
+  readonly host: HTMLElement;
+  readonly draw: (element: ReactModule.ReactNode) => void;
+  readonly see: (note?: string) => void;
+}
+
+type Story = (stage: Stage) => Promise<void>;
+
+const hosts: HTMLElement[] = [];
+afterEach(() => hosts.splice(0).forEach((host) => host.remove()));
+
+/** What a story shows, step by step. */
+const told = async (code: string, story: Story): Promise<readonly string[]> => {
+  const library = libraryWith(code);
+  const host = document.body.appendChild(document.createElement("main"));
+  hosts.push(host);
+  const seen: string[] = [];
+  const caught = vi.spyOn(console, "error").mockImplementation((...said) => seen.push(`error: ${said.join(" ")}`));
+  const root = library.client.createRoot(host, { onUncaughtError: (error) => seen.push(`uncaught: ${String(error)}`) });
+  await story({ ...library, host, draw: (element) => library.dom.flushSync(() => root.render(element)), see: (note = "") => seen.push(`${note}${host.outerHTML}`) });
+  library.dom.flushSync(() => root.unmount());
+  seen.push(host.outerHTML);
+  caught.mockRestore();
+  return seen;
+};
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+const stories: Readonly<Record<string, Story>> = {
+  "a component that comes later": async ({ React, draw, see, host }) => {
+    let come: (module: { default: () => ReactModule.ReactNode }) => void = () => undefined;
+    const Late = React.lazy(() => new Promise<{ default: () => ReactModule.ReactNode }>((resolve) => (come = resolve)));
+    draw(React.createElement(React.Suspense, { fallback: "wait" }, React.createElement("p", null, "beside"), React.createElement(Late)));
+    see();
+    come({ default: () => React.createElement("b", null, "late") });
+    await vi.waitFor(() => expect(host.textContent).toContain("late"));
+    see();
+  },
+  "an error that a boundary catches, and one that nobody catches": async ({ React, draw, see }) => {
+    class Boundary extends React.Component<{ readonly children: ReactModule.ReactNode }> {
+      static getDerivedStateFromError = (): object => ({ broken: true });
+      override state = { broken: false };
+      override render(): ReactModule.ReactNode {
+        return this.state.broken ? "sorry" : this.props.children;
+      }
+    }
+    const Broken = (): never => {
+      throw new Error("broken");
+    };
+    draw(React.createElement(Boundary, null, React.createElement(Broken)));
+    see();
+    draw(React.createElement("p", null, "whole"));
+    see();
+    draw(React.createElement(Broken));
+    await nextTask();
+    see();
+  },
+  "lists whose items change places, fragments, portals and references": async ({ React, dom, draw, see, host }) => {
+    const aside = document.createElement("aside");
+    const refs: string[] = [];
+    const list = (keys: readonly string[]): ReactModule.ReactNode =>
+      React.createElement(
+        React.Fragment,
+        null,
+        keys.map((key) => React.createElement(React.Fragment, { key }, React.createElement("i", { ref: (node: HTMLElement | null) => void refs.push(`${key}${node === null ? "-" : "+"}`) }, key), key)),
+        dom.createPortal(keys.length, aside),
+      );
+    for (const keys of [["a", "b", "c"], ["c", "a"], ["d", "c", "a", "b"], []]) {
+      draw(list(keys));
+      see(`${aside.outerHTML} ${refs.splice(0).join()} `);
+    }
+    expect(host.childNodes).toHaveLength(0);
+  },
+  "fields that a component controls": async ({ React, draw, see, host }) => {
+    const Form = (): ReactModule.ReactNode => {
+      const [text, setText] = React.useState("1");
+      const [on, setOn] = React.useState(false);
+      return React.createElement(
+        "form",
+        { onSubmit: (event: ReactModule.FormEvent) => (event.preventDefault(), setText("sent")) },
+        React.createElement("input", { value: text, onChange: (event: ReactModule.ChangeEvent<HTMLInputElement>) => setText(event.target.value.slice(0, 2)) }),
+        React.createElement("input", { type: "checkbox", checked: on, onChange: () => setOn(!on) }),
+        React.createElement("textarea", { defaultValue: "free" }),
+        React.createElement("select", { value: text, onChange: () => undefined }, React.createElement("option", { value: "1" }), React.createElement("option", { value: "12" })),
+        `${text} ${String(on)}`,
+      );
+    };
+    draw(React.createElement(Form));
+    see();
+    const [field, box] = [...host.querySelectorAll("input")];
+    if (field === undefined || box === undefined) throw new Error("no fields");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "123");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    see(`${field.value} `);
+    box.click();
+    see(`${String(box.checked)} `);
+    host.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    see(`${field.value} `);
+  },
+  "hooks: effects, context, stores, identities, transitions and deferred values": async ({ React, draw, see, host }) => {
+    const log: string[] = [];
+    const Theme = React.createContext("light");
+    const listeners = new Set<() => void>();
+    let stored = 1;
+    let go: () => void = () => undefined;
+    let arrive: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => (arrive = resolve));
+    let isReady = false;
+    const Slow = ({ page }: { readonly page: number }): ReactModule.ReactNode => {
+      if (page === 2 && !isReady) React.use(ready);
+      return `page ${String(page)}`;
+    };
+    const Inner = React.memo(() => {
+      const theme = React.use(Theme);
+      const value = React.useSyncExternalStore(
+        (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+        () => stored,
+      );
+      const id = React.useId();
+      React.useLayoutEffect(() => (log.push(`layout ${theme}`), () => void log.push(`no layout ${theme}`)), [theme]);
+      React.useEffect(() => (log.push(`effect ${String(value)}`), () => void log.push(`no effect ${String(value)}`)), [value]);
+      return React.createElement("i", { id }, `${theme} ${String(value)}`);
+    });
+    const Page = (): ReactModule.ReactNode => {
+      const [page, setPage] = React.useState(1);
+      const [isPending, start] = React.useTransition();
+      const late = React.useDeferredValue(page);
+      go = () => start(() => setPage(2));
+      return React.createElement("p", { className: isPending ? "pending" : "calm" }, React.createElement(React.Suspense, { fallback: "wait" }, React.createElement(Slow, { page })), String(late));
+    };
+    const all = (theme: string): ReactModule.ReactNode => React.createElement(Theme, { value: theme }, React.createElement(Inner), React.createElement(Page));
+    draw(all("light"));
+    see();
+    draw(all("dark"));
+    stored = 2;
+    listeners.forEach((listener) => listener());
+    await vi.waitFor(() => expect(host.textContent).toContain("dark 2"));
+    see();
+    go();
+    await vi.waitFor(() => expect(host.querySelector("p")?.className).toBe("pending"));
+    see();
+    isReady = true;
+    arrive();
+    await vi.waitFor(() => expect(host.textContent).toContain("page 22"));
+    await vi.waitFor(() => expect(host.querySelector("p")?.className).toBe("calm"));
+    see(`${log.join()} `);
+  },
+  "attributes, styles, drawings and the life of a class": async ({ React, draw, see, host }) => {
+    const log: string[] = [];
+    class Old extends React.Component<{ readonly size: number }> {
+      override componentDidMount(): void {
+        log.push("mount");
+      }
+      override getSnapshotBeforeUpdate(): number {
+        return host.childNodes.length;
+      }
+      override componentDidUpdate(_: unknown, __: unknown, snapshot: number): void {
+        log.push(`update ${String(snapshot)}`);
+      }
+      override componentWillUnmount(): void {
+        log.push("unmount");
+      }
+      override render(): ReactModule.ReactNode {
+        const { size } = this.props;
+        return React.createElement(
+          "div",
+          { style: { width: size, opacity: 1 / size, "--gap": size }, hidden: size === 2, "data-size": size, "aria-busy": size === 1, inert: size === 2 },
+          React.createElement("svg", { viewBox: "0 0 1 1" }, React.createElement("title", null, "a drawing"), React.createElement("path", { strokeWidth: size })),
+          React.createElement("b", { dangerouslySetInnerHTML: { __html: `<u>${String(size)}</u>` } }),
+        );
+      }
+    }
+    for (const size of [1, 2, 3]) {
+      draw(React.createElement(Old, { size }));
+      see();
+    }
+    draw(null);
+    see(log.join());
+  },
+};
+
+describe("React without the parts that this site never uses", () => {
+  it.each(Object.entries(stories))("shows the same as the whole library: %s", async (_, story) => {
+    const seen = await told(shipped, story);
+    expect(seen).toEqual(await told(whole, story));
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
+  it("refuses what was left out in place of showing something else", async () => {
+    const seen = await told(shipped, async ({ React, draw }) => {
+      for (const kind of ["react.activity", "react.suspense_list", "react.profiler"]) draw(React.createElement(Symbol.for(kind) as unknown as string, { id: kind }));
+    });
+    expect(seen.filter((line) => line.startsWith("uncaught: Error: Minified React error #156"))).toHaveLength(3);
+  });
+
+  it("is for one version of React", () => {
+    expect(() => mustBeVersion(reactDom, factsOfReact)).not.toThrow();
+    expect(() => mustBeVersion(reactDom, { ...factsOfReact, version: "19.0.0" })).toThrow("what the build leaves out of it was found out for 19.0.0");
+  });
+});
