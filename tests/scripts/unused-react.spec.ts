@@ -36,12 +36,14 @@ const libraryWith = (code: string): Library => {
   return { React: required("react"), dom: required("react-dom"), client } as unknown as Library;
 };
 
-/** A place to draw in, and the HTML of every step of a story. */
+/** A place to draw in, and what it holds at every step of a story. */
 interface Stage extends Library {
   readonly host: HTMLElement;
   readonly draw: (element: ReactModule.ReactNode) => void;
   readonly see: (note?: string) => void;
 }
+
+const textOf = (node: Node): string => new XMLSerializer().serializeToString(node);
 
 type Story = (stage: Stage) => Promise<void>;
 
@@ -56,9 +58,9 @@ const told = async (code: string, story: Story): Promise<readonly string[]> => {
   const seen: string[] = [];
   const caught = vi.spyOn(console, "error").mockImplementation((...said) => seen.push(`error: ${said.join(" ")}`));
   const root = library.client.createRoot(host, { onUncaughtError: (error) => seen.push(`uncaught: ${String(error)}`) });
-  await story({ ...library, host, draw: (element) => library.dom.flushSync(() => root.render(element)), see: (note = "") => seen.push(`${note}${host.outerHTML}`) });
+  await story({ ...library, host, draw: (element) => library.dom.flushSync(() => root.render(element)), see: (note = "") => seen.push(`${note}${textOf(host)}`) });
   library.dom.flushSync(() => root.unmount());
-  seen.push(host.outerHTML);
+  seen.push(textOf(host));
   caught.mockRestore();
   return seen;
 };
@@ -106,7 +108,7 @@ const stories: Readonly<Record<string, Story>> = {
       );
     for (const keys of [["a", "b", "c"], ["c", "a"], ["d", "c", "a", "b"], []]) {
       draw(list(keys));
-      see(`${aside.outerHTML} ${refs.splice(0).join()} `);
+      see(`${textOf(aside)} ${refs.splice(0).join()} `);
     }
     expect(host.childNodes).toHaveLength(0);
   },
