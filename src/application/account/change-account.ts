@@ -14,7 +14,8 @@ const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChan
   const { count } = store.snapshot().session;
   const note = (event: AccountEvent): void => {
     // An answer for a session that has ended is ignored (faults N15).
-    if (store.snapshot().session.count === count) store.append([event], { by: "engine", what });
+    const { session } = store.snapshot();
+    if (session.status === "player" && session.count === count) store.append([event], { by: "engine", what });
   };
   yield* Effect.match(call, {
     onSuccess: () => note({ type: "AccountChanged", what }),

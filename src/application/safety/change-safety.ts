@@ -15,7 +15,8 @@ const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange
   const { count } = store.snapshot().session;
   const note = (event: SafetyEvent): void => {
     // An answer for a session that has ended is ignored (faults N15).
-    if (store.snapshot().session.count === count) store.append([event], { by: "engine", what });
+    const { session } = store.snapshot();
+    if (session.status === "player" && session.count === count) store.append([event], { by: "engine", what });
   };
   yield* Effect.match(call, { onSuccess: note, onFailure: ({ reason }) => note({ type: "SafetyChangeFailed", what, reason }) });
   reads.refreshWatched("fresh");
@@ -41,8 +42,10 @@ export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;
   store.dispatch("browsing", { type: "CloseDialog" }, "player");
+  const { count } = store.snapshot().session;
+  const isTheirs = (): boolean => store.snapshot().session.count === count && store.snapshot().session.status === "player";
   yield* Effect.match(safeties.answerRealityCheck(), {
-    onSuccess: () => store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
-    onFailure: ({ reason }) => store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" }),
+    onSuccess: () => isTheirs() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
+    onFailure: ({ reason }) => isTheirs() && store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" }),
   });
 });

@@ -181,3 +181,16 @@ it("a change whose session has ended meanwhile says nothing to the next player (
   expect(change()).toBeUndefined();
   expect(world.count("AccountChanged")).toBe(0);
 });
+
+it("a change whose answer comes after signing out says nothing to the player who signs in next (faults N15)", async () => {
+  const answer = world.accounts.script.hold("updateDetails");
+  world.intents.updateDetails(ada);
+  await settle();
+  world.intents.signOut();
+  await settle();
+  answer();
+  await settle();
+  expect(change()).toBeUndefined();
+  await world.signIn();
+  expect([change(), world.count("AccountChanged")]).toEqual([undefined, 0]);
+});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemorySafeties, type MemorySafeties } from "../../../src/adapters/memory/safeties.memory.ts";
-import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { NoAnswer, NotSent, Refused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
@@ -110,4 +110,123 @@ it("what a player has set is forgotten when they log out", async () => {
   world.intents.signOut();
   await settle();
   expect(safety()).toEqual({ change: undefined, limitWaitsUntil: undefined, realityCheckMinutes: 0, pause: undefined, check: undefined });
+});
+
+describe("an answer that comes after the player has signed out (faults N15)", () => {
+  const silence = new NoAnswer({ reason: { code: "unreachable" } });
+  const calls = [
+    ["setLimit", () => world.intents.setLimit({ kind: "stake", period: "day", amount: 1 })],
+    ["setRealityCheck", () => world.intents.setRealityCheck({ minutes: 30 })],
+    ["takeBreak", () => world.intents.takeBreak({ kind: "time-out", days: 1 })],
+    ["answerRealityCheck", () => world.intents.answerRealityCheck()],
+  ] as const;
+
+  it.each(calls.flatMap(([call, ask]) => [[call, "done", ask], [call, "lost", ask]] as const))("to %s, %s, says nothing to the next player", async (call, outcome, ask) => {
+    if (outcome === "lost") safeties.script.failNext(call, silence, "after");
+    const answer = safeties.script.hold(call);
+    ask();
+    await settle();
+    world.intents.signOut();
+    await settle();
+    const before = world.facts.length;
+    answer();
+    await settle();
+    expect(world.facts.slice(before)).toEqual([]);
+    expect(safety().change).toBeUndefined();
+  });
+});
+
+describe("a change of the limits", () => {
+  it("is asked for by the player and answered by the engine, one at a time", async () => {
+    const answer = safeties.script.hold("setLimit");
+    for (const amount of [1, 2]) world.intents.setLimit({ kind: "stake", period: "day", amount });
+    await settle();
+    expect(safety().change).toEqual({ what: "limit", status: "asking", reason: undefined });
+    answer();
+    await settle();
+    expect(safeties.script.calls("setLimit")).toBe(1);
+    const caused = world.facts.filter(({ event }) => event.type === "SafetyChangeRequested" || event.type === "LimitSet").map(({ cause }) => [cause.by, cause.what]);
+    expect(caused).toEqual([["player", "limit"], ["engine", "limit"]]);
+    world.intents.setLimit({ kind: "stake", period: "day", amount: 3 });
+    await settle();
+    expect(safeties.script.calls("setLimit")).toBe(2);
+  });
+});
+
+describe("a reality check whose answer the engine does not get", () => {
+  it("stays, and says why", async () => {
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 0, sessionMinutes: 30, sessionNet: money(5) });
+    world.intents.setRealityCheck({ minutes: 30 });
+    await settle();
+    safeties.tell({ realityCheckIn: 0 });
+    await world.pass(30 * MINUTE);
+    expect(safety().check).toBeDefined();
+    safeties.script.failNext("answerRealityCheck", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.answerRealityCheck();
+    await settle();
+    expect(safety()).toMatchObject({ check: { sessionMinutes: 30, net: 5 }, change: { what: "reality-check", status: "refused", reason: { code: "unreachable" } } });
+  });
+});
+
+describe("the time of the next reality check", () => {
+  const looks = (): number => safeties.script.calls("record");
+  const signInAgain = async (): Promise<void> => {
+    world.intents.signOut();
+    await settle();
+    await world.signIn();
+  };
+
+  it("is looked for again after a minute while the engine cannot be reached", async () => {
+    safeties.script.failNext("record", new NotSent({ reason: { code: "offline" } }));
+    safeties.script.failNext("record", new NoAnswer({ reason: { code: "unreachable" } }));
+    await signInAgain();
+    const first = looks();
+    await world.pass(MINUTE - 1);
+    expect(looks()).toBe(first);
+    await world.pass(1);
+    expect(looks()).toBe(first + 1);
+    await world.pass(MINUTE);
+    expect(looks()).toBe(first + 2);
+    await world.pass(10 * MINUTE);
+    expect(looks()).toBe(first + 2);
+  });
+
+  it("is not looked for again at an engine that does not know the call, nor after signing out", async () => {
+    safeties.script.failNext("record", new Refused({ reason: { code: "told", message: "Not found" }, status: 404 }));
+    await signInAgain();
+    const first = looks();
+    await world.pass(10 * MINUTE);
+    expect(looks()).toBe(first);
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 30 * MINUTE });
+    await signInAgain();
+    world.intents.signOut();
+    await settle();
+    const last = looks();
+    await world.pass(60 * MINUTE);
+    expect(looks()).toBe(last);
+  });
+
+  it("that lies more than a day ahead is looked for once a day", async () => {
+    const DAY = 24 * 60 * MINUTE;
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 60 * DAY });
+    await signInAgain();
+    const first = looks();
+    await world.pass(DAY - 1);
+    expect(looks()).toBe(first);
+    await world.pass(1);
+    expect(looks()).toBe(first + 1);
+  });
+
+  it("is told once: what the engine repeats is not noted again", async () => {
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 5 * MINUTE, pause: { kind: "time-out", until: 9 } });
+    await signInAgain();
+    const told = world.count("SafetyRead");
+    expect(world.events().findLast(({ type }) => type === "SafetyRead")).toEqual({ type: "SafetyRead", realityCheckMinutes: 30, pause: { kind: "time-out", until: 9 } });
+    await world.pass(5 * MINUTE);
+    expect(world.count("SafetyRead")).toBe(told);
+    safeties.tell({ pause: undefined });
+    await world.pass(5 * MINUTE);
+    expect(safety().pause).toBeUndefined();
+    expect(world.facts.findLast(({ event }) => event.type === "SafetyRead")?.cause).toMatchObject({ by: "engine", what: "safety" });
+  });
 });
