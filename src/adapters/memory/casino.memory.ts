@@ -12,8 +12,8 @@ const createMemoryCasino = (): CasinoShape => {
     categories: () => Effect.succeed([{ categoryId: "1", name: "Originals" }]),
     providers: () => Effect.succeed([{ providerId: "1", name: "House", description: "", image: "" }]),
     games: (name) => Effect.sync(() => games.filter(({ title, provider }) => `${title}\n${provider}`.toLowerCase().includes(name.toLowerCase()))),
-    gamesOfCategory: () => Effect.succeed(games),
-    gamesOfProvider: () => Effect.succeed(games),
+    gamesOfCategory: (categoryId) => Effect.succeed(categoryId === "1" ? games : []),
+    gamesOfProvider: (providerId) => Effect.succeed(providerId === "1" ? games : []),
     launch: (gameId, balance) => Effect.sync(() => `/provider/play/${gameId}#${balance}-${(opened += 1)}`),
   };
 };

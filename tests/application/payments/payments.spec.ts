@@ -238,6 +238,75 @@ describe("coming back from a provider", () => {
     expect(world.state().payments.check).toMatchObject({ state: "not-known", reason: { code: "told", message: "No such payment" } });
   });
 
+  it("asks twenty times, notes what is new, and leaves a pending payment pending", async () => {
+    const world = await initiated();
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    for (let wait = 0; wait < 30; wait += 1) await world.pass(CHECK_EVERY_MS);
+    expect(world.payments.script.calls("check")).toBe(20);
+    expect(world.events().filter(({ type }) => type === "PaymentChecked")).toEqual([{ type: "PaymentChecked", reference: "DX1", state: "pending", amount }]);
+    expect(world.count("PaymentCheckFailed")).toBe(0);
+  });
+
+  it("that nobody answers is not known in the end, and one missing answer does not matter", async () => {
+    const world = await initiated();
+    for (let call = 0; call < 20; call += 1) world.payments.script.failNext("check", silence);
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    for (let wait = 0; wait < 19; wait += 1) await world.pass(CHECK_EVERY_MS);
+    expect(world.state().payments.check).toMatchObject({ state: "checking" });
+    await world.pass(CHECK_EVERY_MS);
+    expect(world.state().payments.check).toMatchObject({ state: "not-known", reason: { code: "no-answer-in-time" } });
+    expect(world.facts.at(-1)).toMatchObject({ cause: { by: "engine", what: "verify-payment" }, event: { type: "PaymentCheckFailed" } });
+    world.payments.settle("arrived");
+    world.payments.script.failNext("check", silence);
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    await world.pass(CHECK_EVERY_MS);
+    expect(world.state().payments.check).toMatchObject({ state: "arrived" });
+    expect(world.facts.find(({ event }) => event.type === "PaymentChecked")?.cause).toMatchObject({ by: "engine", what: "verify-payment" });
+  });
+
+  it("stops asking about one payment when another is asked about", async () => {
+    const world = await initiated();
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    world.intents.checkPayment({ provider: "paystack", reference: "DX-none" });
+    await settle();
+    const asked = world.payments.script.calls("check");
+    for (let wait = 0; wait < 3; wait += 1) await world.pass(CHECK_EVERY_MS);
+    expect(world.payments.script.calls("check")).toBe(asked);
+  });
+
+  it("is asked once at a time for a payment", async () => {
+    const world = await initiated();
+    const release = world.payments.script.hold("check");
+    for (let press = 0; press < 5; press += 1) world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.payments.script.calls("check")).toBe(1);
+    release();
+  });
+
+  it("gives the bonus to the session that asked, and its failure takes nothing from the payment", async () => {
+    const world = await initiated();
+    world.payments.offerBonus(money(25_000));
+    world.payments.settle("arrived");
+    const release = world.payments.script.hold("claimDepositBonus");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    world.intents.signOut();
+    await settle();
+    release();
+    await settle();
+    expect(world.count("BonusAwarded")).toBe(0);
+    const other = await initiated();
+    other.payments.settle("arrived");
+    other.payments.script.failNext("claimDepositBonus", silence);
+    other.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect([other.state().payments.check?.state, other.count("BonusAwarded")]).toEqual(["arrived", 0]);
+  });
+
   it("is answered to the session that asked (faults N15)", async () => {
     const world = await initiated();
     const release = world.payments.script.hold("check");
@@ -268,7 +337,60 @@ describe("a shop", () => {
   });
 });
 
+describe("a deposit at a shop", () => {
+  it("shows its code as soon as there is one, and one with a provider shows none", async () => {
+    const world = await signedIn();
+    world.intents.deposit({ amount, provider: "sbengine" });
+    await settle();
+    expect(world.state().browsing.dialog).toMatchObject({ kind: "shop", payment: "deposit", amount });
+    expect(world.facts.findLast(({ event }) => event.type === "DialogOpened")?.cause.by).toBe("app");
+    const other = await signedIn();
+    other.intents.deposit({ amount, provider: "paystack" });
+    await settle();
+    expect(other.state().browsing.dialog).toBeUndefined();
+  });
+});
+
+describe("a withdrawal to an account", () => {
+  it("is confirmed in a dialog, which closes when it is sent, and shows no code", async () => {
+    const world = await signedIn();
+    world.intents.confirmWithdrawal({ amount, account });
+    await settle();
+    expect(world.state().browsing.dialog).toEqual({ kind: "withdrawal", amount, account });
+    world.intents.withdraw({ amount, account });
+    await settle();
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.payments.withdrawals().map(({ request }) => request)).toMatchObject([{ kind: "withdrawal", amount, account }]);
+  });
+
+  it("can be dismissed by the player once it is accepted", async () => {
+    const world = await signedIn();
+    world.intents.withdraw({ amount, account });
+    await settle();
+    world.intents.putPaymentAside({ kind: "withdrawal" });
+    await settle();
+    expect(world.state().payments.withdrawal.status).toBe("idle");
+    expect(world.facts.findLast(({ event }) => event.type === "PaymentPutAside")?.cause.by).toBe("player");
+  });
+});
+
 describe("a bank account", () => {
+  it("is verified once at a time, and for the session that asked (faults N15)", async () => {
+    for (const failing of [false, true]) {
+      const world = await signedIn();
+      const release = world.payments.script.hold("verifyAccount");
+      if (failing) world.payments.script.failNext("verifyAccount", silence, "after");
+      for (let press = 0; press < 3; press += 1) world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
+      await settle();
+      expect(world.payments.script.calls("verifyAccount")).toBe(1);
+      world.intents.signOut();
+      await settle();
+      release();
+      await settle();
+      expect([world.count("BankAccountVerified"), world.count("BankAccountRefused")]).toEqual([0, 0]);
+    }
+  });
+
   it("is verified without its number in the log or in a recording (faults A11)", async () => {
     const world = await signedIn({ record: true });
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });

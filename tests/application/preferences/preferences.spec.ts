@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { openWorld, settle } from "../../kit/world.ts";
+
+it("the player chooses how the offer is shown, and the next page shows it so", async () => {
+  const world = await openWorld();
+  world.intents.chooseOddsFormat({ format: "american" });
+  world.intents.chooseBoard({ board: "totals" });
+  world.intents.toggleKept({ kind: "league", id: "17" });
+  world.intents.toggleKept({ kind: "league", id: "18" });
+  world.intents.toggleKept({ kind: "league", id: "17" });
+  await settle();
+  const chosen = { oddsFormat: "american", board: "totals", favourites: { match: [], league: ["18"], market: [] } };
+  expect(world.state().preferences).toEqual(chosen);
+  const byPlayer = world.facts.filter(({ cause }) => cause.by === "player").map(({ event }) => event.type);
+  expect(byPlayer).toEqual(["OddsFormatChosen", "BoardChosen", "FavouriteKept", "FavouriteKept", "FavouriteDropped"]);
+  await world.close();
+  const next = await openWorld({ browser: world.browser });
+  expect(next.state().preferences).toEqual(chosen);
+});
