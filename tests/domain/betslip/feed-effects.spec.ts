@@ -128,6 +128,9 @@ describe("the mark of a changed price", () => {
       .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
       .refuses({ type: "NothingToDo" });
   });
+  it("is not removed from a leg that has none, or that is not on the slip", () => {
+    for (const past of [[], [added(home)]]) given(...past).when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 }).refuses({ type: "NothingToDo" });
+  });
   it("of one leg stays when that of another leg is removed", () => {
     const both: SlipstreamEvent = {
       ...oddsChanged(home, 2.5),
@@ -196,6 +199,12 @@ describe("a match on the slip that begins", () => {
     expect(legOf(added(ahead), lost).stale).toBe(false);
     expect(legOf(added(ahead), lost, { type: "KickOffPassed", matchId: ahead.matchId })).toMatchObject({ stale: true });
     expect(legOf(added(ahead), lost, revalidated({ ...row(ahead, 1.5), source: "live" }))).toMatchObject({ stale: true, odds: price(1.5) });
+  });
+  it("leaves the legs of other matches as they are", () => {
+    const later = selection("900", { type: "prematch" });
+    const begun: SlipstreamEvent = { type: "KickOffPassed", matchId: ahead.matchId };
+    expect(given(added(ahead), added(later), begun).slip().legs.map(({ selection: { type } }) => type)).toEqual(["live", "prematch"]);
+    given(added(later)).when({ type: "PassKickOff", matchId: ahead.matchId }).refuses({ type: "NothingToDo" });
   });
   it("does not become prematch again by a late message", () => {
     expect(legOf(added(ahead), oddsChanged(inPlay, 2.4), revalidated({ ...row(ahead, 2.4), source: "prematch" })).selection.type).toBe("live");

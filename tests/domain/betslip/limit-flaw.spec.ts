@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLimitFlaw, limitFlaw, type SizedBet, type Staked } from "../../../src/domain/betslip/limit-flaw.ts";
 import { type BetLimits, onStep, specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
+import { keyOf, selection } from "../../kit/builders.ts";
 
 const limits: BetLimits = { ...specLimits, minStake: money(10_000), maxStake: money(1_000_000) };
 const slip: Staked["of"] = { on: "slip" };
@@ -20,6 +21,10 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     ["a bet within the limits", bet([on(10_000)]), undefined],
     ["a bet of exactly the greatest stake", bet([on(1_000_000)]), undefined],
     ["a stake below the least", bet([on(9_990)]), { type: "StakeTooLow", of: slip, least: 10_000 }],
+    ["a selection's stake below the least", bet([{ of: { on: "selection", key: keyOf(selection()) }, stake: money(9_990), combinations: 1 }]), { type: "StakeTooLow", of: { on: "selection", key: keyOf(selection()) }, least: 10_000 }],
+    ["a bet without stakes", bet([]), { type: "StakeTooLow", of: slip, least: 10_000 }],
+    ["a grouping without combinations", bet([size(2, 490, 0)]), { type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 500 }],
+    ["exactly as many selections as there may be", bet([on(10_000)], { selections: 60 }), undefined],
     ["a stake above the greatest", bet([on(1_000_010)]), { type: "StakeTooHigh", most: 1_000_000 }],
     ["a stake between two steps", bet([on(10_005)]), { type: "StakeOffStep", of: slip, step: 10 }],
     ["a selection without a stake", bet([on(10_000), on(0)]), { type: "StakeMissing", of: slip }],

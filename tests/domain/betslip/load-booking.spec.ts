@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stateHash } from "../../../src/application/recording/recorder.ts";
+import { evolve } from "../../../src/domain/betslip/evolve.ts";
 import { MAX_LEGS, MOST_REPLACED } from "../../../src/domain/betslip/state.ts";
 import type { BookedLeg, BookedLegState, BookedSlip } from "../../../src/domain/events/booked-leg.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -45,6 +46,11 @@ describe("loading a booked slip", () => {
     expect(slip.betslipType).toBe("Multiple");
   });
 
+  it("closes a selection that is suspended, or open without a price", () => {
+    const legs = [{ ...leg("201", "suspended"), odds: price(3) }, { ...leg("202", "open"), odds: noOdds }];
+    expect(given(loaded({ ...seven, legs })).slip().legs.map(({ odds, suspended, lastShownOdds }) => [odds, suspended, lastShownOdds])).toEqual([[noOdds, true, price(2)], [noOdds, true, price(2)]]);
+  });
+
   it("is a Single of one selection, and a Combo of several of one match", () => {
     expect(given(loaded({ ...seven, legs: seven.legs.slice(0, 1) })).slip().betslipType).toBe("Single");
     const other = { ...leg("201", "open"), selection: selection("201", { outcomeId: "2", type: "prematch" }) };
@@ -57,6 +63,7 @@ describe("loading a booked slip", () => {
     given().when({ type: "LoadBooking", booked: { ...seven, legs: seven.legs.slice(3) } }).causes(loaded({ ...seven, legs: seven.legs.slice(3) }));
     const many = Array.from({ length: MAX_LEGS + 1 }, (_, index) => leg(String(300 + index), "open"));
     given().when({ type: "LoadBooking", booked: { ...seven, legs: many } }).refuses({ type: "SlipFull", most: MAX_LEGS });
+    given().when({ type: "LoadBooking", booked: { ...seven, legs: many.slice(1) } }).causes(loaded({ ...seven, legs: many.slice(1) }));
     const request = placement([home]);
     given(added(home), { type: "PlacementRequested", placement: request }).when({ type: "LoadBooking", booked: seven }).refuses({ type: "SlipLocked", attempt: request.attempt });
   });
@@ -93,6 +100,13 @@ describe("the slip that was replaced", () => {
     expect(slip.legs[0]?.changed).toMatchObject({ from: price(2) });
     expect(slip.undo).toBeUndefined();
     expect(slip.loaded).toBeUndefined();
+  });
+
+  it("follows the feed also behind another replaced slip, and nothing changes when no slip is concerned", () => {
+    const past = [added(home), loaded({ ...seven, code: "FIRST" }), loaded()];
+    expect(given(...past, oddsChanged(home, 3), undone, undone).slip().legs.map(({ odds }) => odds)).toEqual([price(3)]);
+    const { betslip } = given(...past).state();
+    for (const message of [oddsChanged(away, 9), betStopped(away.matchId)]) expect(evolve(betslip, message as never, 9)).toBe(betslip);
   });
 
   it("is stale when the feed was lost meanwhile, and on the next page", () => {

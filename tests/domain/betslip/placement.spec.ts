@@ -31,6 +31,10 @@ describe("asking to place", () => {
   it("is refused while the total stake is unknown", () => {
     expect(whyNotPlaceable(given(...ready).slip(), undefined)).toEqual({ type: "NotPriced" });
   });
+  it("is refused for a flaw of its size, and before the player has to sign in", () => {
+    const flaw = { type: "StakeTooHigh", most: money(5_000) } as const;
+    for (const past of [ready, [added(home)]]) given(...past).when({ type: "RequestPlacement", placement: placement([home]), flaw }).refuses(flaw);
+  });
   it("is refused to a visitor", () => given(added(home)).when(place()).refuses({ type: "NotSignedIn" }));
   it("is refused after a session was lost", () => {
     given(...ready, { type: "LoggedOut", reason: "refused-by-engine" }).when(place()).refuses({ type: "NotSignedIn" });
@@ -103,6 +107,10 @@ describe("a bet of one player", () => {
   it("still locks the slip when the same player signs in again", () => {
     const again = given(...ready, requested(), unknown, leaves, signedIn()).slip();
     expect(again).toMatchObject({ legs: [{ key: keyOf(home) }], placement: { status: "unknown" } });
+  });
+  it("is not the next player's either when nobody was signed in when the slip was built", () => {
+    expect(given(added(home), requested(), signedIn("player-2")).slip()).toMatchObject({ legs: [], placement: { status: "idle" }, owner: "player-2" });
+    expect(given(added(home), requested(), signedIn("player-1")).slip()).toMatchObject({ placement: { status: "sending" } });
   });
   it("is not resolved in the next player's session", () => {
     given(...ready, requested(), unknown, leaves, signedIn("player-2"))
@@ -186,6 +194,13 @@ describe("the outcome of an attempt", () => {
     given(...ready, requested()).when(settle(refused)).causes({ type: "PlacementRejected", attempt, reason: refused.reason });
     given(...ready, requested()).when(settle(silence)).causes(unknown);
   });
+  it("is kept with the accepted prices, the head of the log and the receipt, and with nothing else that came", () => {
+    const accepted = [{ key: keyOf(home), odds: price(2.1) }];
+    const head = { length: 7, hash: "a".repeat(64) };
+    const receipt = { body: "{}", signature: "b".repeat(128), key: "c".repeat(16) };
+    const more = { accepted: accepted.map((each) => ({ ...each, secret: 1 })), head: { ...head, secret: 1 }, receipt: { ...receipt, secret: 1 }, secret: 1 };
+    given(...ready, requested()).when(settle({ ...won, result: { ...won.result, ...more } })).causes({ ...placed, accepted, head, receipt });
+  });
   it("can be found out after it was unknown", () => {
     given(...ready, requested(), unknown).when(settle(won)).causes(placed);
     given(...ready, requested(), unknown)
@@ -221,7 +236,14 @@ describe("the outcome of an attempt", () => {
     expect(isNews(slip.placement, later, won)).toBe("no-such-attempt");
   });
   it("changes nothing on a slip without an attempt", () => {
-    expect(given(...ready, placed).slip()).toEqual(given(...ready).slip());
+    for (const late of [placed, unknown, { type: "PlacementRejected", attempt, reason: refused.reason }] as const)
+      expect(given(...ready, late).slip()).toEqual(given(...ready).slip());
+    expect(given(...ready, requested(), placed, unknown).slip().placement.status).toBe("done");
+  });
+  it("is put aside when the player keeps the selections for another bet", () => {
+    given(...ready, requested(), placed).when({ type: "KeepSelections" }).causes({ type: "SelectionsKept" });
+    for (const past of [ready, [...ready, requested()], [...ready, requested(), unknown]]) given(...past).when({ type: "KeepSelections" }).refuses({ type: "NothingToDo" });
+    expect(given(...ready, requested(), placed, { type: "SelectionsKept" }).slip()).toMatchObject({ placement: { status: "idle" }, legs: [{ key: keyOf(home) }] });
   });
   it("is kept with the engine's figures when placed", () => {
     expect(given(...ready, requested(), unknown, placed).slip().placement).toEqual({
@@ -253,6 +275,16 @@ describe("a new page", () => {
       signedIn: true,
       feedLost: true,
     });
+  });
+  it("is not offline only because the page before was, and knows no outcome that another page waited for", () => {
+    const offline: SlipstreamEvent = { type: "FeedLost", reason: "offline", lastHeardAt: 1 };
+    const takenOver: SlipstreamEvent = { type: "WritingTakenOver", build: "test" };
+    for (const next of [started, takenOver]) {
+      expect(given(...ready, offline, next).slip()).toMatchObject({ offline: false, feedLost: true });
+      expect(given(...ready, requested(), placed, offline, next).slip()).toMatchObject({ offline: false, feedLost: true, legs: [] });
+      expect(given(...ready, requested(), next).slip().placement).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
+    }
+    expect(given(...ready, offline, { type: "FeedRestored" }).slip()).toMatchObject({ offline: false, feedLost: false });
   });
   it("keeps an idle slip, with stale live prices and without changed marks", () => {
     const slip = given(...ready, oddsChanged(home, 2.5), started).slip();

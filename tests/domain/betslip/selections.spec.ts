@@ -182,6 +182,7 @@ describe("the stake, the tab and the policy", () => {
   it("sets the stake of one selection on the Single tab, or of all of them", () => {
     const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
     given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(50) }).causes({ type: "SelectionStakeChanged", key: keyOf(home), stake: money(50) });
+    given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: noMoney }).causes({ type: "SelectionStakeChanged", key: keyOf(home), stake: noMoney });
     given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(-1) }).refuses({ type: "StakeNotPositive" });
     given().when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(50) }).refuses({ type: "SelectionNotOnSlip", key: keyOf(home) });
     const all = given(added(home), added(other), single, { type: "StakeChanged", stake: money(50) }).slip();
@@ -195,6 +196,27 @@ describe("the stake, the tab and the policy", () => {
     const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
     const own: SlipstreamEvent = { type: "SelectionStakeChanged", key: keyOf(other), stake: money(900) };
     expect(given(added(home), added(other), single, own, remove(home)).slip()).toMatchObject({ stake: 900, legs: [{ stake: 900 }] });
+  });
+  it("of an only selection is the same on every tab", () => {
+    const multiple: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Multiple" };
+    expect(given(added(home), multiple, { type: "StakeChanged", stake: money(300) }).slip()).toMatchObject({ stake: 300, legs: [{ stake: 300 }] });
+    expect(given(added(home), multiple, { type: "SelectionStakeChanged", key: keyOf(home), stake: money(400) }).slip()).toMatchObject({ stake: 400, legs: [{ stake: 400 }] });
+  });
+  it("that was typed before the first selection is that of the first, and the next one begins with the default", () => {
+    const slip = given({ type: "StakeChanged", stake: money(300) }, added(home), added(other)).slip();
+    expect(slip.legs.map(({ stake }) => stake)).toEqual([300, DEFAULT_STAKE]);
+  });
+  it("of a system stays when something else than a Split is staked", () => {
+    const grouping: SlipstreamEvent = { type: "GroupingStakeChanged", grouping: 1, stake: money(500) };
+    const staked: SlipstreamEvent = { type: "StakeChanged", stake: money(300) };
+    const combo: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
+    expect(given(added(home), added(third), combo, grouping, staked).slip().groupings).toEqual([{ grouping: 1, stake: 500 }]);
+    const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
+    expect(given(added(home), added(over), grouping, single, staked).slip().groupings).toEqual([{ grouping: 1, stake: 500 }]);
+  });
+  it("of a system is gone when one selection is left", () => {
+    const slip = given(added(home), added(other), { type: "GroupingStakeChanged", grouping: 1, stake: money(500) }, remove(home)).slip();
+    expect(slip).toMatchObject({ betslipType: "Single", groupings: [] });
   });
   it("removes the stakes of a system when a Split is staked, because they are different bets", () => {
     const slip = given(added(home), added(other), added(over), { type: "GroupingStakeChanged", grouping: 1, stake: money(500) }, { type: "StakeChanged", stake: money(300) }).slip();
@@ -255,7 +277,24 @@ describe("outcomes that exclude each other", () => {
   it("are the outcomes of one line, but not of another line or of a market in which several outcomes can win", () => {
     const double = (outcomeId: string) => selection("100", { marketId: "10", outcomeId });
     given(added(home)).when({ type: "AddSelection", selection: over }).causes({ type: "SelectionAdded", selection: over });
+    const bothScore = selection("100", { marketId: "29", outcomeId: "74" });
+    given(added(home)).when({ type: "AddSelection", selection: bothScore }).causes({ type: "SelectionAdded", selection: bothScore });
     given(added(double("9"))).when({ type: "AddSelection", selection: double("10") }).causes({ type: "SelectionAdded", selection: double("10") });
+  });
+});
+
+describe("a full slip", () => {
+  it("still takes an outcome that replaces another", () => {
+    const full = Array.from({ length: MAX_LEGS }, (_, index) => added(selection(String(100 + index))));
+    given(...full).when({ type: "AddSelection", selection: draw }).causes({ type: "SelectionReplaced", key: keyOf(home), selection: draw });
+  });
+});
+
+describe("the funds that pay", () => {
+  it("are chosen by the player", () => {
+    given().when({ type: "ChooseFunds", funds: "sport-bonus" }).causes({ type: "FundsChosen", funds: "sport-bonus" });
+    given({ type: "FundsChosen", funds: "sport-bonus" }).when({ type: "ChooseFunds", funds: "sport-bonus" }).refuses({ type: "NothingToDo" });
+    given(requested()).when({ type: "ChooseFunds", funds: "sport-bonus" }).refuses({ type: "SlipLocked", attempt: attemptId("attempt-1") });
   });
 });
 
