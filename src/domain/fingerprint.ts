@@ -156,11 +156,13 @@ const createPricesSum = (start: Prices) => {
   return {
     sum: () => (all + rest) | 0,
     follow: ({ event, sequence }: Fact, prices: Prices): void => {
+      // A fact that begins with other prices, such as a new page, replaces the Map; every other fact changes it in place.
+      const isReplaced = prices.matches !== seen.matches;
       if (prices !== seen) {
         seen = prices;
         rest = sumBeside(prices);
       }
-      const touched = sequence % ALL_PRICES_EVERY === 0 ? "all" : matchesTouched(event);
+      const touched = isReplaced || sequence % ALL_PRICES_EVERY === 0 ? "all" : matchesTouched(event);
       if (touched === "all") return sumAll(prices);
       const match = touched === undefined ? undefined : prices.matches.get(touched);
       if (touched === undefined || match === undefined) return;
@@ -185,7 +187,6 @@ const matchesTouched = (event: Fact["event"]): Parameters<Prices["matches"]["get
       return event.matchId;
     case "FeedLost":
     case "FeedRestored":
-    case "SessionStarted":
       return "all";
     default:
       return undefined;

@@ -20,6 +20,7 @@ const event: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "FeedRestored" },
     { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: { code: "not-json" }, length: 1 },
     { type: "SessionStarted", build: "test" },
+    { type: "WritingTakenOver", build: "test" },
     { type: "BalancesRead", balances: balances(), missing: ["trust"] },
     { type: "BetslipCleared" },
     signedIn(),
