@@ -16,9 +16,18 @@ describe("canonical text", () => {
     [[undefined, 1], "[null,1]"],
     [-0, "0"],
     ["\ud800", '"\\ud800"'],
+    ['"', '"\\""'],
+    ["\\", '"\\\\"'],
+    ["\n", '"\\n"'],
+    ["\ue000", '"\ue000"'],
+    ["long text with a quote: \" and more", '"long text with a quote: \\" and more"'],
     [{ é: 1, z: 2, A: 3 }, '{"A":3,"z":2,"é":1}'],
   ])("of %j is %s", (value, text) => expect(canonical(value)).toBe(text));
 
+  it("is right after objects with thousands of other names", () => {
+    for (let at = 0; at < 3_000; at += 1) canonical({ [`name ${at}`]: at });
+    expect(canonical({ b: 1, a: { z: 2, y: 3 } })).toBe('{"a":{"y":3,"z":2},"b":1}');
+  });
   it("does not depend on the order of the fields", () => {
     fc.assert(fc.property(json, (value) => { expect(canonical(shuffled(value))).toBe(canonical(value)); }));
   });

@@ -4,7 +4,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import { canonical } from "../../../src/domain/log/canonical.ts";
 import { GENESIS, headAfter, seal, sealAll } from "../../../src/domain/log/chain.ts";
-import { createVerifier, type Verdict } from "../../../src/domain/log/verify.ts";
+import { createVerifier, isIntact, type Verdict } from "../../../src/domain/log/verify.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { added, facts, selection } from "../../kit/builders.ts";
 
@@ -146,4 +146,8 @@ describe("tampering", () => {
     expect(firstBad(log.slice(0, 9))).toBe(-1);
     expect(headAfter(log.slice(0, 9), GENESIS)).not.toEqual(headAfter(log, GENESIS));
   });
+});
+
+it.each([["verified", true], ["not-kept", true], ["dropped", true], ["broken", false], ["missing", false], ["orphan", false]])("a record with the verdict %s is what was sealed: %s", (verdict, intact) => {
+  expect(isIntact({ verdict })).toBe(intact);
 });

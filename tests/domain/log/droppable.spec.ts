@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { createSieve, type DroppableRun } from "../../../src/domain/log/droppable.ts";
+import { createSieve, type DroppableRun, standsAs } from "../../../src/domain/log/droppable.ts";
 import { dropsIn, explainBy } from "../../../src/domain/log/dropped.ts";
 import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
@@ -10,7 +10,7 @@ import { createVerifier, isIntact } from "../../../src/domain/log/verify.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { goOn, without } from "../../audit/dropped-log.ts";
 import { sealFacts, sha256 } from "../../audit/sealed-log.ts";
-import { added, attemptId, betStopped, facts, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
+import { added, attemptId, betStopped, facts, keyOf, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
 
 /** Minutes between two facts, so that what stands around a placement is only a few facts. */
 const MINUTE = 60_000;
@@ -67,6 +67,52 @@ describe("the feed's detail that a log can do without", () => {
     expect(spansOf(sift(log.map((fact) => (fact.sequence === 10 ? { ...fact, at: 1 } : fact))))).toEqual([[2, 9], [11, 21]]);
     expect(spansOf(sift(log.map((fact) => (fact.sequence === 10 ? { ...fact, previous: "e".repeat(64) } : fact))))).toEqual([[2, 8], [11, 21]]);
     expect(spansOf(sift(log.filter(({ sequence }) => sequence !== 10), { upTo: 21 }))).toEqual([[2, 8], [11, 21]]);
+  });
+
+  it("does not include what told last about a selection that was on the slip at the cut, however it came there", () => {
+    const leg = selection("7");
+    const booked = { code: "K7Q2M9X", legs: [{ selection: leg, state: "open", odds: leg.odds }], bonusPercent: null } as const;
+    const ways: readonly SlipstreamEvent[] = [added(leg), { type: "SelectionReplaced", key: keyOf(selection("1")), selection: leg }, { type: "BookingLoaded", booked }];
+    for (const way of ways) {
+      const log = logOf(way, ...prices(2), oddsChanged(leg, 2), ...prices(2), oddsChanged(leg, 3));
+      expect(spansOf(sift(log, { upTo: 7 }))).toEqual([[3, 4], [6, 7]]);
+    }
+  });
+
+  it("includes what told last about a selection that came to the slip after the cut", () => {
+    const log = logOf(...prices(5, "7"), added(selection("7")), added(selection("8")));
+    expect(spansOf(sift(log, { upTo: 6 }))).toEqual([[2, 6]]);
+  });
+
+  it("is found in a log with records that cannot be read, and with bets without a head", () => {
+    const placed: SlipstreamEvent = { type: "BetPlaced", attempt: attemptId("attempt-1"), betslipId: "B1", stake: placement().stake, possibleWin: placement().possibleWin };
+    const log = logOf(...prices(2), { type: "OddsChanged", source: 7 } as never, ...prices(5), placed, ...prices(5));
+    expect(spansOf(sift(log))).toEqual([[2, 3], [5, 7], [13, 15]]);
+  });
+
+  it("is not told of by a record that was edited, nor by one that names other ends", () => {
+    const log = logOf(...prices(10), added(selection("1")), ...prices(3));
+    const [run] = sift(log, { upTo: 11 });
+    if (run === undefined) throw new Error("no run");
+    const isTold = (event: SlipstreamEvent, edit: (fact: SealedFact) => SealedFact = (fact) => fact) =>
+      sift(goOn(log, [event]).map((fact) => (fact.sequence === log.length + 1 ? edit(fact) : fact)), { upTo: 11 }).map((each) => each.isTold);
+    expect(isTold(toldOf(run))).toEqual([true]);
+    expect(isTold(toldOf(run), (fact) => ({ ...fact, at: 1 }))).toEqual([false]);
+    expect(isTold({ ...toldOf(run), previous: "e".repeat(64) } as SlipstreamEvent)).toEqual([false]);
+    expect(isTold({ ...toldOf(run), hash: "e".repeat(64) } as SlipstreamEvent)).toEqual([false]);
+    expect(isTold({ ...toldOf(run), to: 12, hash: log[11]?.hash } as SlipstreamEvent)).toEqual([false]);
+  });
+
+  it("stands in the store as a run when all its records are there, in order and with the hashes at its ends", () => {
+    const log = logOf(...prices(10));
+    const [run] = sift(log, { longest: 5 });
+    if (run === undefined) throw new Error("no run");
+    const stored = log.slice(1, 6);
+    expect(standsAs(run, stored)).toBe(true);
+    for (const others of [[], stored.slice(1), stored.slice(0, -1), log.slice(1, 7), log.slice(0, 6), stored.toReversed(), [...stored.slice(0, 1), ...stored.slice(0, 3), ...stored.slice(4)]]) expect(standsAs(run, others)).toBe(false);
+    expect(standsAs({ ...run, previous: "e".repeat(64) }, stored)).toBe(false);
+    expect(standsAs({ ...run, hash: "e".repeat(64) }, stored)).toBe(false);
+    expect(standsAs({ ...run, from: run.from + 1, to: run.to + 1 }, stored)).toBe(false);
   });
 
   it("names a run again that the log tells of and that still stands, and nothing that a forged record names", () => {

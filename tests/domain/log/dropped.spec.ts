@@ -90,6 +90,18 @@ describe("records that are missing although a record tells of a drop", () => {
   });
 });
 
+it("a record that does not name a run tells of none", () => {
+  const [telling] = goOn(log, [dropOf(log, 2, 10)]).slice(-1);
+  if (telling === undefined) throw new Error("no record");
+  for (const bounds of [{ from: 0 }, { from: 11 }, { from: "2" }, { to: null }]) {
+    const other = { ...telling, event: { ...telling.event, ...bounds } };
+    expect(dropToldBy(other)).toBeUndefined();
+    expect(dropsIn([other])).toEqual([]);
+  }
+  const one = { ...telling, event: { ...telling.event, from: 1, to: 1 } };
+  expect(dropsIn([one])).toMatchObject([{ from: 1, to: 1 }]);
+});
+
 it("a record tells only of records before itself", () => {
   const [telling] = goOn(log, [dropOf(log, 2, 10)]).slice(-1);
   expect(telling === undefined ? "none" : dropToldBy(telling)).toMatchObject({ from: 2, to: 10, told: 61 });

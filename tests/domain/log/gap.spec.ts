@@ -3,7 +3,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
-import { gapBefore } from "../../../src/domain/log/gap.ts";
+import { follow, gapBefore } from "../../../src/domain/log/gap.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { isClean } from "../../../src/audit/log/log-summary.ts";
 import { audit, exportOf } from "../../audit/sealed-log.ts";
@@ -59,9 +59,44 @@ describe("a gap that no record tells of", () => {
     expect(verdictsOf(log)[0]).toMatchObject({ sequence: 11, verdict: "missing" });
   });
 
+  it("is not one when the record names another length than that before it", () => {
+    const [fact] = sealAll(facts([loss(9, 7, headAt(10).hash)], 11), headAt(10), sha256);
+    expect(fact === undefined ? "none" : gapBefore(fact)).toBeUndefined();
+  });
+
+  it.each([["7"], [6.5], [0], [-1], [null], [undefined]])("is not one that begins at %j", (since) => {
+    const [fact] = sealAll(facts([{ ...loss(10, 7), since } as never], 11), headAt(10), sha256);
+    expect(fact === undefined ? "none" : gapBefore(fact)).toBeUndefined();
+  });
+
+  it("may begin with the first record, and may be one record long", () => {
+    const gapOf = (since: number) => sealAll(facts([loss(10, since)], 11), headAt(10), sha256).map(gapBefore);
+    expect(gapOf(1)).toEqual([{ from: 1, to: 10 }]);
+    expect(gapOf(10)).toEqual([{ from: 10, to: 10 }]);
+  });
+
   it("is not a loss without missing sequences", () => {
     const [fact] = sealAll(facts([loss(10, 11)], 11), headAt(10), sha256);
     expect(fact === undefined ? "none" : gapBefore(fact)).toBeUndefined();
     expect(verdictsOf([...ten, ...(fact === undefined ? [] : [fact])])).toEqual([]);
+  });
+});
+
+describe("records that follow one another", () => {
+  it("have neighbouring sequences, beginning at the next one", () => {
+    expect(follow([], 5)).toBe(true);
+    expect(follow(ten.slice(4), 5)).toBe(true);
+    expect(follow(ten.slice(4), 4)).toBe(false);
+    expect(follow([...ten.slice(4, 6), ...ten.slice(7)], 5)).toBe(false);
+    expect(follow([...ten.slice(4, 6), ...ten.slice(5)], 5)).toBe(false);
+  });
+
+  it("may begin after a gap that the first of them tells of, and that begins at the next sequence", () => {
+    const after = gone(6, 10, loss(10, 7)).slice(6);
+    expect(follow(after, 7)).toBe(true);
+    expect(follow(after, 6)).toBe(false);
+    expect(follow(after, 8)).toBe(false);
+    expect(follow(after, 11)).toBe(true);
+    expect(follow([...after, ...after], 7)).toBe(false);
   });
 });

@@ -104,7 +104,7 @@ describe("a record with salts", () => {
     const [, fact] = log;
     const read = readSealed({ ...fact });
     expect(read.readable && read.sealed).toEqual(fact);
-    for (const salts of [{}, [], 7, null, { player: 7 }, { player: "F".repeat(32) }, { player: "f".repeat(31) }]) {
+    for (const salts of [{}, [], 7, null, { player: 7 }, { player: "F".repeat(32) }, { player: "f".repeat(31) }, { player: "f".repeat(32), link: "f".repeat(31) }]) {
       const without = readSealed({ ...fact, salts });
       expect(without.readable && without.sealed.salts).toBeUndefined();
       expect(isSalts(salts)).toBe(false);
@@ -168,3 +168,9 @@ const changed = (fact: SealedFact, path: string, by: unknown): SealedFact => {
   holder[last] = by;
   return { ...fact, event: event as SealedFact["event"] };
 };
+
+it("a field within a text is none", () => {
+  expect(fieldAt({ type: "X", name: "abc" } as never, "name/0")).toBeUndefined();
+  expect(fieldAt({ type: "X", names: ["abc"] } as never, "names/0")).toBe("abc");
+  expect(fieldAt({ type: "X", name: null } as never, "name/0")).toBeUndefined();
+});

@@ -59,6 +59,19 @@ describe("the heads of records that the device did not keep", () => {
     expect(told([head(3), head(4), head(5), head(6), head(7)])).toEqual(["agrees", "not-kept", "not-kept", "agrees", "agrees"]);
   });
 
+  it("are only those of the gap: a record before or after it is missing", () => {
+    const witness = createWitness([head(2), head(5), head(8)]);
+    witness.missed({ from: 4, to: 6 }, "hash 6");
+    expect(witness.report({ start: head(0), head: head(10), firstBad: undefined, stopped: false }).heads.map(({ standing }) => standing)).toEqual(["missing", "not-kept", "missing"]);
+  });
+
+  it("do not replace the hash of a record that is there", () => {
+    const witness = createWitness([head(6)]);
+    witness.see(6, "hash 6");
+    witness.missed({ from: 4, to: 6 }, "another");
+    expect(witness.report({ start: head(0), head: head(7), firstBad: undefined, stopped: false }).heads[0]?.standing).toBe("agrees");
+  });
+
   it("differ when the next record follows another head", () => {
     expect(told([head(6, "other")])).toEqual(["rewritten"]);
   });
