@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { linkedLine, NO_LINK } from "../../src/application/recording/lines.ts";
+import { createLinker } from "../../src/application/recording/lines.ts";
 import { readRecording, type RecordingLine } from "../../src/audit/recording/read-recording.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -25,13 +25,5 @@ export const relinked = (text: string): string =>
   );
 
 /** The lines of one session as a recorder writes them, numbered and linked. */
-export const linked = (lines: readonly object[], digest = sha256): string => {
-  let link = NO_LINK;
-  return lines
-    .map((fields, place) => {
-      const written = linkedLine(JSON.stringify(place === 0 ? fields : { ...fields, n: place + 1 }), link, digest);
-      ({ link } = written);
-      return `${written.line}\n`;
-    })
-    .join("");
-};
+export const linked = (lines: readonly object[], digest = sha256): string =>
+  createLinker(digest)(lines.map((fields, place) => JSON.stringify(place === 0 ? fields : { ...fields, n: place + 1 })).join("\n"));

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createMemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import type { KeptSession } from "../../src/application/ports/session-keeper.ts";
+import { createLinker } from "../../src/application/recording/lines.ts";
 import type { Recording } from "../../src/application/recording/recorder.ts";
 import { writeReport } from "../../src/application/recording/report.ts";
 import type { RecordingShelf, ShelvedSession } from "../../src/application/recording/shelf.ts";
@@ -80,6 +81,13 @@ it("a report holds every session with an end, and each of them replays", async (
     [true, true, true],
     [true, false, true],
   ]);
+});
+
+it("a session that was kept with its links by an earlier build is linked anew", async () => {
+  const gone = await openPage();
+  const kept = createLinker(digest.sha256)(gone.drain());
+  const report = await reported((await openPage([kept])).shelf);
+  expect((await replayed(report)).map(agrees)).toEqual([true, true]);
 });
 
 it("a page that is also recorded as a whole writes the same lines to both recordings", async () => {

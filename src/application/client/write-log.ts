@@ -94,7 +94,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const goesOn = isTakenOver || start.isTakenOver === true;
   const isShelved = shelf?.wants() === true;
   const recording = mayRecord && (record || isShelved) ? recordFrom({ inputs, store, log, digest, build, deployment, player, tab: own, isTakenOver: goesOn, isSummed: record }) : undefined;
-  const session = recording !== undefined && record ? keepWhole(recording) : undefined;
+  const session = recording !== undefined && record ? keepWhole(recording, digest.sha256) : undefined;
   const kept = recording !== undefined && isShelved ? shelf.keep(session?.recording ?? recording) : undefined;
   if (recording !== undefined)
     yield* Effect.addFinalizer(() =>

@@ -7,10 +7,22 @@ import type { AdmittedInput } from "./inputs.ts";
 /** The letters of a link: half a SHA-256, which is enough to notice damage and mistakes. */
 export const LINK_LETTERS = 32;
 
-/** Ends a line with its link, a hash over this line and every line before it. Every line but the header has one. */
-export const linkedLine = (fields: string, previous: string, sha256: Sha256): { readonly line: string; readonly link: string } => {
-  const link = linkAfter(previous, fields, sha256);
-  return { line: `${fields.slice(0, -1)},"link":"${link}"}`, link };
+/**
+ * Returns the function that links the lines of one session: each is ended with a hash over it and every line before it. It takes whole lines, in order,
+ * as many at a time as there are. A line that has a link already gets a new one.
+ */
+export const createLinker = (sha256: Sha256): ((lines: string) => string) => {
+  let link = NO_LINK;
+  return (lines) =>
+    lines
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => {
+        const fields = unlinked(line)?.fields ?? line;
+        link = linkAfter(link, fields, sha256);
+        return `${fields.slice(0, -1)},"link":"${link}"}\n`;
+      })
+      .join("");
 };
 
 export const linkAfter = (previous: string, fields: string, sha256: Sha256): string => sha256(`${previous}\n${fields}`).slice(0, LINK_LETTERS);

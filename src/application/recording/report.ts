@@ -1,5 +1,5 @@
 import type { DigestShape } from "../ports/digest.ts";
-import { linkedLine, NO_LINK, unlinked } from "./lines.ts";
+import { createLinker } from "./lines.ts";
 import type { Lack, RecordingShelf, ShelvedSession } from "./shelf.ts";
 
 export const REPORT_KIND = "slipstream-report";
@@ -50,18 +50,14 @@ export const writeReport = async (note: string, { shelf, digest, build, at }: Re
 async function* textOf(header: ReportHeader, sessions: readonly ShelvedSession[], digest: DigestShape): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
   for (const { isWhole, pieces } of sessions) {
+    const link = createLinker(digest.sha256);
     let count = 0;
-    let last = "";
     for await (const piece of pieces()) {
-      const lines = piece.trimEnd().split("\n");
-      count += lines.length;
-      last = lines.at(-1) ?? last;
-      yield piece;
+      const linked = link(piece);
+      count += linked.split("\n").length - 1;
+      yield linked;
     }
-    if (!isWhole) yield cutLine(count, last, digest);
+    // The result of a session whose page is gone is unknown, but no line before this one is missing.
+    if (!isWhole) yield link(JSON.stringify({ kind: "cut", n: count + 1 }));
   }
 }
-
-/** The end line of a session whose page is gone: its result is unknown, but no line before this one is missing. */
-const cutLine = (count: number, last: string, { sha256 }: DigestShape): string =>
-  `${linkedLine(JSON.stringify({ kind: "cut", n: count + 1 }), unlinked(last)?.link ?? NO_LINK, sha256).line}\n`;

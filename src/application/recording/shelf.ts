@@ -42,6 +42,6 @@ export interface Shelved {
 export interface ShelvedSession {
   /** Whether its last line is an end line. False when its page was closed without one. */
   readonly isWhole: boolean;
-  /** Its lines as they were written, in pieces. Every piece ends with a whole line. */
+  /** Its lines as they were written, without links, in pieces. Every piece ends with a whole line. */
   readonly pieces: () => AsyncIterable<string>;
 }

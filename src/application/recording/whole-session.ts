@@ -1,3 +1,5 @@
+import type { Sha256 } from "../../domain/log/chain.ts";
+import { createLinker } from "./lines.ts";
 import type { Recording } from "./recorder.ts";
 
 /** A recording that is kept in memory as a whole, and also passed on. */
@@ -7,7 +9,7 @@ export interface WholeSession {
   readonly recording: Recording;
 }
 
-export const keepWhole = (recording: Recording): WholeSession => {
+export const keepWhole = (recording: Recording, sha256: Sha256): WholeSession => {
   const kept: string[] = [];
   let waiting = "";
   const take = (): void => {
@@ -18,7 +20,7 @@ export const keepWhole = (recording: Recording): WholeSession => {
   return {
     text: () => {
       take();
-      return kept.join("") + recording.tail();
+      return createLinker(sha256)(kept.join("") + recording.tail());
     },
     recording: {
       drain: () => {
