@@ -68,7 +68,7 @@ const withoutCases = (cases: readonly ESTree.SwitchCase[], tags: readonly number
 const isWritten = (parent: ESTree.Node, node: ESTree.Node): boolean =>
   (parent.type === "AssignmentExpression" && parent.left === node) ||
   (parent.type === "VariableDeclarator" && parent.id === node) ||
-  (parent.type === "Property" && parent.key === node) ||
+  (parent.type === "Property" && (parent.key === node || parent.shorthand)) ||
   (parent.type === "MemberExpression" && parent.property === node);
 
 /** The name of a variable, or a dot and the name of a property that is read. */

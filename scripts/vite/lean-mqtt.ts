@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import { withFacts } from "./facts.ts";
+import { unusedInFeed } from "./unused-mqtt.ts";
+import { endsWithAny, mustBeVersion, withEmptyFunction } from "./without-unused-parts.ts";
 
 const inPackages = (path: string): string => resolve("node_modules", path);
 
@@ -17,7 +20,6 @@ const parts: Readonly<Record<string, string>> = {
   events: inPackages("events/events.js"),
   process: inPackages("process/browser.js"),
   "process/": inPackages("process/browser.js"),
-  "string_decoder/": inPackages("string_decoder/lib/string_decoder.js"),
   debug: NO_DEBUG,
   "./internal/streams/operators": OPERATORS,
   "./internal/streams/pipeline": PIPELINE,
@@ -25,9 +27,10 @@ const parts: Readonly<Record<string, string>> = {
 
 /**
  * Modules that the client does not need: they are for other transports than a browser's WebSocket, for MQTT 5, for a broker's address as text, for a
- * timer that the page's policy forbids, for platforms without `AbortController`, for streams made from something else, and for messages kept until they are confirmed.
+ * timer that the page's policy forbids, for platforms without `AbortController`, for streams made from something else or read as text, for fractions and Base64 in bytes, and for messages kept
+ * until they are confirmed.
  */
-const UNUSED = /^(?:abort-controller|assert|dns|lru-cache|net|rfdc\/default|socks|stream|tls|url|util|worker-timers|\.\/(?:ali|auth|duplexify|from|internal\/streams\/compose|socks|tcp|tls|topic-alias-recv|wx)|\.\.\/topic-alias-send|\.\.?\/stream\/promises)$/;
+const UNUSED = /^(?:abort-controller|assert|base64-js|dns|ieee754|lru-cache|net|rfdc\/default|socks|stream|string_decoder\/?|tls|url|util|worker-timers|\.\/(?:ali|auth|duplexify|from|internal\/streams\/compose|socks|tcp|tls|topic-alias-recv|wx)|\.\.\/topic-alias-send|\.\.?\/stream\/promises)$/;
 
 const written: Readonly<Record<string, string>> = {
   [NOTHING]: "module.exports = {};",
@@ -52,6 +55,18 @@ export const leanMqtt = (): Plugin => ({
     const part = parts[source];
     if (part !== undefined) return part;
     return UNUSED.test(source) && importer?.includes("/node_modules/") === true ? NOTHING : null;
+  },
+  transform: {
+    filter: { id: endsWithAny(Object.keys(unusedInFeed)) },
+    handler(code, id) {
+      for (const [module, { functions, facts }] of Object.entries(unusedInFeed))
+        if (id.endsWith(`/${module}`)) {
+          mustBeVersion(module, facts);
+          const emptied = functions.reduce(withEmptyFunction, code);
+          return { code: withFacts(emptied, this.parse(emptied), facts), map: null };
+        }
+      return null;
+    },
   },
   load: { filter: { id: /^\0(?:nothing|no-operators|no-pipeline|no-debug)\.cjs$|\/mqtt\/package\.json$/ }, handler: async (id) => written[id] ?? onlyVersion(await readFile(id, "utf8")) },
 });

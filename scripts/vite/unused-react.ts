@@ -3,6 +3,9 @@ import type { Facts } from "./facts.ts";
 /** The build of React for browsers that is in the first load. */
 export const reactDom = "react-dom/cjs/react-dom-client.production.js";
 
+/** What `react-dom` exports beside that. */
+export const reactDomExports = "react-dom/cjs/react-dom.production.js";
+
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Pages are drawn in the browser, so nothing is taken over from a server's HTML: no boundary is there before its code, and no event waits for one. */
@@ -77,3 +80,8 @@ export const factsOfReact: Facts = {
   ]),
   unread: ["FragmentInstance.prototype", "ViewTransitionPseudoElement.prototype", "ReactDOMHydrationRoot.prototype.unstable_scheduleHydration", "ReactDOMSharedInternals.findDOMNode", "exports.hydrateRoot"],
 };
+
+const unreadExports = ["preconnect", "prefetchDNS", "preinit", "preinitModule", "preload", "preloadModule", "requestFormReset", "useFormState", "useFormStatus"];
+
+/** Nothing imports what belongs to the parts above. */
+export const factsOfReactExports: Facts = { version: "19.3.1", tags: [], values: new Map(), unread: unreadExports.map((name) => `exports.${name}`) };

@@ -18,13 +18,14 @@ export interface UnusedParts {
   readonly facts: Readonly<Record<string, Facts>>;
 }
 
-const endsWithAny = (ends: readonly string[]): RegExp => new RegExp(`/(?:${ends.map((end) => end.replaceAll(".", "\\.")).join("|")})$`);
+/** The paths that end with one of these. */
+export const endsWithAny = (ends: readonly string[]): RegExp => new RegExp(`/(?:${ends.map((end) => end.replaceAll(".", "\\.")).join("|")})$`);
 
 /** Replaces a function that is declared at the top of the code. Throws when there is no such function, because then the library has changed. */
 export const withEmptyFunction = (code: string, name: string): string => {
-  const declared = new RegExp(`^function ${name.replaceAll("$", "\\$")}\\([\\s\\S]*?^\\}$`, "m");
+  const declared = new RegExp(`^(export )?function ${name.replaceAll("$", "\\$")} ?\\([\\s\\S]*?^\\}$`, "m");
   if (!declared.test(code)) throw new Error(`there is no function ${name} any more that could be left out`);
-  return code.replace(declared, () => `function ${name}() { return null; }`);
+  return code.replace(declared, (_, exported = "") => `${exported}function ${name}() { return null; }`);
 };
 
 interface Declaration {

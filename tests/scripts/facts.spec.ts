@@ -27,6 +27,7 @@ describe("what is known about a library", () => {
   it("keeps declared what a removed case declares, because other cases use it", () => {
     const code = "'use strict'; switch (node.tag) { case 7: var kind = 1; for (var i in node) kind += i; break; case 2: for (i = 0; i < 3; i++) kind = i; return kind; }";
     expect(runs(code, { tag: 2 })).toEqual([2, 2]);
+    expect(left("switch (node.tag) { case 9: var kind; break; case 2: known ? a(kind) : b(kind); }")).toBe("switch (node.tag) { case 2: var kind; false ? a(kind) : b(kind); }");
   });
 
   it("decides comparisons with such numbers, and no other comparisons", () => {
@@ -40,6 +41,8 @@ describe("what is known about a library", () => {
 
   it("gives variables and properties their value where they are read, and not where they are set or mean something else", () => {
     expect(left("known && a.field && b[field]; known = true; a.field = 1; a.known; ({ known: 1 });")).toBe("false && null && b[field]; known = true; a.field = 1; a.known; ({ known: 1 });");
+    const shorthand = "const { known } = a;";
+    expect(left(shorthand)).toBe(shorthand);
     const own = "function f(known) { return known; }";
     expect(left(own)).toBe(own);
   });

@@ -11,6 +11,10 @@ describe("the parts of libraries that the build leaves out", () => {
     expect(withEmptyFunction(code, "second")).toBe("function first() {\n  return 1;\n}\nfunction second() { return null; }\nfunction third() {\n  return 3;\n}");
   });
 
+  it("are also functions that a module exports, or whose names have a space or a dollar sign", () => {
+    expect(withEmptyFunction("export function first$1 (a) {\n  return a;\n}", "first$1")).toBe("export function first$1() { return null; }");
+  });
+
   it("must exist, so that the list is corrected when a library changes", () => {
     expect(() => withEmptyFunction("const second = 1;", "second")).toThrow("there is no function second any more");
     const { buildEnd } = withoutUnusedParts(unusedParts);

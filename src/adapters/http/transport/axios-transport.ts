@@ -21,6 +21,7 @@ export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEO
     adapter: "fetch",
     timeout: timeoutMs,
     withCredentials: false,
+    withXSRFToken: false,
     responseType: "text",
     transformRequest: (body: unknown) => body,
     transformResponse: (body: unknown) => body,
