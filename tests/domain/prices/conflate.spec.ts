@@ -37,6 +37,12 @@ const unreadable = (of?: typeof match): FeedMessage => ({
 });
 
 describe("conflating a delivery", () => {
+  it("gives the same delivery back when no message is about another's match and none names an outcome twice", () => {
+    const lines = Array.from({ length: 16 }, (_, at) => ({ ...price(String(at % 4), 2), marketId: String(at % 8), specifier: at < 8 ? "" : "total=2.5" }));
+    const sixteen = Array.from({ length: 16 }, (_, at) => change(matchId(String(100 + at)), undefined, ...lines));
+    for (const messages of [[], [change(match, 1, price("1", 2), price("1", 3))], sixteen, [change(match, 1, price("1", 2)), stop(other), unreadable()]]) expect(conflate(messages)).toBe(messages);
+  });
+
   it("keeps only the latest price of messages without a sequence too", () => {
     expect(conflate([change(match, undefined, price("1", 2)), change(match, undefined, price("1", 3))])).toEqual([change(match, undefined, price("1", 3))]);
   });

@@ -44,6 +44,36 @@ describe("the timeline of a match", () => {
     ]);
   });
 
+  it("says only what is known: no minute without one, and no score of which a half is missing", () => {
+    expect(matchTimeline([], [score(0, 0), score(1, 0)])).toStrictEqual([{ kind: "score", side: "home", score: "1:0" }]);
+    expect(matchTimeline([], [score(1, 0), score(0, 0)])).toStrictEqual([{ kind: "score", score: "0:0" }]);
+    for (const half of [{ homeScore: "1" }, { awayScore: "1" }])
+      expect(matchTimeline([], [{ ...half, redCards: "0:0" }, { ...half, redCards: "0:1" }])).toStrictEqual([{ kind: "red-card", side: "away" }]);
+  });
+
+  it("has no goal in the first score, and no card in the first cards of a match whose score is unknown", () => {
+    expect(matchTimeline([], [{ matchTime: "1:00" }, score(2, 1)])).toEqual([]);
+    expect(matchTimeline([], [{ matchTime: "1:00" }, { yellowCards: "1:0" }])).toEqual([]);
+  });
+
+  it("does not repeat a card that a later message repeats", () => {
+    const card = { yellowCards: "1:0" };
+    expect(matchTimeline([], [score(0, 0, card), score(0, 0, card), score(0, 0, { yellowCards: "2:0" })])).toEqual([{ kind: "yellow-card", side: "home", score: "0:0" }]);
+  });
+
+  it("names no team when both scores changed", () => {
+    expect(matchTimeline([], [score(1, 1), score(2, 2), score(3, 1), score(1, 3)])).toEqual([{ kind: "score", score: "2:2" }, { kind: "score", score: "3:1" }, { kind: "score", score: "1:3" }]);
+  });
+
+  it("has the minute in which a period ended, repeats no end that the book has listed, and hides no card behind a listed one", () => {
+    const told = [{ periods: "6:4" }, { periods: "6:4 0:0", matchTime: "45:00" }];
+    expect(matchTimeline([], told)).toStrictEqual([{ kind: "period-end", matchTime: "45:00", score: "6:4" }]);
+    expect(matchTimeline([], [{ periods: "6:4" }, { periods: "6:4 0:0" }])).toStrictEqual([{ kind: "period-end", score: "6:4" }]);
+    const listed: readonly Incident[] = [{ kind: "period-end", score: "6:4" }, { kind: "red-card", side: "home", score: "0:0" }];
+    expect(matchTimeline(listed, told)).toEqual(listed);
+    expect(matchTimeline(listed, [score(0, 0, { redCards: "1:0" }), score(0, 0, { redCards: "2:0" })])).toEqual([...listed, { kind: "red-card", side: "home", score: "0:0" }]);
+  });
+
   it("shows the end of a period when the next period begins", () => {
     expect(matchTimeline([], [{ periods: "5:4" }, { periods: "6:4" }, { periods: "6:4 0:0" }])).toEqual([{ kind: "period-end", score: "6:4" }]);
   });

@@ -39,6 +39,11 @@ describe("the price history of an outcome", () => {
     expect(pricesOf(oddsChanged(home, 2), event, event, restored, oddsChanged(home, 2))).toEqual([price(2), undefined, price(2)]);
   });
 
+  it("stops with an unreadable message about the match, and with every new page", () => {
+    for (const end of [unreadable, begun, { type: "SessionStarted", build: "test" } as const]) expect(pricesOf(oddsChanged(home, 2), end)).toEqual([price(2), undefined]);
+    expect(pricesOf(oddsChanged(home, 2), { ...unreadable, matchId: other.matchId })).toEqual([price(2)]);
+  });
+
   it("does not count a price that arrives before the feed is restored", () => {
     expect(pricesOf(oddsChanged(home, 2), lost, oddsChanged(home, 3), restored, oddsChanged(home, 4))).toEqual([price(2), undefined, price(4)]);
   });
@@ -92,6 +97,12 @@ describe("a price history in figures", () => {
   it("has the first price with its time, the lowest, the highest and the last price, the changes and the stops", () => {
     const points = historyOf(home, oddsChanged(home, 2), oddsChanged(home, 1.8), betStopped(home.matchId), oddsChanged(home, 1.8), oddsChanged(home, 2.4));
     expect(summaryOf(points)).toEqual({ since: 0, first: price(2), low: price(1.8), high: price(2.4), last: price(2.4), open: true, changes: 2, stops: 1 });
+  });
+
+  it("keeps the highest price after a lower one, and is open from its first price on", () => {
+    const points = [2, 3, 2.5].map((decimal, at) => ({ at, odds: price(decimal) }));
+    expect(summaryOf(points)).toMatchObject({ high: price(3), low: price(2), last: price(2.5) });
+    expect(summaryOf(points.slice(0, 1))).toMatchObject({ open: true, high: price(2), low: price(2) });
   });
 
   it("keeps the last price of an outcome that is closed", () => {
