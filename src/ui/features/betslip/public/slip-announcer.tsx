@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { createView } from "../../../../application/runtime/view.ts";
 import type { Leg } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
 import { outcomeLabel } from "../../../format/outcome-name.ts";
 import { formatOdds } from "../../../format/odds.ts";
 import { useCalm } from "../../../hooks/use-calm.ts";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 
 /** Prices can move many times a second, so changes within this time are announced together. */
 const GATHER_MS = 2_000;
@@ -15,7 +16,8 @@ const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
 
 /** Announces to screen readers how the slip has changed since the last announcement. */
 export const SlipAnnouncer = () => {
-  const legs = useCalm(useStoreValue(selectLegs), GATHER_MS, soundSame);
+  const { store } = useSlipstream();
+  const legs = useCalm(useMemo(() => createView(store, selectLegs), [store]), GATHER_MS, soundSame);
   const [told, setTold] = useState({ legs, words: "" });
   if (told.legs !== legs) {
     setTold({ legs, words: summarise(slipChanges(told.legs, legs)) });
