@@ -65,6 +65,9 @@ const told = async (code: string, story: Story): Promise<readonly string[]> => {
   return seen;
 };
 
+/** Waits as long as a busy machine needs. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const stories: Readonly<Record<string, Story>> = {
@@ -74,7 +77,7 @@ const stories: Readonly<Record<string, Story>> = {
     draw(React.createElement(React.Suspense, { fallback: "wait" }, React.createElement("p", null, "beside"), React.createElement(Late)));
     see();
     come({ default: () => React.createElement("b", null, "late") });
-    await vi.waitFor(() => expect(host.textContent).toContain("late"));
+    await until(() => expect(host.textContent).toContain("late"));
     see();
   },
   "an error that a boundary catches, and one that nobody catches": async ({ React, draw, see }) => {
@@ -175,15 +178,15 @@ const stories: Readonly<Record<string, Story>> = {
     draw(all("dark"));
     stored = 2;
     listeners.forEach((listener) => listener());
-    await vi.waitFor(() => expect(host.textContent).toContain("dark 2"));
+    await until(() => expect(host.textContent).toContain("dark 2"));
     see();
     go();
-    await vi.waitFor(() => expect(host.querySelector("p")?.className).toBe("pending"));
+    await until(() => expect(host.querySelector("p")?.className).toBe("pending"));
     see();
     isReady = true;
     arrive();
-    await vi.waitFor(() => expect(host.textContent).toContain("page 22"));
-    await vi.waitFor(() => expect(host.querySelector("p")?.className).toBe("calm"));
+    await until(() => expect(host.textContent).toContain("page 22"));
+    await until(() => expect(host.querySelector("p")?.className).toBe("calm"));
     see(`${log.join()} `);
   },
   "attributes, styles, drawings and the life of a class": async ({ React, draw, see, host }) => {
