@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, defaultServerConditions } from "vite";
 
 /** `node scripts/bundle.mjs scripts/replay.ts FOLDER`: makes FOLDER/command.mjs of a command and everything it imports. */
 const [entry, outDir] = process.argv.slice(2);
@@ -16,6 +16,6 @@ await build({
     target: "node20",
     rollupOptions: { output: { entryFileNames: "command.mjs", codeSplitting: false } },
   },
-  // The loader of TypeScript reads files of its own folder.
-  ssr: { noExternal: true, external: ["tsx"] },
+  // The loader of TypeScript reads files of its own folder. The condition takes RxJS as the site's build does, for today's JavaScript.
+  ssr: { noExternal: true, external: ["tsx"], resolve: { conditions: ["es2015", ...defaultServerConditions] } },
 });

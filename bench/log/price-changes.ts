@@ -36,7 +36,10 @@ export const priceChanges = (count: number): readonly PriceChange[] => {
     matchId: pick(matches, draw()),
     outcomes: [{ ...pick(outcomes, draw()), odds: odds(1_010_000 + (draw() % 900) * 10_000), active: true }],
   }));
-  const offTheWire: readonly PriceChange[] = JSON.parse(JSON.stringify(changes));
+  // Texts and numbers come out of JSON, and the fact around them is made here, as `ingest` makes it.
+  const offTheWire = (JSON.parse(JSON.stringify(changes)) as readonly PriceChange[]).map(
+    ({ source, matchId, outcomes }): PriceChange => ({ type: "OddsChanged", source, matchId, outcomes }),
+  );
   return Array.from({ length: count }, (_, index) => pick(offTheWire, index));
 };
 

@@ -85,10 +85,12 @@ export const createEventStore = (
     return after;
   };
 
-  const publish = (): void => {
-    if (publishing) return;
+  const publish = (batch: readonly Fact[]): void => {
+    if (publishing) return void unpublished.push({ batch, after: current });
     publishing = true;
     try {
+      state.next(current);
+      facts.next(batch);
       for (let next = unpublished.shift(); next !== undefined; next = unpublished.shift()) {
         state.next(next.after);
         facts.next(next.batch);
@@ -105,8 +107,7 @@ export const createEventStore = (
     current = isAnyElsewhere(batch, own) ? { ...after, browsing: screenAfter(before, batch, own) } : after;
     for (const [tab, screen] of screens) screens.set(tab, screenAfter(screen, batch, [tab]));
     length += batch.length;
-    unpublished.push({ batch, after: current });
-    publish();
+    publish(batch);
   };
 
   const factOf = (event: SlipstreamEvent, sequence: number, at: number, cause: Cause): Fact => {

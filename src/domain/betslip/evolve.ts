@@ -12,12 +12,23 @@ import { type Betslip, emptyBetslip, type Leg } from "./state.ts";
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
 
 /** What each fact changes about the slip. `sequence` names the fact; a changed mark that it raises gets that number. */
-export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip =>
-  isPriceEvent(event) ? followPrices(slip, event, sequence) : produce(slip, (draft) => write(draft, event, sequence));
+export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip => {
+  if (!isPriceEvent(event)) return rewrite(slip, event, sequence);
+  return concerns(event, slip) ? followPrices(slip, event, sequence) : slip;
+};
+
+/** Its inner function takes memory with every call. Within `evolve` it would do so for every price too (bench/log). */
+const rewrite = (slip: Betslip, event: Exclude<SlipEvent, PriceEvent>, sequence: number): Betslip => produce(slip, (draft) => write(draft, event, sequence));
 
 /** Price events are most of the log and mostly concern matches that are not on the slip, so they are folded without an immer draft (bench/log). */
 const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
   event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
+
+/** Whether a price event can change the slip, or a slip that an undo would restore. Written as a loop, because it runs for every price. */
+const concerns = ({ matchId }: PriceEvent, { legs, undo }: Betslip): boolean => {
+  for (const leg of legs) if (leg.selection.matchId === matchId) return true;
+  return undo?.replaced !== undefined;
+};
 
 const followPrices = (slip: Betslip, event: PriceEvent, sequence: number): Betslip => {
   const legs = legsAfter(slip, event, sequence);
