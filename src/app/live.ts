@@ -28,6 +28,7 @@ import type { ProblemReports } from "../application/recording/report.ts";
 import type { RecordingShelf } from "../application/recording/shelf.ts";
 import { createInputs } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
+import { sessionAsTold } from "../application/session/session-as-told.ts";
 import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
@@ -42,7 +43,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const storage = (): Storage => page.localStorage;
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSalt));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
-  const keeper = createLocalSessionKeeper({ storage, announcements: page });
+  const keeper = sessionAsTold(createLocalSessionKeeper({ storage, announcements: page }));
   const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
   const shelf = openShelf(page, storage, clock);

@@ -1,13 +1,14 @@
 import { Layer } from "effect";
 import { createReplayedTransport } from "../adapters/http/transport/admitted-transport.ts";
-import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { readFrames } from "../adapters/mqtt/read-frames.ts";
 import { createReplayedCalls } from "../adapters/replay/replayed-calls.ts";
 import { createReplayedFeed } from "../adapters/replay/replayed-feed.ts";
 import { createReplayedIds } from "../adapters/replay/replayed-ids.ts";
 import { createReplayedJournal } from "../adapters/replay/replayed-journal.ts";
 import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
+import { createReplayedTabs } from "../adapters/replay/replayed-tabs.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
+import type { Beginning } from "../application/client/beginning.ts";
 import { commands, readSpecs } from "../application/client/capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
@@ -28,6 +29,7 @@ import type { ReplayedClient, ReplayedStart } from "../audit/recording/replay-re
 import { STATE_VERSION } from "../domain/rooms.ts";
 import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
+import { enterHeard, readBeginning, readState } from "./replayed-turns.ts";
 
 export interface Replay extends ReplayedClient {
   readonly slipstream: Slipstream;
@@ -49,6 +51,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   const journal = createReplayedJournal({ head: header.head, stateVersion: STATE_VERSION, state: header.state });
 
   const { build, deployment } = header;
+  const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });
   const ids = notedIds(createReplayedIds(nextId), inputs);
   const http = httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment, logId: journal.logId });
   await http.arrive();
@@ -61,9 +64,12 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     Layer.succeed(SessionKeeper, session),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),
-    Layer.succeed(Tabs, createLoneTab(header.tab)),
+    Layer.succeed(Tabs, tabs),
   );
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, isTakenOver: header.isTakenOver, onMark });
+  let beginning: Beginning | undefined;
+  const followed = header.isFollowing ? { state: readState(header.state), head: header.head } : undefined;
+  const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning };
+  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onMark });
   const { reads, looks } = followLooks(readSpecs, slipstream.reads);
   const enterRead = createReadReplay(readSpecs, reads);
   await quiet();
@@ -88,6 +94,13 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
         return session.changeElsewhere(input.player);
       case "screen":
         return slipstream.store.keepScreen(input.tab, input.screen ?? undefined);
+      case "heard":
+        return enterHeard(slipstream, input.heard);
+      case "turn-began":
+        beginning = readBeginning(input.beginning);
+        return tabs.givePen();
+      case "turn-ended":
+        return tabs.askForPen();
       case "detail-dropped":
         return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
       case "start":
@@ -102,8 +115,11 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     step: (admitted) => {
       at = admitted.at;
       enter(admitted.input);
+      const { kind } = admitted.input;
+      if (kind === "turn-began") return quietOnce(slipstream.isWriting);
+      if (kind === "turn-ended") return quietOnce(tabs.isWaiting);
       // A delivery has had all its effects when it returns. After other inputs, microtasks may still be pending.
-      return admitted.input.kind === "delivery" ? undefined : quiet();
+      return kind === "delivery" ? undefined : quiet();
     },
     settle: quiet,
     stop,
@@ -117,6 +133,16 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
       };
     },
   };
+};
+
+/** The most macrotasks that the beginning or the end of a turn takes. One that takes longer never comes, because the replay has diverged. */
+const MOST_TASKS = 100;
+
+const quietOnce = async (isDone: () => boolean): Promise<void> => {
+  for (let task = 0; task < MOST_TASKS; task += 1) {
+    await quiet();
+    if (isDone()) return;
+  }
 };
 
 /**

@@ -1,8 +1,8 @@
 import { Layer } from "effect";
 import { createHash } from "node:crypto";
 import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport/transport.ts";
-import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
-import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
+import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
+import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
@@ -15,7 +15,10 @@ import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
+import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
+import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
+import { sessionAsTold } from "../../src/application/session/session-as-told.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
@@ -26,13 +29,17 @@ export const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-export type Answering = (request: TransportRequest) => { readonly status: number; readonly body: unknown } | "silence";
+export type Answering = (request: TransportRequest) => { readonly status: number; readonly body: unknown; /** Holds the answer back. */ readonly after?: Promise<void> } | "silence";
 
 /** What pages of one browser share. */
 export interface PageSettings {
   readonly tab?: TabsShape;
   readonly disk?: MemoryDisk;
   readonly device?: MemoryDevice;
+  readonly clock?: MemoryClock;
+  readonly ids?: MemoryIds;
+  /** The same journal with other properties. */
+  readonly journalOf?: (journal: JournalShape) => JournalShape;
   readonly record?: boolean;
   readonly shelf?: RecordingShelf;
   /** The text of frames, as the feed's worker makes it. */
@@ -40,22 +47,22 @@ export interface PageSettings {
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
-  const clock = createMemoryClock();
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
-  const keeper = createMemorySessionKeeper(device);
+  const keeper = sessionAsTold(createMemorySessionKeeper(device));
   const journal = createMemoryJournal(disk);
   const transport: Transport = {
     send: async (request) => {
       const answer = answering(request);
       // A network never answers before the task that asked is over.
       await new Promise((resolve) => setImmediate(resolve));
+      if (answer !== "silence") await answer.after;
       if (answer === "silence") throw new NoReply("no-answer-in-time");
       return { status: answer.status, headers: { "idempotency-supported": "true" }, text: JSON.stringify(answer.body) };
     },
   };
-  const ids = notedIds(createMemoryIds(), inputs);
+  const ids = notedIds(drawn, inputs);
   const deployment = { clientId: 3, minutesEast: 0 };
   const http = httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId });
   await http.arrive();
@@ -63,13 +70,13 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     http.layer,
     clock.layer,
     Layer.succeed(Ids, ids),
-    keeper.layer,
+    Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),
-    journal.layer,
+    Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
   );
-  const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
+  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
-  return { slipstream, clock, feed, journal };
+  return { slipstream, stop, clock, feed, journal };
 };

@@ -2,50 +2,19 @@ import { expect, it } from "vitest";
 import { createMemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import type { KeptSession } from "../../src/application/ports/session-keeper.ts";
 import { createLinker } from "../../src/application/recording/lines.ts";
-import type { Recording } from "../../src/application/recording/recorder.ts";
 import { writeReport } from "../../src/application/recording/report.ts";
-import type { RecordingShelf, ShelvedSession } from "../../src/application/recording/shelf.ts";
+import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { readRecording } from "../../src/audit/recording/read-recording.ts";
 import { agrees, replayRecording, type SessionReplay } from "../../src/audit/recording/replay-recording.ts";
 import { selection } from "../kit/builders.ts";
 import { recordingLines } from "../kit/recording-lines.ts";
+import { createMemoryShelf } from "./memory-shelf.ts";
 import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
 import { startClient } from "./replay-twice.ts";
 
-async function* inPieces(text: string): AsyncGenerator<string> {
-  const lines = text.split(/(?<=\n)/);
-  for (let from = 0; from < lines.length; from += 3) yield lines.slice(from, from + 3).join("");
-}
-
-/** A shelf that holds in memory what one page records, and the sessions of pages before it. */
-const createShelf = (before: readonly string[] = []) => {
-  let recording: Recording | undefined;
-  let drained = "";
-  let forgotten = 0;
-  const drain = (): string => (drained += recording?.drain() ?? "");
-  const shelf: RecordingShelf = {
-    isOn: () => true,
-    turn: () => undefined,
-    forget: () => void (forgotten += 1),
-    wants: () => true,
-    keep: (kept) => {
-      recording = kept;
-      return { finish: () => undefined };
-    },
-    sessions: async () => {
-      const whole = drain() + (recording?.tail() ?? "");
-      // The page goes on while its report is read.
-      await quiet();
-      const cut = before.map((text): ShelvedSession => ({ isWhole: false, pieces: () => inPieces(text) }));
-      return { sessions: [...cut, { isWhole: true, pieces: () => inPieces(whole) }], lacks: ["storage-failed"] };
-    },
-  };
-  return { shelf, drain, forgotten: () => forgotten };
-};
-
 /** A page on which somebody bets. */
 const openPage = async (before: readonly string[] = [], record = false) => {
-  const { shelf, drain, forgotten } = createShelf(before);
+  const { shelf, drain, forgotten } = createMemoryShelf(before);
   const page = await startRecordedSession(() => "silence", { shelf, record });
   page.feed.signal("connected");
   page.slipstream.intents.toggleSelection({ selection: selection() });
@@ -110,7 +79,7 @@ it("a report is refused when a session or its last line was taken out, or when i
 
 it("a player who signs out leaves no recording of the last minutes", async () => {
   const signedIn = async (record: boolean, session: KeptSession | undefined) => {
-    const { shelf, forgotten } = createShelf();
+    const { shelf, forgotten } = createMemoryShelf();
     const page = await startRecordedSession(() => ({ status: 200, body: {} }), { shelf, record, device: { ...createMemoryDevice(), session } });
     page.slipstream.intents.signOut();
     await quiet();

@@ -80,6 +80,7 @@ describe("the schema of a recording's first line", () => {
     player: null,
     tab: "alone",
     isTakenOver: false,
+    isFollowing: false,
   };
 
   it.each<[string, object, boolean]>([

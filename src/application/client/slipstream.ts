@@ -13,8 +13,10 @@ import type { ReadsOf } from "../reads/watching.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
 import type { IntentsOf } from "../runtime/command.ts";
+import type { Copy } from "../tabs/copy.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import type { StateSource, View } from "../runtime/view.ts";
+import type { Beginning } from "./beginning.ts";
 import type { commands, readSpecs } from "./capabilities.ts";
 
 export interface SlipstreamStart {
@@ -28,12 +30,22 @@ export interface SlipstreamStart {
   /** Where the recordings of the last minutes are kept, and how they are reported; nowhere without it. */
   readonly shelf?: RecordingShelf;
   readonly reports?: ProblemReports;
-  /** Whether the session goes on with a log that another tab wrote. Set by a replay of such a session. */
-  readonly isTakenOver?: boolean;
+  /** What a replay has instead of other tabs and the device's store; absent in a live page. */
+  readonly replayed?: ReplayedPage;
   /** Called while a long log is opened, so that the player sees that it goes on. */
   readonly restoring?: Restoring;
   /** Called with the mark of each fact of the session. Used by a replay, which makes no recording of its own. */
   readonly onMark?: (mark: FactMark) => void;
+}
+
+/** What the recording of a page tells of the log that other tabs wrote. */
+export interface ReplayedPage {
+  /** Whether the first turn went on with a log that another tab had written. */
+  readonly isTakenOver: boolean;
+  /** The state and its head with which the page began to follow; undefined when it wrote at once. */
+  readonly followed: { readonly state: State; readonly head: Head } | undefined;
+  /** Where the turn that begins now goes on; undefined when it opens the log of the replay's journal. */
+  readonly nextTurn: () => Beginning | undefined;
 }
 
 /** What a player can ask for. A command returns nothing: its result is a change of state. */
@@ -63,4 +75,11 @@ export interface Slipstream {
   readonly recording: { readonly text: () => string } | undefined;
   /** What a player can do about a problem; undefined where no recordings are kept. */
   readonly reports: ProblemReports | undefined;
+}
+
+/** The client with what a replay needs of it. */
+export interface StartedSlipstream extends Slipstream {
+  readonly copy: Copy;
+  /** Whether this tab writes the log. */
+  readonly isWriting: () => boolean;
 }

@@ -7,12 +7,14 @@ import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { Clock } from "../ports/clock.ts";
+import { Digest } from "../ports/digest.ts";
 import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 import { type Pen, Tabs } from "../ports/tabs.ts";
 import { type Keeping, ReadStore } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
+import { createPageRecording } from "../recording/page-recording.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
 import { createIntents, type Take } from "../runtime/command.ts";
 import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
@@ -20,6 +22,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { endable, Timers } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
 import { followSession } from "../tabs/follow-session.ts";
+import { createCopy } from "../tabs/copy.ts";
 import { type Known, nothingKnown } from "../tabs/known.ts";
 import type { Ask } from "../tabs/messages.ts";
 import { createReplica, type Replica } from "../tabs/replica.ts";
@@ -27,7 +30,7 @@ import { commands, readSpecs } from "./capabilities.ts";
 import { createNextPen } from "./next-pen.ts";
 import { sayOpening } from "./say-opening.ts";
 import { give } from "./serve-tabs.ts";
-import type { Slipstream, SlipstreamStart } from "./slipstream.ts";
+import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { startTurn, type Turn, type TurnParts } from "./turn.ts";
 import { createWatchedMatches } from "./watched-matches.ts";
 import { writeLog, type WrittenLog } from "./write-log.ts";
@@ -51,16 +54,32 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const watched = createWatchedMatches();
   const status = new BehaviorSubject<LogStatus>("kept");
   let refresh = (_keeping: Keeping): void => undefined;
-  const replica = createReplica({
-    tabs,
+  const keeper = yield* SessionKeeper;
+  const copy = createCopy({
+    own: tabs.own,
     store,
-    build,
-    watched: watched.all,
+    inputs,
     onFollowing: (following) => inlet.tell({ following }),
     onRefresh: (keeping) => refresh(keeping),
+    onReplaced: (before, after) => recording.replaced(before, after),
   });
+  let head = copy.head;
+  const recording = createPageRecording({
+    inputs,
+    store,
+    digest: yield* Digest,
+    build,
+    deployment: start.deployment,
+    tab: tabs.own,
+    player: () => keeper.current()?.player ?? null,
+    head: () => head(),
+    isAsked: record,
+    shelf: start.shelf,
+    onMark: start.onMark,
+  });
+  const replica = createReplica({ tabs, store, copy, build, watched: watched.all });
   let hasWritten = false;
-  /** Set once there are reads: their answers are in no recording that starts later. */
+  /** Set once the page's recording has begun. From then on, the beginning of a turn is an input. */
   let isOpen = false;
   // Only until the first turn: otherwise two recorded pages would take the pen from each other for ever.
   const must = (): boolean => (record && !hasWritten) || (replica.following() === "foreign" && store.length() === 0);
@@ -78,13 +97,16 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     hasWritten = true;
     // Opening a long log takes seconds, and other tabs would take a silent tab to hang.
     const ended = sayOpening(tabs, clock, build, known.term);
-    return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known, !isOpen), Scope.Scope, scope), Effect.sync(ended));
+    return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known, { isOpen, recording, onHead: (now) => (head = now) }), Scope.Scope, scope), Effect.sync(ended));
   });
 
   replica.listen(nothingKnown);
   let waiting = nextPen();
-  const first = yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed(replica)]));
+  const beginning = start.replayed?.followed;
+  if (beginning !== undefined) copy.replace(beginning.state, beginning.head);
+  const first = beginning === undefined ? yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed(replica)])) : undefined;
   const written = first === undefined ? undefined : yield* begin(first, replica.known());
+  if (written === undefined) recording.begin({ isTakenOver: false, isFollowing: true });
 
   isOpen = true;
   const timers = endable(start.timers);
@@ -110,7 +132,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     (stop) => Effect.sync(stop),
   );
 
-  yield* followSession({ keeper: yield* SessionKeeper, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turn === undefined });
+  yield* followSession({ keeper, inputs, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turn === undefined });
 
   const parts: TurnParts = { start, store, inlet, replica, watched, status };
   const run = Effect.fnUntraced(function* (pen: Pen, log: WrittenLog) {
@@ -139,8 +161,17 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
       }
       const { pen, written, known, ended } = turn;
       const { why, handed } = yield* Effect.promise(() => ended);
-      turn = undefined;
       const left = known();
+      // Where the turn was taken by force, what this tab wrote last may never have been stored, and calls of its own may differ in a replay.
+      if (why !== "handed-over") recording.end();
+      inputs.admit(
+        () => ({ kind: "turn-ended" }),
+        () => {
+          turn = undefined;
+          copy.goOn(left.head);
+          head = copy.head;
+        },
+      );
       if (why !== "handed-over") {
         written.log.abandon();
         // Two tabs may take the pen at one moment, and the facts of the first never reach the store. The next turn tells which it has.
@@ -164,6 +195,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     yield* Effect.provideService(run(first, written), Scope.Scope, writing.scope);
   }
   yield* Effect.forkScoped(takeTurns);
+  // The last finalizer runs first: the recording ends before its turn does.
+  yield* Effect.addFinalizer(() => Effect.sync(recording.end));
 
   return {
     store,
@@ -171,13 +204,15 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     slipChange,
     reads: createReads(readSpecs, reads, inputs),
     watch: watched.watch,
-    head: () => turn?.written.log.head() ?? replica.known().head,
+    head: () => head(),
+    copy,
+    isWriting: () => turn !== undefined,
     flush: () => turn?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
     witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),
-    recording: written?.session,
+    recording: recording.session(),
     reports: start.reports,
-  } satisfies Slipstream;
+  } satisfies StartedSlipstream;
 });
 
 /** Resolves when this tab has received the state of the writing tab. */

@@ -3,6 +3,7 @@ import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import type { Run } from "../../domain/log/dropped.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
+import type { Heard, TurnBeginning } from "./told.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
 export interface ReplyInput {
@@ -31,6 +32,12 @@ export type Input =
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
   /** What another tab has on its screen when it begins to follow this one; null when that tab is gone. */
   | { readonly kind: "screen"; readonly tab: string; readonly screen: Browsing | null }
+  /** What the writing tab told this one, which follows it. */
+  | { readonly kind: "heard"; readonly heard: Heard }
+  /** This tab, which was open already, begins to write the log. */
+  | { readonly kind: "turn-began"; readonly beginning: TurnBeginning }
+  /** This tab hands the log over to another tab, and follows from now on. */
+  | { readonly kind: "turn-ended" }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
   | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] }
   /** An id that was drawn during another input's turn. */

@@ -5,13 +5,12 @@ import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
 import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
-import type { LogKeeperShape } from "../log/log-keeper.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
 import { type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 7;
+export const RECORDING_VERSION = 8;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -38,6 +37,8 @@ export interface RecordingHeader {
   readonly tab: string;
   /** Whether this tab took over a log that another tab wrote; otherwise it opened the log. */
   readonly isTakenOver: boolean;
+  /** Whether this tab followed the writing tab when the page was opened. */
+  readonly isFollowing: boolean;
 }
 
 /** The name of a tab that sees no other tabs. */
@@ -57,13 +58,15 @@ export const stateHash = (state: State, digest: DigestShape): string => digest.s
 export interface RecorderParts {
   readonly inputs: Inputs;
   readonly store: EventStoreShape;
-  readonly log: LogKeeperShape;
+  /** The head of the log as this tab knows it now. */
+  readonly head: () => Head;
   readonly digest: DigestShape;
   readonly build: string;
   readonly deployment: Deployment;
   readonly player: string | null;
   readonly tab: string;
   readonly isTakenOver: boolean;
+  readonly isFollowing: boolean;
   /**
    * Whether the recording has a checksum of the state after each fact. A replay then finds the first fact after which prices differ, but a frame
    * costs half as much again.
@@ -76,7 +79,7 @@ export interface Recording {
   readonly drain: () => string;
   /** Returns what would follow those lines if the recording ended now: the open turn and the end line. After the end, the lines that ended it. */
   readonly tail: () => string;
-  /** Ends the recording, because another tab writes the log or the player wants no recording. */
+  /** Ends the recording, because the page is closed, another tab took the log by force, or the player wants no recording. */
   readonly end: () => void;
 }
 
@@ -98,19 +101,20 @@ const MOST_WAITING = 3;
  * (docs/architecture.md). Lines are written some turns later, because a price must not wait for them, and linked when somebody
  * takes them out of the page (`createLinker`), because hashing them would take a fifth of the time that a price takes.
  */
-export const recordFrom = ({ inputs, store, log, digest, build, deployment, player, tab, isTakenOver, isSummed }: RecorderParts): Recording => {
+export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, isSummed }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
     at: inputs.now(),
     build,
     deployment,
-    head: log.head(),
+    head: head(),
     stateVersion: STATE_VERSION,
     state: toSnapshot(store.snapshot()),
     player,
     tab,
     isTakenOver,
+    isFollowing,
   };
   let lines = 0;
   let text = "";
@@ -141,7 +145,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     kind: "end",
     n,
     events: store.length(),
-    head: log.head().hash,
+    head: head().hash,
     state: stateHash(store.snapshot(), digest),
   });
   // The turn continues after this. What is written of it here is part of this text only.

@@ -1,13 +1,12 @@
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
 import { emptyBrowsing } from "../../domain/browsing/state.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
-import type { MatchId } from "../../domain/kernel/ids.ts";
 import { fromSnapshot } from "../../domain/snapshot.ts";
-import type { ReplicatedStore } from "../log/event-store.ts";
+import type { EventStoreShape } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import type { TabsShape } from "../ports/tabs.ts";
-import type { Keeping } from "../reads/read-store.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
+import type { Copy } from "./copy.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import { createTail, type Known, nothingKnown } from "./known.ts";
 
@@ -16,14 +15,11 @@ export type Following = "nobody" | "following" | "foreign";
 
 export interface ReplicaParts {
   readonly tabs: TabsShape;
-  readonly store: ReplicatedStore;
+  readonly store: Pick<EventStoreShape, "snapshot">;
+  readonly copy: Copy;
   readonly build: string;
   /** The matches that this tab shows now. */
   readonly watched: () => readonly Watched[];
-  /** Called with the matches whose subscriptions are confirmed now; with an empty list when any message may have been missed. */
-  readonly onFollowing: (matches: readonly MatchId[]) => void;
-  /** Called when something of this keeping has changed at the engine. */
-  readonly onRefresh: (keeping: Keeping) => void;
 }
 
 export interface Replica {
@@ -57,13 +53,13 @@ export interface Replica {
 }
 
 /** This tab's copy of a log that another tab writes: it folds the facts it receives, and passes on what the player asks for. */
-export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefresh }: ReplicaParts): Replica => {
+export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaParts): Replica => {
   const following = new BehaviorSubject<Following>("nobody");
   const status = new Subject<LogStatus>();
   const heard = new Subject<{ readonly isLookedAt: boolean }>();
   const claimed = new Subject<string>();
   const offered = new Subject<void>();
-  let { head, stored, term } = nothingKnown;
+  let { stored, term } = nothingKnown;
   let tail = createTail([]);
   let answered = new Map<string, number>();
   let asks = 0;
@@ -91,45 +87,43 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
   };
 
   const welcomed = (message: Extract<FromWriter, { type: "welcome" }>): void => {
-    const isFirst = head.length === 0;
+    const isFirst = copy.head().length === 0;
     const { browsing, ...shared } = fromSnapshot(message.state);
     const own = store.snapshot().browsing;
     // A tab that has just been opened takes over the chosen sport from the writing tab, and no dialog.
     const screen = isFirst ? { ...emptyBrowsing, activeSport: browsing.activeSport } : own;
-    ({ head, stored } = message);
+    ({ stored } = message);
     tail = createTail(message.tail);
     answered = new Map(message.answered);
     joining = false;
     settle(answered.get(tabs.own) ?? 0);
-    store.nameScreen([tabs.own]);
-    store.replace({ state: { ...shared, browsing: screen }, length: head.length });
+    copy.replace({ ...shared, browsing: screen }, message.head);
     following.next("following");
     status.next(message.status);
     tellWatched();
     askAgain();
-    onFollowing([]);
+    copy.confirm([]);
   };
 
   const received = ({ facts, head: after }: Extract<FromWriter, { type: "facts" }>): void => {
     const [first] = facts;
-    if (joining || first === undefined || after.length <= head.length) return;
-    if (first.sequence !== head.length + 1) return join();
-    head = after;
+    if (joining || first === undefined || after.length <= copy.head().length) return;
+    if (first.sequence !== copy.head().length + 1) return join();
     tail.add(facts);
     noteAnswers(facts);
-    store.receive(facts);
+    copy.receive(facts, after);
   };
 
   const storedUpTo = (upTo: Head): void => {
     stored = upTo;
-    tail.dropUpTo(upTo, head);
+    tail.dropUpTo(upTo, copy.head());
   };
 
   const written = (message: Extract<FromWriter, { type: "writing" }>): void => {
     const isNew = message.term > term;
     term = message.term;
     heard.next(message);
-    if (isNew || joining || message.head.length !== head.length) return join();
+    if (isNew || joining || message.head.length !== copy.head().length) return join();
     askAgain();
   };
 
@@ -156,16 +150,16 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
         answered.set(message.to, Math.max(answered.get(message.to) ?? 0, message.ask));
         return;
       case "following":
-        return onFollowing(message.matches);
+        return copy.confirm(message.matches);
       case "refresh":
-        return onRefresh(message.keeping);
+        return copy.refresh(message.keeping);
       case "pen":
         if (message.to === tabs.own) offered.next();
     }
   };
 
   return {
-    known: () => ({ head, stored, tail: tail.facts(), answered, term }),
+    known: () => ({ head: copy.head(), stored, tail: tail.facts(), answered, term }),
     following$: following,
     following: () => following.value,
     status$: status,
@@ -190,7 +184,8 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
     claimPen: () => say({ type: "claim", tab: tabs.own }),
     wantPen: (must) => say({ type: "want-pen", tab: tabs.own, must }),
     listen: (from) => {
-      ({ head, stored, term } = from);
+      ({ stored, term } = from);
+      copy.goOn(from.head);
       tail = createTail(from.tail);
       answered = new Map(from.answered);
       following.next("nobody");

@@ -21,6 +21,9 @@ const KINDS: ReadonlySet<unknown> = new Set<Input["kind"]>([
   "timer",
   "session-elsewhere",
   "screen",
+  "heard",
+  "turn-began",
+  "turn-ended",
   "detail-dropped",
   "id",
 ]);
@@ -45,6 +48,8 @@ export type RecordingLine = { readonly line: number } & (
 
 /** The last version without links and without the facts that each input caused. */
 const UNLINKED_VERSION = 3;
+/** The last version in which a recording ended with its turn, and a tab that followed was not recorded. */
+const ONE_TURN_VERSION = 7;
 /** The last version without drops of the feed's detail. */
 const UNDROPPED_VERSION = 6;
 /** The last version in which every session opened the log itself. */
@@ -80,7 +85,7 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
 
 /** The last version in which every fact has the checksum of the state after it. */
 const SUMMED_VERSION = 5;
-const READ_VERSIONS: ReadonlySet<unknown> = new Set([RECORDING_VERSION, UNDROPPED_VERSION, SUMMED_VERSION, LONE_VERSION, UNLINKED_VERSION]);
+const READ_VERSIONS: ReadonlySet<unknown> = new Set([RECORDING_VERSION, ONE_TURN_VERSION, UNDROPPED_VERSION, SUMMED_VERSION, LONE_VERSION, UNLINKED_VERSION]);
 
 const createReader = (sha256: Sha256) => {
   let isInside = false;
@@ -161,7 +166,7 @@ const parse = ({ text, number }: Line): Record<string, unknown> => {
 
 const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
-  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver } = value;
+  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
   if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION)
     throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${String(value.v)}, state ${String(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
@@ -183,6 +188,7 @@ const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader
     player: typeof player === "string" ? player : null,
     tab: typeof tab === "string" ? tab : LONE_TAB,
     isTakenOver: isTakenOver === true,
+    isFollowing: isFollowing === true,
   };
 };
 

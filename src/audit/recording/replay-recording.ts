@@ -145,7 +145,7 @@ const give = (running: Running, { turn, line }: TurnLine): Promise<void> | undef
 };
 
 const refused = (error: unknown, line: number): unknown =>
-  error instanceof Error && /^Unknown(Command|Read)$/.test(error.name)
+  error instanceof Error && /^Unknown(Command|Read|Fact)$/.test(error.name)
     ? new UnreadableRecording(line, `this build has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
     : error;
 
