@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
 import { drop } from "./kit/drop.ts";
+import { eventsOf, keptLog } from "./kit/kept-log.ts";
+import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
 const run = promisify(execFile);
@@ -26,6 +29,23 @@ const keptPieces = (page: Page): Promise<number> =>
     });
   });
 
+/** Saves a report with this note; returns the path of the file. */
+const saveReport = async (page: Page, note: string, file: string): Promise<string> => {
+  await page.getByRole("button", { name: "Report a problem" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report a problem" });
+  await dialog.getByLabel("What went wrong?").fill(note);
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save the report" }).click()]);
+  await expect(dialog.getByRole("status")).toHaveText("Saved with your downloads.");
+  await download.saveAs(file);
+  return file;
+};
+
+/** What the replay of a file says of each of its sessions. */
+const replayed = async (file: string): Promise<readonly unknown[]> => {
+  const { stdout } = await run("npm", ["run", "--silent", "replay", "--", file]);
+  return stdout.trim().split("\n").map((line): unknown => JSON.parse(line));
+};
+
 test("a problem is reported with the page before the reload; the report replays, and is played up to the bet", async ({ player, page }, testInfo) => {
   await player.addPrematch();
   await expect.poll(() => keptPieces(page), { timeout: 20_000 }).toBeGreaterThan(0);
@@ -37,18 +57,10 @@ test("a problem is reported with the page before the reload; the report replays,
   await expect(placed).toBeVisible();
   await placed.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("button", { name: "Report a problem" }).click();
-  const dialog = page.getByRole("dialog", { name: "Report a problem" });
-  await dialog.getByLabel("What went wrong?").fill("The slip jumped");
-  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save the report" }).click()]);
-  await expect(dialog.getByRole("status")).toHaveText("Saved with your downloads.");
-  const file = testInfo.outputPath("slipstream-report.ndjson.gz");
-  await download.saveAs(file);
+  const file = await saveReport(page, "The slip jumped", testInfo.outputPath("slipstream-report.ndjson.gz"));
 
   await test.step("with the same facts and the same end", async () => {
-    const { stdout } = await run("npm", ["run", "--silent", "replay", "--", file]);
-    const sessions = stdout.trim().split("\n").map((line): unknown => JSON.parse(line));
-    expect(sessions).toMatchObject([
+    expect(await replayed(file)).toMatchObject([
       { agrees: true, isCut: true, build: expect.stringMatching(/\+[\w-]{8}$/) as unknown },
       { agrees: true, unaskedReplies: [] },
     ]);
@@ -69,4 +81,30 @@ test("a problem is reported with the page before the reload; the report replays,
     await expect(page.getByRole("button", { name: "Step", exact: true })).toBeDisabled();
     await expect(then.getByText("Your betslip is empty")).toBeVisible();
   });
+});
+
+test("a tab that followed another one, took the log over and bet is in the report from its opening, and replays", async ({ player, page, context }, testInfo) => {
+  await player.addPrematch();
+  const second = await context.newPage();
+  await second.goto("/Sport/LiveList");
+  const other = playerOn(second);
+  await expect(other.legs).toHaveCount(1);
+  await other.logIn();
+  await page.close();
+  await expect.poll(async () => eventsOf(await keptLog(second), "WritingTakenOver").length, { timeout: 30_000 }).toBe(1);
+  await other.placeBet.click();
+  await expect(second.getByRole("dialog", { name: /bet placed/i })).toBeVisible();
+  await second.getByRole("dialog").getByRole("button", { name: "OK" }).click();
+  await expect(other.legs).toHaveCount(0);
+
+  const file = await saveReport(second, "Two tabs", testInfo.outputPath("two-tabs.ndjson.gz"));
+  const sessions = await replayed(file);
+  expect(sessions.filter((session) => !(session as { readonly agrees: boolean }).agrees)).toEqual([]);
+  expect(sessions.at(-1)).toMatchObject({ agrees: true, unaskedReplies: [] });
+  const lines = gunzipSync(await readFile(file)).toString().trim().split("\n").map((line) => JSON.parse(line) as { readonly kind?: string; readonly isFollowing?: boolean; readonly input?: { readonly kind: string }; readonly facts?: readonly (readonly [string])[] });
+  const own = lines.slice(lines.findLastIndex(({ kind }) => kind === "slipstream-recording"));
+  expect(own[0]).toMatchObject({ isFollowing: true });
+  const began = own.findIndex(({ input }) => input?.kind === "turn-began");
+  expect(own.slice(1, began).some(({ input }) => input?.kind === "heard")).toBe(true);
+  expect(own.slice(began).flatMap(({ facts = [] }) => facts.map(([type]) => type))).toContain("BetPlaced");
 });

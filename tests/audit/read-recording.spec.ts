@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 7,
+  v: 8,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -16,6 +16,7 @@ const header = {
   player: null,
   tab: "one",
   isTakenOver: true,
+  isFollowing: true,
 };
 
 const end = { kind: "end", events: 3, head: "a", state: "b" };
@@ -57,9 +58,14 @@ describe("a recording is read line by line", () => {
     expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { turn: timer }, { turn: id }, { end }]);
   });
 
+  it("of version 7, whose sessions ended with their turns", async () => {
+    const { isFollowing: _, ...before } = header;
+    expect(await read({ ...before, v: 7 }, timer, end)).toMatchObject([{ header: { v: 7, isTakenOver: true, isFollowing: false } }, { turn: timer }, { end }]);
+  });
+
   it("of version 4, whose sessions all opened the log themselves", async () => {
-    const { tab: _, isTakenOver: __, ...before } = header;
-    expect(await read({ ...before, v: 4 }, end)).toMatchObject([{ header: { v: 4, tab: "alone", isTakenOver: false } }, { end }]);
+    const { tab: _, isTakenOver: __, isFollowing: ___, ...before } = header;
+    expect(await read({ ...before, v: 4 }, end)).toMatchObject([{ header: { v: 4, tab: "alone", isTakenOver: false, isFollowing: false } }, { end }]);
   });
 
   it.each<[string, readonly (string | object)[]]>([
@@ -71,7 +77,7 @@ describe("a recording is read line by line", () => {
     ["line 1: not a Slipstream recording", [{ ...header, kind: "feed-recording" }]],
     ["line 1: without the link to the line before it: it was cut off or changed", [JSON.stringify(header)]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 8 }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 9 }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0", hash: "0" } }]],
@@ -114,7 +120,7 @@ describe("a recording is read line by line", () => {
   });
 
   it("with inputs of every kind", async () => {
-    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "id"];
+    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "screen", "heard", "turn-began", "turn-ended", "detail-dropped", "id"];
     const inputs = kinds.map((kind) => ({ at: 6, input: { kind } }));
     expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((turn) => ({ type: "turn", turn })));
   });

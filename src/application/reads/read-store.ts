@@ -5,14 +5,9 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { type AnyCodec, type Codec, type Fields, type NoArgs, writeArgs } from "../recording/codec.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
+import type { Keeping } from "../recording/keeping.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import { type CachedRead, createCachedRead, type KeptRead } from "./cached-read.ts";
-
-/**
- * How long a read is kept. "lasting": it is read once. "fresh": it is read again on every visit. "priced": also whenever its prices may have changed
- * unnoticed. "followed": also repeatedly while it is on the screen, because it changes by itself.
- */
-export type Keeping = "lasting" | "fresh" | "priced" | "followed";
 
 /** Describes one kind of data that screens read from the engine: how it is read, and how long it is kept. */
 export interface ReadSpec<Args extends object, Value, Services> extends Codec<Args> {

@@ -4,7 +4,7 @@ import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { StoredEvent } from "../../domain/events/row.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { PlainState } from "../../domain/snapshot.ts";
-import type { Keeping } from "../reads/read-store.ts";
+import type { Keeping } from "./keeping.ts";
 
 /** A fact that another tab wrote, as a recording has it: without its salts, which only a seal needs. */
 export type ToldFact = Omit<StoredFact, "salts">;

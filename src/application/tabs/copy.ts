@@ -4,7 +4,7 @@ import { GENESIS } from "../../domain/log/chain.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import type { State } from "../../domain/state.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
-import type { Keeping } from "../reads/read-store.ts";
+import type { Keeping } from "../recording/keeping.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import { type Heard, tellFact } from "../recording/told.ts";
 

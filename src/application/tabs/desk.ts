@@ -7,7 +7,7 @@ import type { LogKeeperShape } from "../log/log-keeper.ts";
 import type { ClockShape } from "../ports/clock.ts";
 import type { FeedSignal, MarketFeedShape } from "../ports/market-feed.ts";
 import type { TabsShape } from "../ports/tabs.ts";
-import type { Keeping } from "../reads/read-store.ts";
+import type { Keeping } from "../recording/keeping.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import type { Known } from "./known.ts";

@@ -4,7 +4,7 @@ import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { PlainState } from "../../domain/snapshot.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
-import type { Keeping } from "../reads/read-store.ts";
+import type { Keeping } from "../recording/keeping.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 
 export type Watched = readonly [source: Source, match: MatchId];

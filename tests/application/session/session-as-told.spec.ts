@@ -1,0 +1,51 @@
+import { Subject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import type { KeptSession, SessionKeeperShape } from "../../../src/application/ports/session-keeper.ts";
+import { sessionAsTold } from "../../../src/application/session/session-as-told.ts";
+
+const sessionOf = (token: string): KeptSession => ({ token, player: "p", mobileNumber: "", userId: "1", username: "", role: "player" });
+
+/** A device whose storage another tab has changed before it announces the change. */
+const createDevice = (kept: KeptSession | undefined) => {
+  let session = kept;
+  const announced = new Subject<KeptSession | undefined>();
+  const keeper: SessionKeeperShape = {
+    current: () => session,
+    keep: (next) => void (session = next),
+    forget: () => void (session = undefined),
+    changedElsewhere$: announced,
+  };
+  return { keeper, stored: () => session, change: (next: KeptSession | undefined) => void (session = next), announce: () => announced.next(session) };
+};
+
+describe("the session as the inputs tell it", () => {
+  it("changes when the change of another tab is announced, not before", () => {
+    const device = createDevice(sessionOf("one"));
+    const told = sessionAsTold(device.keeper);
+    const seen: (string | undefined)[] = [];
+    told.changedElsewhere$.subscribe((session) => seen.push(session?.token, told.current()?.token));
+    device.change(sessionOf("two"));
+    expect(told.current()).toEqual(sessionOf("one"));
+    device.announce();
+    expect(seen).toEqual(["two", "two"]);
+  });
+
+  it("is kept and forgotten on the device", () => {
+    const device = createDevice(undefined);
+    const told = sessionAsTold(device.keeper);
+    told.keep(sessionOf("one"));
+    expect([told.current(), device.stored()]).toEqual([sessionOf("one"), sessionOf("one")]);
+    told.forget();
+    expect([told.current(), device.stored()]).toEqual([undefined, undefined]);
+  });
+
+  it("does not forget a session that another tab has begun meanwhile", () => {
+    const device = createDevice(sessionOf("one"));
+    const told = sessionAsTold(device.keeper);
+    device.change(sessionOf("two"));
+    told.forget();
+    expect([told.current(), device.stored()]).toEqual([undefined, sessionOf("two")]);
+    device.announce();
+    expect(told.current()).toEqual(sessionOf("two"));
+  });
+});
