@@ -9,6 +9,7 @@ import { createPlayer, type Player, type PlayerParts } from "../../src/audit/rec
 import { differing } from "../../src/audit/recording/compare-marks.ts";
 import { selection } from "../kit/builders.ts";
 import { bettingEngine } from "./betting-engine.ts";
+import { createPages } from "./pages.ts";
 import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
 
 const odds = (seq: number, value: number) => ({
@@ -38,6 +39,31 @@ const recorded = async (): Promise<string> => {
   slipstream.intents.placeBet();
   await quiet();
   return slipstream.recording?.text() ?? "";
+};
+
+/** The session of a page that writes, hands the log over, follows, and writes again, with prices all along. */
+const recordedInTurns = async (): Promise<string> => {
+  const pages = createPages(bettingEngine({ stake: 50, possibleWin: 100 }));
+  const page = await pages.open();
+  const other = await pages.open();
+  let seq = 0;
+  const prices = async (): Promise<void> => {
+    pages.writer()?.feed.signal("connected");
+    for (const value of [2.1, 2.2, 2.3]) pages.writer()?.feed.deliver([odds((seq += 1), value + seq / 100)]);
+    await pages.arrive();
+  };
+  await prices();
+  page.slipstream.intents.toggleSelection({ selection: selection("100") });
+  await pages.lookAt(other);
+  await prices();
+  // A message between the tabs is lost, so the page is given the whole state again.
+  other.feed.deliver([odds((seq += 1), 3.3)]);
+  pages.browser.loseOne();
+  await prices();
+  await pages.pass(2_000);
+  await pages.lookAt(page);
+  await prices();
+  return page.kept();
 };
 
 const sessionOf = async (text: string): Promise<PlayableSession> => {
@@ -85,8 +111,11 @@ describe("a player of a recorded session", () => {
     player.close();
   });
 
-  it("shows the same at every position on the way back as on the way there, without another client", async () => {
-    const session = await sessionOf(await recorded());
+  it.each([
+    ["one turn", recorded],
+    ["several turns", recordedInTurns],
+  ])("shows the same at every position of a session of %s on the way back as on the way there, without another client", async (_, record) => {
+    const session = await sessionOf(await record());
     let started = 0;
     const player = playerOf(session, { start: (begun) => ((started += 1), startReplay(begun, digest)) });
     const there: string[] = [];

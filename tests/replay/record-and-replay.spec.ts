@@ -62,6 +62,13 @@ it("a replay rebuilds any session, whatever happens in it and however fast", asy
   );
 }, 30_000);
 
+it("a recording of the version before, which ended with its turn, replays", async () => {
+  const { text, recorded } = await liveAndReplayed(wholeBet, engine);
+  const before = relinked(text.replace('"v":8,', '"v":7,').replace(',"isFollowing":false', ""));
+  expect(before).toContain('"v":7,');
+  agree({ text: before, recorded, replayed: await replay(before) });
+});
+
 it("a recording of which one frame was changed replays to another log", async () => {
   const { text, recorded } = await liveAndReplayed(wholeBet, engine);
   const tampered = relinked(text.replace(String.raw`\"odds\":1.3`, String.raw`\"odds\":1.4`));

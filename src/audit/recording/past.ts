@@ -53,17 +53,18 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
   const terms = slipstream.reads.bettingTerms();
   const kept = { state: createKept<State>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), slipChange: createKept<SlipChange | undefined>() };
   const facts: (readonly FactMark[])[] = [];
-  let copies: { readonly position: Position; readonly state: PlainState }[] = [];
+  let copies: { readonly position: Position; readonly state: PlainState; /** The prices began anew here, and no facts lead to them. */ readonly isAnew: boolean }[] = [];
+  let matches: Prices["matches"] | undefined;
   let every = FIRST_EVERY;
   let fresh: FactMark[] = [...heard];
   /** The prices that were folded last: the next step forward goes on from them. */
   let folded: { position: Position; prices: Prices } | undefined;
 
-  const copy = (position: Position): void => {
-    copies.push({ position, state: toSnapshot(slipstream.store.snapshot()) });
-    if (copies.length <= MOST_COPIES) return;
+  const copy = (position: Position, isAnew: boolean): void => {
+    copies.push({ position, state: toSnapshot(slipstream.store.snapshot()), isAnew });
+    if (copies.filter((each) => !each.isAnew).length <= MOST_COPIES) return;
     every *= 2;
-    copies = copies.filter((each) => each.position % every === 0);
+    copies = copies.filter((each) => each.isAnew || each.position % every === 0);
   };
 
   const pricesAt = (position: Position): Prices => {
@@ -87,11 +88,15 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
       const position = facts.length;
       facts.push(fresh);
       fresh = [];
-      kept.state.note(position, slipstream.store.snapshot());
+      const state = slipstream.store.snapshot();
+      kept.state.note(position, state);
       kept.slipChange.note(position, slipstream.slipChange.read());
       kept.terms.note(position, terms.read());
       kept.looks.note(position, looks());
-      if (position % every === 0) copy(position);
+      // A tab that follows is given a whole state at times, without the facts that led to it.
+      const isAnew = state.prices.matches !== matches;
+      ({ matches } = state.prices);
+      if (isAnew || position % every === 0) copy(position, isAnew);
     },
     at: (position) => {
       const state = kept.state.at(position);

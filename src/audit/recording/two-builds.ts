@@ -52,14 +52,14 @@ export interface Pair {
 export const startPair = async (header: RecordingHeader, reference: StartClient, tried: StartClient): Promise<Pair> => {
   const [one, other] = [await begin(header, reference), await begin(header, tried)];
   const comparison = createComparison();
-  let from = header.head.length + 1;
 
   const compare = async (turn: RecordedTurn, line: number): Promise<Divergence | undefined> => {
     comparison.begin(line);
-    const facts = (await give(one, turn)).map(writeMark);
+    const marks = await give(one, turn);
+    const from = marks[0]?.sequence ?? 0;
+    const facts = marks.map(writeMark);
     for (const mark of await give(other, turn)) comparison.made(mark);
     const isDone = comparison.recorded({ ...turn, from, facts }, line);
-    from += facts.length;
     if (!isDone) {
       await other.client.settle();
       for (const mark of other.take()) comparison.made(mark);
@@ -118,13 +118,12 @@ export const recordedBy = async (
   start: StartClient,
 ): Promise<{ readonly turns: readonly RecordedTurn[]; readonly end: ReplaySummary }> => {
   const told = await begin(header, start);
-  let from = header.head.length + 1;
   for (const turn of turns) told.ids.push(...idsOf(turn));
   const written: RecordedTurn[] = [];
   for (const turn of turns) {
-    const facts: readonly WrittenMark[] = (await give(told, turn)).map(writeMark);
-    written.push({ ...turn, from, facts });
-    from += facts.length;
+    const marks = await give(told, turn);
+    const facts: readonly WrittenMark[] = marks.map(writeMark);
+    written.push({ ...turn, from: marks[0]?.sequence ?? 0, facts });
   }
   const end = told.client.summary();
   await told.client.stop();
