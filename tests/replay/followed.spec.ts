@@ -182,3 +182,29 @@ it("the recording of every page replays, whatever the player does in several pag
   );
   expect(takenOverLater).toBeGreaterThan(10);
 }, 120_000);
+
+it("a sign-out in one tab deletes the recordings, also where its facts were lost on the way to another tab", async () => {
+  const signedIn = async () => {
+    const pages = createPages(engine);
+    const [writer, follower] = [await pages.open(), await pages.open()];
+    writer.slipstream.intents.signIn({ mobile: "08031112222", password: "PASSWORD" });
+    await pages.arrive();
+    expect(follower.slipstream.store.snapshot().session.player).toBeDefined();
+    return { pages, writer, follower };
+  };
+  const heard = await signedIn();
+  heard.follower.slipstream.intents.signOut();
+  await heard.pages.arrive();
+  expect([heard.writer.forgotten(), heard.follower.forgotten()]).toEqual([1, 1]);
+
+  const missed = await signedIn();
+  missed.writer.slipstream.intents.signOut();
+  for (let lost = 0; lost < 20; lost += 1) {
+    missed.pages.browser.loseOne();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(missed.follower.forgotten()).toBe(0);
+  await missed.pages.pass(3_000);
+  expect(missed.follower.slipstream.store.snapshot().session.player).toBeUndefined();
+  expect(missed.follower.forgotten()).toBe(1);
+});
