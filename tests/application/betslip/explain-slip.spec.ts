@@ -58,11 +58,11 @@ describe("explaining the slip's figures", () => {
 
     expect(story?.from).toBe(printMoney(before));
     expect(story?.to).toBe(printMoney(after));
-    expect(story?.steps.map(figureCauseText)).toEqual([
+    expect(story?.steps().map(figureCauseText)).toEqual([
       expect.stringContaining("1.25 → 1.15"),
       expect.stringContaining("bonus step"),
     ]);
-    expect(sum(story?.steps.map(({ change: moved }) => moved) ?? [])).toBe(after - before);
+    expect(sum(story?.steps().map(({ change: moved }) => moved) ?? [])).toBe(after - before);
   });
 
   it("names the stake when the stake was changed, and leaves out figures that did not move", () => {
@@ -70,7 +70,7 @@ describe("explaining the slip's figures", () => {
     happen({ type: "StakeChanged", stake: money(50_000) });
     const change = changes.read();
     const story = change === undefined ? {} : explainSlip(change, rules);
-    expect(story.totalStake?.steps).toEqual([
+    expect(story.totalStake?.steps()).toEqual([
       { cause: { type: "StakeChanged", from: money(100_000), to: money(50_000) }, leg: undefined, change: "−500.00" },
     ]);
     expect(story.totalOdds).toBeUndefined();

@@ -42,13 +42,23 @@ describe("why a figure moved", () => {
     const after = slipAfter(added(home), added(other), oddsChanged(home, 2.5));
     const story = explainSlip({ before, after }, terms);
     expect(Object.keys(story).sort()).toEqual(["maxWin", "minWin", "totalOdds"]);
-    expect(story.totalOdds).toMatchObject({ from: "2.80", to: "3.50", steps: [{ change: "+0.70", leg: { key: keyOf(home) } }] });
-    expect(explainSlip({ before: after, after: before }, terms).totalOdds).toMatchObject({ steps: [{ change: "−0.70" }] });
+    expect(story.totalOdds).toMatchObject({ from: "2.80", to: "3.50", rose: true });
+    expect(story.totalOdds?.steps()).toMatchObject([{ change: "+0.70", leg: { key: keyOf(home) } }]);
+    const back = explainSlip({ before: after, after: before }, terms).totalOdds;
+    expect(back?.rose).toBe(false);
+    expect(back?.steps()).toMatchObject([{ change: "−0.70" }]);
+  });
+
+  it("says exactly whether odds of sixty digits rose", () => {
+    const long = Array.from({ length: 20 }, (_, index) => selection(String(index + 1), { odds: price(999) }));
+    const [at999, at998] = [slipAfter(...long.map(added)), slipAfter(...long.map(added), oddsChanged(long[0] ?? home, 998.999))];
+    expect(explainSlip({ before: at998, after: at999 }, undefined).totalOdds?.rose).toBe(true);
+    expect(explainSlip({ before: at999, after: at998 }, undefined).totalOdds?.rose).toBe(false);
   });
 
   it("names a leg that was removed, too", () => {
     const story = explainSlip({ before: slipAfter(added(home), added(other), added(third)), after: before }, undefined);
-    expect(story.totalOdds?.steps.map(({ leg }) => leg?.key)).toEqual([keyOf(third)]);
+    expect(story.totalOdds?.steps().map(({ leg }) => leg?.key)).toEqual([keyOf(third)]);
   });
 
   it("is empty when the figures cannot be computed", () => {

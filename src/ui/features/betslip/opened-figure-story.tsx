@@ -19,7 +19,7 @@ export const OpenedFigureStory = ({ label, story }: { readonly label: string; re
               {label}: {formatFigure(story.from)} → {formatFigure(story.to)}
             </Popover.Title>
             <ul>
-              {story.steps.map((step, at) => (
+              {story.steps().map((step, at) => (
                 <li key={`${at} ${step.cause.type}`}>
                   <span>{figureCauseText(step)}</span>
                   <b className="figures">{formatFigure(step.change)}</b>
