@@ -18,6 +18,7 @@ describe("the facts that told last about a leg", () => {
   it("are its last price, and its last open price when that is another one", () => {
     expect(about(oddsChanged(leg, 2), oddsChanged(leg, 3))).toEqual([2]);
     expect(about(oddsChanged(leg, 2), oddsChanged(leg, 0))).toEqual([1, 2]);
+    expect(about(oddsChanged(leg, 0), oddsChanged(leg, 2))).toEqual([2]);
     expect(about(oddsChanged(leg, 2), oddsChanged(leg, 3, { active: false }))).toEqual([1, 2]);
   });
 
@@ -41,6 +42,7 @@ describe("the facts that told last about a leg", () => {
   it("are the last stop of the match, also by a message that could not be read", () => {
     const unreadable = (matchId: object): SlipstreamEvent => ({ type: "FeedMessageRejected", topic: "feeds/live/7", reason: { code: "not-json" }, length: 1, ...matchId }) as SlipstreamEvent;
     expect(about(betStopped(leg.matchId), betStopped(selection("8").matchId)).at(-1)).toBe(1);
+    expect(about({ ...betStopped(leg.matchId), source: "live" } as SlipstreamEvent, oddsChanged({ ...inPlay, outcomeId: "2" }, 3))).toEqual([1, 2]);
     expect(about(oddsChanged(leg, 2), unreadable({ matchId: leg.matchId }), unreadable({}))).toEqual([1, 2]);
   });
 });

@@ -38,9 +38,16 @@ const unreadable = (of?: typeof match): FeedMessage => ({
 
 describe("conflating a delivery", () => {
   it("gives the same delivery back when no message is about another's match and none names an outcome twice", () => {
-    const lines = Array.from({ length: 16 }, (_, at) => ({ ...price(String(at % 4), 2), marketId: String(at % 8), specifier: at < 8 ? "" : "total=2.5" }));
+    const lines = Array.from({ length: 16 }, (_, at) => ({ ...price(String(at % 4), 2), marketId: String((at >> 2) % 2), specifier: at < 8 ? "" : "total=2.5" }));
     const sixteen = Array.from({ length: 16 }, (_, at) => change(matchId(String(100 + at)), undefined, ...lines));
     for (const messages of [[], [change(match, 1, price("1", 2), price("1", 3))], sixteen, [change(match, 1, price("1", 2)), stop(other), unreadable()]]) expect(conflate(messages)).toBe(messages);
+  });
+
+  it("also finds repetitions in many messages, and in a message of many outcomes", () => {
+    const many = Array.from({ length: 17 }, (_, at) => change(match, at + 1, price("1", 2 + at)));
+    expect(conflate(many)).toEqual([change(match, 17, price("1", 18))]);
+    const outcomes = Array.from({ length: 16 }, (_, at) => price(String(at), 2));
+    expect(conflate([change(match, 1, ...outcomes, price("0", 3)), stop(other)])).toEqual([change(match, 1, price("0", 3), ...outcomes.slice(1)), stop(other)]);
   });
 
   it("keeps only the latest price of messages without a sequence too", () => {
