@@ -34,13 +34,13 @@ describe("signing in and out", () => {
     expect(given(...failed).state().session).toMatchObject({ status: "visitor", error: no });
     expect(given(...failed, asked).state().session.error).toBeUndefined();
     const dialog: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
-    expect(given(...failed, dialog).state().session.error).toBeUndefined();
+    expect(given(...failed, dialog).state().session).toMatchObject({ status: "visitor", count: 0, error: undefined });
     const notice: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: no } };
     expect(given(...failed, notice).state().session.error).toEqual(no);
   });
   it("ends when its page is closed before the answer, and a signed-in player stays signed in", () => {
     const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
-    expect(given(stored, asked, started).state().session).toMatchObject({ status: "visitor", returnPath: "/Account/Me" });
+    for (const next of [started, { type: "WritingTakenOver", build: "test" } as const]) expect(given(stored, asked, next).state().session).toMatchObject({ status: "visitor", returnPath: "/Account/Me" });
     expect(given(signedIn("p"), started).state().session).toMatchObject({ status: "player", player: "p", count: 1 });
   });
   it("keeps the address that a visitor wanted, and none for a player", () => {
