@@ -34,6 +34,7 @@ describe("the screen of one of several tabs", () => {
     expect(screen(here, from("b", check), from("b", { type: "RealityCheckAnswered" })).dialog).toBeUndefined();
     expect(screen(here, from("a", opened), from("b", { type: "RealityCheckAnswered" })).dialog).toEqual({ kind: "auth", tab: "login" });
     expect(screen(here, from("b", { type: "RealityCheckAnswered" })).dialog).toBeUndefined();
+    expect(screen(here, from("a", sport), from("b", check), from("b", { type: "RealityCheckAnswered" })).activeSport.sportId).toBe("2");
   });
 
   it("takes what concerns the player in whatever tab, and ignores what no screen hears", () => {

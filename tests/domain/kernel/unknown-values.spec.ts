@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isNews } from "../../../src/domain/kernel/attempt.ts";
 import { isAttemptId, isMatchId, isSelectionKey } from "../../../src/domain/kernel/ids.ts";
+import { parseOdds } from "../../../src/domain/kernel/odds.ts";
 import { attemptId, placement } from "../../kit/builders.ts";
 
 describe("a value of unknown origin", () => {
@@ -29,4 +30,8 @@ describe("an outcome that is unknown again", () => {
     expect(isNews({ status: "sending", request: placement() }, attempt, { status: "unknown", reason: { code: "told", message: "Bad Gateway" } })).toBe("news");
     expect(isNews(state, attempt, { status: "done", result: 1 })).toBe("news");
   });
+});
+
+it("the text 0 is odds, and means no price", () => {
+  expect([parseOdds("0"), parseOdds("-0.01")]).toEqual([0, undefined]);
 });
