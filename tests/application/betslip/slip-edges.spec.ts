@@ -49,11 +49,12 @@ describe("why a figure moved", () => {
     expect(back?.steps()).toMatchObject([{ change: "−0.70" }]);
   });
 
-  it("says exactly whether odds of sixty digits rose", () => {
-    const long = Array.from({ length: 20 }, (_, index) => selection(String(index + 1), { odds: price(999) }));
-    const [at999, at998] = [slipAfter(...long.map(added)), slipAfter(...long.map(added), oddsChanged(long[0] ?? home, 998.999))];
-    expect(explainSlip({ before: at998, after: at999 }, undefined).totalOdds?.rose).toBe(true);
-    expect(explainSlip({ before: at999, after: at998 }, undefined).totalOdds?.rose).toBe(false);
+  it("says exactly whether odds of more digits than a number holds rose", () => {
+    const long = Array.from({ length: 8 }, (_, index) => selection(String(index + 1), { odds: price(999) }));
+    const unstaked: SlipstreamEvent = { type: "StakeChanged", stake: money(0) };
+    const [above, below] = [slipAfter(...long.map(added), unstaked), slipAfter(...long.map(added), unstaked, oddsChanged(long[0] ?? home, 998.99))];
+    expect(explainSlip({ before: below, after: above }, undefined).totalOdds?.rose).toBe(true);
+    expect(explainSlip({ before: above, after: below }, undefined).totalOdds?.rose).toBe(false);
   });
 
   it("names a leg that was removed, too", () => {
