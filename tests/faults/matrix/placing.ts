@@ -142,6 +142,8 @@ export const placing: readonly FaultRow[] = [
     must: "It changes nothing there",
     tests: {
       "tests/application/session/session.spec.ts": ["leaves no trace of an answer that arrives after it", "keeps an answer of one player out of the next player's session"],
+      "tests/application/account/change-account.spec.ts": ["a change whose answer comes after signing out says nothing to the player who signs in next (faults N15)"],
+      "tests/application/safety/safety.spec.ts": ["to %s, %s, says nothing to the next player"],
       "tests/faults/slip-survives.spec.ts": ["shows the next player nothing of the one before: no slip, stake, policy, dialog, balance or bet"],
     },
   },
