@@ -11,11 +11,13 @@ import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 let frames: ((at: number) => void)[] = [];
 let tell: (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void = () => undefined;
 
-/** Draws the frame that was asked for. */
-const frame = (): void => {
+let at = 0;
+/** Draws the frame that was asked for, so many milliseconds after the one before. */
+const frame = (afterMs = 16.7): void => {
+  at += afterMs;
   const asked = frames;
   frames = [];
-  for (const draw of asked) draw(0);
+  for (const draw of asked) draw(at);
 };
 
 beforeEach(() => {
@@ -120,6 +122,52 @@ describe("the prices of a page", () => {
     frame();
     fireEvent.scroll(row("200"));
     expect([says("100"), says("200")]).toEqual(["1.85", "2.20"]);
+  });
+
+  it("are written in every second frame when they move in every frame, half of them in each", () => {
+    const { happens, says } = shown();
+    const written: string[][] = [];
+    for (let step = 1; step <= 7; step += 1) {
+      const before = ["100", "200"].map(says);
+      happens(moved("100", 2 + step / 10), moved("200", 3 + step / 10));
+      frame();
+      written.push(["100", "200"].filter((id, index) => says(id) !== before[index]));
+    }
+    const [first, ...others] = written;
+    expect(first).toEqual(["100", "200"]);
+    const turns = others.map((ids) => ids.join());
+    expect(["100,200,100,200,100,200", "200,100,200,100,200,100"]).toContain(turns.join());
+  });
+
+  it("are written in the next frame when they had to wait, also when no message comes", () => {
+    const { happens, says } = shown();
+    happens(moved("100", 2.1), moved("200", 3.1));
+    frame();
+    happens(moved("100", 2.2), moved("200", 3.2));
+    frame();
+    expect([says("100"), says("200")]).not.toEqual(["2.20", "3.20"]);
+    frame();
+    expect([says("100"), says("200")]).toEqual(["2.20", "3.20"]);
+    expect(frames).toEqual([]);
+  });
+
+  it("are written at once when they have not moved in the frame before", () => {
+    const { happens, says } = shown();
+    for (const step of [1, 2, 3, 4]) {
+      happens(moved("100", 2 + step / 10), moved("200", 3 + step / 10));
+      frame(40);
+      expect([says("100"), says("200")]).toEqual([`2.${step}0`, `3.${step}0`]);
+    }
+  });
+
+  it("show a stop in the next frame, also while their moves have to wait", () => {
+    const { happens, row } = shown();
+    const status = (id: string): string | undefined => row(id).querySelector("button")?.dataset["status"];
+    happens(moved("100", 2.1), moved("200", 3.1));
+    frame();
+    happens(stopped("100"), stopped("200"));
+    frame();
+    expect([status("100"), status("200")]).toEqual(["suspended", "suspended"]);
   });
 
   it("show a stop that came and stayed within one frame", () => {

@@ -23,10 +23,11 @@ const legPainter = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => 
     paint: (state) => {
       const leg = legOf(state, key);
       const { oddsFormat } = state.preferences;
-      if (leg === undefined || (leg === shown && written === oddsFormat)) return;
+      if (leg === undefined || (leg === shown && written === oddsFormat)) return "unchanged";
       shown = leg;
       written = oddsFormat;
       write(leg, oddsFormat);
+      return "written";
     },
   };
 };

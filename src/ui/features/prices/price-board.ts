@@ -3,9 +3,14 @@ import type { State } from "../../../domain/state.ts";
 
 /** Writes a part of the page that changes with the prices, without rendering it. What is shown already is not written again. */
 export interface Painter {
-  /** `now` is in wall milliseconds; ages are computed from it. */
-  readonly paint: (state: State, now: number) => void;
+  /**
+   * `now` is in wall milliseconds; ages are computed from it. `rests` says that the part was written in the frame before: if only a price has moved, it
+   * may wait for the next frame.
+   */
+  readonly paint: (state: State, now: number, rests: boolean) => Painted;
 }
+
+export type Painted = "written" | "waits" | "unchanged";
 
 /** Marks a box, such as a row or a market, whose parts are painted together while any part of it is visible. */
 export const PLACE = "data-place";
@@ -13,6 +18,8 @@ export const PLACE = "data-place";
 /** How far outside the window, in pixels, a box is kept current, so that it is right before it is scrolled into view. */
 const MARGIN = 240;
 const AGE_MS = 1_000;
+/** Milliseconds. A part that was written less than this ago was written in the frame before, on a screen of sixty frames a second. */
+const REST_MS = 25;
 
 /** All prices on the page, grouped by the box that they are in. */
 export interface PriceBoard {
@@ -20,13 +27,20 @@ export interface PriceBoard {
   readonly add: (painter: Painter, element: Element) => () => void;
 }
 
+/** When a part was written last, in milliseconds of the page's clock, and whether it may be written in consecutive frames when their count is odd or even. */
+interface Pace {
+  wroteAt: number;
+  readonly turn: number;
+}
+
 interface Place {
-  readonly painters: Set<Painter>;
+  readonly painters: Map<Painter, Pace>;
   seen: boolean;
 }
 
 /**
- * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. What is not visible is
+ * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. A price that moves in every
+ * frame is written in every second one, half of them in each (docs/adr/0128-a-price-is-written-thirty-times-a-second.md). What is not visible is
  * neither computed nor written until its box comes near the window. The board does not decide what may be bet: a click asks the state, not the
  * screen.
  */
@@ -36,13 +50,35 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
   let ageing: ReturnType<typeof setInterval> | undefined;
   let leave: (() => void) | undefined;
   let scrolledTo = 0;
+  let frames = 0;
+  let added = 0;
 
   const paintPlace = ({ painters }: Place, state: State, now: number): void => {
-    for (const painter of painters) painter.paint(state, now);
+    for (const painter of painters.keys()) painter.paint(state, now, false);
+  };
+
+  /** Returns whether a part waits for the next frame. */
+  const paintInTurn = ({ painters }: Place, state: State, now: number, at: number): boolean => {
+    let waits = false;
+    for (const [painter, pace] of painters) {
+      const painted = painter.paint(state, now, at - pace.wroteAt < REST_MS && frames % 2 !== pace.turn);
+      if (painted === "written") pace.wroteAt = at;
+      waits ||= painted === "waits";
+    }
+    return waits;
+  };
+
+  const paintFrame = (at: number): void => {
+    frame = undefined;
+    frames += 1;
+    const state = store.snapshot();
+    const now = Date.now();
+    let waits = false;
+    for (const place of places.values()) if (place.seen && paintInTurn(place, state, now, at)) waits = true;
+    if (waits) frame = requestAnimationFrame(paintFrame);
   };
 
   const paintSeen = (): void => {
-    frame = undefined;
     const state = store.snapshot();
     const now = Date.now();
     for (const place of places.values()) if (place.seen) paintPlace(place, state, now);
@@ -57,7 +93,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
 
   const schedule = (): void => {
     watchAge(store.snapshot().prices.lost !== undefined);
-    frame ??= requestAnimationFrame(paintSeen);
+    frame ??= requestAnimationFrame(paintFrame);
   };
 
   const observer = new IntersectionObserver(
@@ -111,11 +147,12 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
       let place = places.get(box);
       if (place === undefined) {
         // Visible until the observer reports otherwise: what has just been drawn is visible most of the time.
-        places.set(box, (place = { painters: new Set(), seen: true }));
+        places.set(box, (place = { painters: new Map(), seen: true }));
         observer.observe(box);
       }
-      place.painters.add(painter);
-      painter.paint(store.snapshot(), Date.now());
+      added += 1;
+      place.painters.set(painter, { wroteAt: Number.NEGATIVE_INFINITY, turn: added % 2 });
+      painter.paint(store.snapshot(), Date.now(), false);
       watchAge(store.snapshot().prices.lost !== undefined);
       return () => {
         place.painters.delete(painter);

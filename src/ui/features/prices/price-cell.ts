@@ -83,17 +83,19 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
 
   return {
     shown: () => shown,
-    paint: (state, now) => {
+    paint: (state, now, rests) => {
       const price = priceOf(state, priced);
       const selected = hasSelection(state.betslip, key);
       tellAge(price.status === "stale", state.prices.lost?.since ?? 0, now);
       const format = state.preferences.oddsFormat;
-      if (written === format && pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return;
+      if (written === format && pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return "unchanged";
+      if (rests && written === format && pressed === selected && shown?.status === price.status) return "waits";
       show(price, selected, format);
       if (selected !== pressed) onChosen(selected);
       written = format;
       shown = price;
       pressed = selected;
+      return "written";
     },
   };
 };
