@@ -172,4 +172,27 @@ describe("a cash-out", () => {
     await settle();
     expect([status(world), paid(world)]).toEqual(["done", 1]);
   });
+
+  it("that was refused is put aside by the player, so that the next page of bets does not tell it again", async () => {
+    const world = await withOpenBet();
+    world.betting.script.failNext("cashOut", new NotSent({ reason: { code: "offline" } }));
+    ask(world);
+    await settle();
+    expect(world.state().cashOut.refused).toBeDefined();
+    world.intents.putCashOutAside();
+    await settle();
+    expect(world.state().cashOut).toEqual(noCashOut);
+    expect(world.facts.at(-1)?.cause).toEqual({ by: "player", what: "PutCashOutAside" });
+  });
+
+  it("is asked for by the player, and by nobody who is not signed in", async () => {
+    const world = await withOpenBet();
+    ask(world);
+    await settle();
+    expect(world.facts.find(({ event }) => event.type === "CashOutRequested")?.cause).toEqual({ by: "player", what: "RequestCashOut" });
+    const visitor = await openWorld();
+    ask(visitor);
+    await settle();
+    expect([visitor.count("CashOutRequested"), visitor.betting.script.calls("cashOut")]).toEqual([0, 0]);
+  });
 });

@@ -230,3 +230,40 @@ describe("the time of the next reality check", () => {
     expect(world.facts.findLast(({ event }) => event.type === "SafetyRead")?.cause).toMatchObject({ by: "engine", what: "safety" });
   });
 });
+
+describe("the record of a change or a reality check", () => {
+  const causeOf = (type: string) => world.facts.findLast(({ event }) => event.type === type)?.cause;
+
+  it("names who caused it", async () => {
+    world.intents.takeBreak({ kind: "time-out", days: 1 });
+    await settle();
+    expect([causeOf("SafetyChangeRequested"), causeOf("BreakTaken")]).toEqual([{ by: "player", what: "break" }, { by: "engine", what: "break" }]);
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 0, sessionMinutes: 30, sessionNet: money(5) });
+    world.intents.setRealityCheck({ minutes: 30 });
+    await settle();
+    expect(causeOf("RealityCheckSet")).toEqual({ by: "engine", what: "reality-check" });
+    safeties.tell({ realityCheckIn: 0 });
+    await world.pass(30 * MINUTE);
+    expect([causeOf("RealityCheckDue"), causeOf("DialogOpened")]).toEqual([{ by: "clock", what: "reality check" }, { by: "app", what: "OpenDialog" }]);
+    safeties.script.failNext("answerRealityCheck", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.answerRealityCheck();
+    await settle();
+    expect([causeOf("DialogClosed"), causeOf("SafetyChangeFailed")]).toEqual([{ by: "player", what: "CloseDialog" }, { by: "engine", what: "reality-check" }]);
+    world.intents.answerRealityCheck();
+    await settle();
+    expect(causeOf("RealityCheckAnswered")).toEqual({ by: "player", what: "answer-reality-check" });
+  });
+
+  it("has nothing of a time that the engine told after the player had signed out, nor in the next session", async () => {
+    const answer = safeties.script.hold("record");
+    world.intents.signOut();
+    await settle();
+    await world.signIn();
+    world.intents.signOut();
+    await settle();
+    safeties.tell({ realityCheckMinutes: 45, realityCheckIn: 0 });
+    answer();
+    await settle();
+    expect([world.count("SafetyRead"), world.count("RealityCheckDue")]).toEqual([0, 0]);
+  });
+});

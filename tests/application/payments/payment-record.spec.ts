@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.ts";
+import { NoAnswer, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const silence = new NoAnswer({ reason: { code: "unreachable" } });
+const amount = money(50_000);
+const account = { accountId: "058-6789", bankName: "Guaranty Trust Bank", lastFour: "6789" };
+
+const signedIn = async (): Promise<World> => {
+  const world = await openWorld();
+  await world.signIn();
+  return world;
+};
+
+/** A player who has begun a deposit with a provider. */
+const initiated = async (): Promise<World> => {
+  const world = await signedIn();
+  world.intents.deposit({ amount, provider: "paystack" });
+  await settle();
+  return world;
+};
+
+describe("the record of a payment", () => {
+  const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => event.type === type)?.cause;
+
+  it("says what the player asked for and what the engine answered", async () => {
+    const world = await signedIn();
+    world.intents.confirmWithdrawal({ amount, account });
+    world.intents.withdraw({ amount, account });
+    await settle();
+    expect(["DialogOpened", "DialogClosed", "PaymentRequested"].map((type) => causeOf(world, type))).toEqual([
+      { by: "player", what: "OpenDialog" },
+      { by: "player", what: "CloseDialog" },
+      { by: "player", what: "RequestPayment" },
+    ]);
+    world.intents.putPaymentAside({ kind: "withdrawal" });
+    world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
+    await settle();
+    expect([causeOf(world, "BankAccountVerified")?.by, causeOf(world, "BankAccountVerified")?.what]).toEqual(["engine", "verify-bank-account"]);
+    world.payments.script.failNext("verifyAccount", silence);
+    world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456780" });
+    await settle();
+    expect(causeOf(world, "BankAccountRefused")).toEqual({ by: "engine", what: "verify-bank-account" });
+  });
+
+  it("says that the player asked about a deposit, and that the engine told its outcome and gave the bonus", async () => {
+    const world = await initiated();
+    expect(causeOf(world, "PaymentRequested")).toEqual({ by: "player", what: "RequestPayment" });
+    world.payments.offerBonus(money(25_000));
+    world.payments.settle("arrived");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(["PaymentChecked", "BonusAwarded"].map((type) => causeOf(world, type))).toEqual([
+      { by: "engine", what: "verify-payment" },
+      { by: "engine", what: "award" },
+    ]);
+  });
+});
+
+it("a question about a deposit is not answered to the player who signs in next, and a refused token ends it (faults N15, N8)", async () => {
+  const world = await initiated();
+  const release = world.payments.script.hold("check");
+  world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+  await settle();
+  world.intents.signOut();
+  await settle();
+  await world.signIn();
+  world.payments.settle("arrived");
+  release();
+  await settle();
+  expect(world.count("PaymentChecked")).toBe(0);
+  const asked = world.payments.script.calls("check");
+  world.payments.script.failNext("check", new SessionRefused({ reason: { code: "told", message: "Unauthorised" }, token: "token-of-another-call" }));
+  world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+  await settle();
+  await world.pass(10 * CHECK_EVERY_MS);
+  expect(world.payments.script.calls("check")).toBe(asked + 1);
+});
+
+it("a payment that failed is not asked about again", async () => {
+  const world = await initiated();
+  world.payments.settle("failed");
+  world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+  await settle();
+  await world.pass(10 * CHECK_EVERY_MS);
+  expect([world.state().payments.check?.state, world.payments.script.calls("check")]).toEqual(["failed", 1]);
+});
