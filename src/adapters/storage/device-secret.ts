@@ -6,8 +6,13 @@ interface SecretSlice {
   readonly write: (secret: string) => unknown;
 }
 
-/** Milliseconds to wait for the database before the client goes on without it. */
+/** Milliseconds to wait for the database before the client goes on with the secret of localStorage. */
 const PATIENCE_MS = 1_000;
+/**
+ * Milliseconds to wait when localStorage has no secret. A slow disk takes seconds (faults S16), and a secret that is drawn meanwhile would replace the one
+ * in the database for ever.
+ */
+const LAST_PATIENCE_MS = 8_000;
 
 const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= 32;
 
@@ -19,7 +24,7 @@ export const openDeviceSecret = async (slice: SecretSlice): Promise<SecretSlice>
   // A browser without IndexedDB throws here instead of rejecting.
   const store = async () => createStore("slipstream-device", "secrets");
   const keep = (secret: string): void => void store().then((opened) => set("salt", secret, opened)).catch(() => undefined);
-  const patience = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const patience = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), slice.read() === undefined ? LAST_PATIENCE_MS : PATIENCE_MS));
   const found = await Promise.race([store().then((opened) => get<unknown>("salt", opened)).catch(() => undefined), patience]);
   let secret = isSecret(found) ? found : slice.read();
   if (secret !== undefined && secret !== found) keep(secret);

@@ -43,6 +43,21 @@ describe("the secret of a device", () => {
     expect((await openDeviceSecret(smallStore(SECOND))).read()).toBe(FIRST);
   });
 
+  it("is waited for where only a slow disk has it, so that the player stays who they were", async () => {
+    await set("salt", FIRST, createStore("slipstream-device", "secrets"));
+    const database = await new Promise((resolve) => {
+      const real = indexedDB.open("slipstream-device");
+      real.onsuccess = () => resolve(real.result);
+    });
+    const slow = { result: database, onsuccess: (): void => undefined };
+    vi.stubGlobal("indexedDB", { open: () => slow });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const opening = openDeviceSecret(smallStore());
+    await vi.advanceTimersByTimeAsync(5_000);
+    slow.onsuccess();
+    expect((await opening).read()).toBe(FIRST);
+  });
+
   it("of a device that had only the small store moves into the database", async () => {
     expect((await openDeviceSecret(smallStore(SECOND))).read()).toBe(SECOND);
     await vi.waitFor(async () => expect(await inDatabase()).toBe(SECOND), { timeout: 20_000 });
@@ -65,11 +80,14 @@ describe("a database that cannot be used", () => {
     expect([secret.read(), slice.read()]).toEqual([SECOND, SECOND]);
   });
 
-  it("is done without where it never answers, after a second", async () => {
+  it("is done without where it never answers: after a second, or after eight if nothing else has the secret", async () => {
     vi.stubGlobal("indexedDB", { open: () => ({}) });
     vi.useFakeTimers();
     const opening = openDeviceSecret(smallStore(FIRST));
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await opening).read()).toBe(FIRST);
+    const anew = openDeviceSecret(smallStore());
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect((await anew).read()).toBeUndefined();
   });
 });
