@@ -78,6 +78,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     shelf: start.shelf,
     onMark: start.onMark,
   });
+  yield* subscribeScoped(store.facts$, recording.noted);
   const replica = createReplica({ tabs, store, copy, build, watched: watched.all });
   let hasWritten = false;
   /** Set once the page's recording has begun. From then on, the beginning of a turn is an input. */

@@ -1,5 +1,5 @@
 import { isFarewell } from "../../domain/events/session-events.ts";
-import type { Head } from "../../domain/events/envelope.ts";
+import type { Fact, Head } from "../../domain/events/envelope.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
@@ -31,6 +31,8 @@ export interface PageRecordingParts {
 export interface PageRecording {
   readonly begin: (as: Pick<RecordingHeader, "isTakenOver" | "isFollowing">) => void;
   readonly end: () => void;
+  /** Told of all facts for as long as the page is open: the pieces of a recording that has ended are still kept. */
+  readonly noted: (facts: readonly Fact[]) => void;
   /** Told of a state that replaced another one without the facts in between. */
   readonly replaced: (before: State, after: State) => void;
   /** The whole session so far, for a page that was opened to be recorded. */
@@ -53,10 +55,6 @@ export const createPageRecording = ({ player, isAsked, shelf, onMark, ...parts }
       const whole = isAsked ? keepWhole(recording, parts.digest.sha256) : undefined;
       session = whole;
       const kept: KeptRecording | undefined = isShelved ? shelf.keep(whole?.recording ?? recording) : undefined;
-      // As long as the page is open: the pieces of a recording that has ended are still kept.
-      parts.store.facts$.subscribe((facts) => {
-        if (facts.some(({ event }) => event.type === "LoggedOut" && isFarewell(event.reason))) forget();
-      });
       end = () => {
         recording.end();
         kept?.finish();
@@ -64,6 +62,9 @@ export const createPageRecording = ({ player, isAsked, shelf, onMark, ...parts }
       };
     },
     end: () => end(),
+    noted: (facts) => {
+      if (facts.some(({ event }) => event.type === "LoggedOut" && isFarewell(event.reason))) forget();
+    },
     replaced: (before, after) => {
       const { player: was } = before.session;
       // Whether they signed out was among the facts in between.

@@ -199,6 +199,16 @@ describe("coming back from a provider", () => {
     return world;
   };
 
+  /** The player asks about the deposit and signs out while this call is under way. Returns what lets it be answered. */
+  const signedOutDuring = async (world: World, call: string): Promise<() => void> => {
+    const release = world.payments.script.hold(call);
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    world.intents.signOut();
+    await settle();
+    return release;
+  };
+
   it("proves nothing: the engine is asked until it knows, and the balances are read again", async () => {
     const world = await initiated();
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
@@ -291,11 +301,7 @@ describe("coming back from a provider", () => {
     const world = await initiated();
     world.payments.offerBonus(money(25_000));
     world.payments.settle("arrived");
-    const release = world.payments.script.hold("claimDepositBonus");
-    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
-    await settle();
-    world.intents.signOut();
-    await settle();
+    const release = await signedOutDuring(world, "claimDepositBonus");
     release();
     await settle();
     expect(world.count("BonusAwarded")).toBe(0);
@@ -309,11 +315,8 @@ describe("coming back from a provider", () => {
 
   it("is answered to the session that asked (faults N15)", async () => {
     const world = await initiated();
-    const release = world.payments.script.hold("check");
-    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
-    await settle();
-    world.intents.signOut();
-    await settle();
+    const release = await signedOutDuring(world, "check");
+    await world.signIn();
     release();
     await settle();
     expect(world.count("PaymentChecked")).toBe(0);
