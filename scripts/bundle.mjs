@@ -17,5 +17,5 @@ await build({
     rollupOptions: { output: { entryFileNames: "command.mjs", codeSplitting: false } },
   },
   // The loader of TypeScript reads files of its own folder. The condition takes RxJS as the site's build does, for today's JavaScript.
-  ssr: { noExternal: true, external: ["tsx"], resolve: { conditions: ["es2015", ...defaultServerConditions] } },
+  ssr: { noExternal: true, external: ["tsx"], resolve: { conditions: ["es2015", ...defaultServerConditions.filter((each) => each !== "node")] } },
 });

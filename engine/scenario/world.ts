@@ -3,12 +3,12 @@ import type { Offer } from "../offer/offer.ts";
 import { chanceOf, type Chance } from "./bookmaker.ts";
 import { createCompetitions, type Competition } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
+import { createFixtureList } from "./fixture-list.ts";
 import { lineOf, type Verdict } from "./market-rule.ts";
-import { createMatchDay, type MatchDay } from "./match-day.ts";
-import { createSchedule, createScheduleState, DAY, WEEK, type ScheduleState } from "./schedule.ts";
+import { createMatchDay } from "./match-day.ts";
+import { createScheduleState, type ScheduleState } from "./schedule.ts";
 import { MINUTE } from "./sport-model.ts";
 import type { Score } from "./score.ts";
-import { sportPlans } from "./sports.ts";
 import { emptyTally } from "./tally.ts";
 import { greatestAlone, winningTogether, type Pick } from "./winning-together.ts";
 
@@ -42,6 +42,8 @@ export interface World {
 }
 
 const SHOWN_AFTER_END = 15 * MINUTE;
+/** After a longer pause the play is caught up with, and only its result is published. */
+const FAR_BEHIND = MINUTE;
 
 export interface WorldOptions {
   readonly seed: number;
@@ -55,73 +57,20 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const start = saved?.at ?? clock.now();
   const competitions = createCompetitions(seed);
   const byTournament = new Map(competitions.map((competition) => [competition.tournament.id, competition]));
-  const state = saved?.schedule ?? createScheduleState(seed, start);
-  const matches = new Map<string, SimulatedMatch>();
-  const schedule = createSchedule(state, () => matches.values());
-  const held = new Set<string>();
-  /** For each match that is over but still shown, the wall milliseconds of its end. */
-  const endings = new Map<string, number>();
-  let running = true;
-  let lastAdvance = start;
-
   const competitionOf = (match: SimulatedMatch): Competition => {
     const found = byTournament.get(match.tournamentId);
     if (found === undefined) throw new RangeError(`no competition ${match.tournamentId}`);
     return found;
   };
-
-  const day: MatchDay = createMatchDay(offer, competitionOf);
-
-  const enter = (match: SimulatedMatch, at: number): void => {
-    match.nextAt += at;
-    matches.set(match.id, match);
-    day.offer(match);
-  };
-
-  const open = (): void => {
-    for (const competition of competitions)
-      for (let i = 0; i < competition.fixtures; i++) enter(schedule.later(competition, start), start);
-    for (const plan of sportPlans) {
-      const own = competitions.filter((competition) => competition.plan === plan);
-      for (let i = 0; i < plan.live; i++) {
-        const competition = own[i % own.length];
-        if (competition === undefined) continue;
-        const played = Math.floor((plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
-        const match = schedule.at(competition, start - played);
-        day.playUnseen(match, played);
-        enter(match, start);
-      }
-    }
-  };
-
-  const resume = (from: SavedWorld): void => {
-    const now = clock.now();
-    for (const match of from.matches) {
-      // An upcoming match has no play to catch up on. A live match plays through the time that was missed.
-      if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
-      // A day that an older build saved has no tally.
-      (match as Partial<SimulatedMatch>).tally ??= emptyTally();
-      matches.set(match.id, match);
-      day.offer(match);
-    }
-  };
-
-  /** Removes a match that is over, and starts another one when too few of its sport are live. */
-  const replace = (over: SimulatedMatch, at: number): void => {
-    const { plan } = competitionOf(over);
-    matches.delete(over.id);
-    const own = competitions.filter((competition) => competition.plan === plan);
-    const live = [...matches.values()].filter((match) => match.phase === "live" && competitionOf(match).plan === plan).length;
-    const competition = own[state.made % own.length];
-    if (competition === undefined) return;
-    if (live < plan.live) enter(schedule.at(competition, at), at);
-  };
-
-  /** Adds a fixture when the league has fewer upcoming ones than it has in a week. */
-  const announce = (competition: Competition, at: number): void => {
-    const ahead = [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === competition.tournament.id).length;
-    if (ahead < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);
-  };
+  const day = createMatchDay(offer, competitionOf);
+  const state = saved?.schedule ?? createScheduleState(seed, start);
+  const fixtures = createFixtureList({ competitions, competitionOf, state, day });
+  const { matches } = fixtures;
+  const held = new Set<string>();
+  /** For each match that is over but still shown, the wall milliseconds of its end. */
+  const endings = new Map<string, number>();
+  let running = true;
+  let lastAdvance = start;
 
   const finish = async (match: SimulatedMatch, at: number): Promise<void> => {
     match.phase = "ended";
@@ -137,7 +86,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       return rule.verdict(outcomeId, lineOf(specifier), rule.aspect === "half" ? half : final);
     }, final);
     endings.set(match.id, at);
-    replace(match, at);
+    fixtures.replace(match, at);
   };
 
   const clearAway = (now: number): void => {
@@ -161,21 +110,21 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       lastAdvance = now;
       return;
     }
-    const farBehind = now - lastAdvance > 60_000;
+    const farBehind = now - lastAdvance > FAR_BEHIND;
     lastAdvance = now;
     for (let match = nextDue(now); match !== undefined; match = nextDue(now)) {
       const at = match.nextAt;
       const wasPrematch = match.phase === "prematch";
       const over = day.step(match, at, now, farBehind);
-      if (wasPrematch && match.kickOff <= at) announce(competitionOf(match), at);
+      if (wasPrematch && match.kickOff <= at) fixtures.announce(competitionOf(match), at);
       if (over) await finish(match, at);
     }
     clearAway(now);
     if (farBehind) for (const match of matches.values()) day.reopen(match);
   };
 
-  if (saved === undefined) open();
-  else resume(saved);
+  if (saved === undefined) fixtures.open(start);
+  else fixtures.resume(saved.matches, clock.now());
 
   return {
     competitions,

@@ -8,7 +8,7 @@ import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts"
 import { openBrowserTabs, tabbedPage } from "../adapters/browser/tabs.browser.ts";
 import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { createMarketFeed, feedWorkerOf } from "../adapters/mqtt/market-feed.mqtt.ts";
-import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
+import { decodeSecret, openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { packSegments } from "../adapters/storage/packed-segments.ts";
@@ -33,7 +33,7 @@ import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
-import { startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
+import { startCheckScript, startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
 
 /** The browser's adapters as a layer of ports, what a client in this page starts with, and `arrive`, which loads the code of the other calls. */
 export const live = async (env: Env, page: Window, record: boolean) => {
@@ -41,11 +41,11 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const inputs = createInputs(clock.now);
   const digest = createBrowserDigest();
   const storage = (): Storage => page.localStorage;
-  const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSalt));
+  const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = sessionAsTold(createLocalSessionKeeper({ storage, announcements: page }));
   const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping, startCheck: startCheckScript });
   const shelf = openShelf(page, storage, clock);
   const reports: ProblemReports = {
     isOn: shelf.isOn,
@@ -79,8 +79,6 @@ const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"]
       import("./open-recording-pieces.ts").then(({ openPieces }) => openPieces({ page, now: clock.now, isOn })),
     whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
   });
-
-const decodeSalt = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
 
 /**
  * This tab among the tabs of the browser, until the scope closes. Where tabs cannot hear each other, each acts as the only tab, and the journal

@@ -12,6 +12,7 @@ import type { Beginning } from "../application/client/beginning.ts";
 import { commands, readSpecs } from "../application/client/capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
+import { createHeadKeeper } from "../application/log/head-keeper.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { Digest, type DigestShape } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
@@ -68,7 +69,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   );
   let beginning: Beginning | undefined;
   const followed = header.isFollowing ? { state: readState(header.state), head: header.head } : undefined;
-  const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning };
+  const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning, keepLog: createHeadKeeper };
   const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onMark });
   const { reads, looks } = followLooks(readSpecs, slipstream.reads);
   const enterRead = createReadReplay(readSpecs, reads);

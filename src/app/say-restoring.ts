@@ -41,10 +41,10 @@ export const sayRestoring = (root: Element, now: () => number): RestoringNote =>
         timer = window.setTimeout(show, TOLD_AFTER_MS);
         drawn = now();
       }
-      // Without a value the bar only says that something goes on, which is what is known while the store is read.
-      if (part > 0) bar.value = part;
       // A hidden page draws nothing, and its timeouts take a second each.
       if (document.visibilityState === "hidden" || now() - drawn < DRAWN_EVERY_MS) return undefined;
+      // Without a value the bar only says that something goes on, which is what is known while the store is read. A bar that changed more often would be drawn more often.
+      if (part > 0) bar.value = part;
       return new Promise((resolve) => {
         window.setTimeout(() => {
           drawn = now();

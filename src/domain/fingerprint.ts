@@ -1,4 +1,5 @@
 import type { Fact } from "./events/envelope.ts";
+import { rowOf } from "./events/registry.ts";
 import { mix, mixNumber, placeOf, settle, sumOfText, sumOfTree } from "./kernel/mixing.ts";
 import type { Price } from "./prices/price-book.ts";
 import type { MatchPrices, Prices } from "./prices/state.ts";
@@ -39,7 +40,7 @@ export const createFingerprint = (start: State): ((fact: Fact, before: State, af
 
   return (fact, before, after) => {
     const changes: Change[] = [];
-    for (const room of roomsIn(after)) {
+    for (const room of roomsHearing(fact, after)) {
       const [was, is] = [roomOf(before, room), roomOf(after, room)];
       if (was !== is) rooms = (rooms + noteChanges(was, is, placeOf(ROOT, room), [room], changes)) | 0;
     }
@@ -54,10 +55,10 @@ export const sumOfFact = ({ at, cause, event }: Fact): number => {
   return (sumOfTree(FACT, event) + settle(named)) | 0;
 };
 
-/** What differs between two states outside the prices, without a sum: rooms that are the same object cost nothing. */
-export const changesBetween = (before: State, after: State): readonly Change[] => {
+/** What a fact changed outside the prices, without a sum: rooms that are the same object cost nothing. */
+export const changesBy = (fact: Fact, before: State, after: State): readonly Change[] => {
   let changes: Change[] | undefined;
-  for (const room of roomsIn(after)) {
+  for (const room of roomsHearing(fact, after)) {
     const [was, is] = [roomOf(before, room), roomOf(after, room)];
     if (was !== is) noteChanges(was, is, placeOf(ROOT, room), [room], (changes ??= []));
   }
@@ -77,6 +78,17 @@ export const fingerprintOf = (state: State): number => {
 const roomsIn = (state: State): readonly string[] => (names ??= Object.keys(state).filter((name) => name !== "prices"));
 let names: readonly string[] | undefined;
 
+/** The rooms that a fact may change, but the prices. No other room has to be looked at. */
+const roomsHearing = ({ event: { type } }: Fact, state: State): readonly string[] => {
+  let found = hearing.get(type);
+  if (found === undefined) {
+    const { heardBy }: { readonly heardBy: readonly string[] } = rowOf(type);
+    hearing.set(type, (found = roomsIn(state).filter((room) => heardBy.includes(room))));
+  }
+  return found;
+};
+const hearing = new Map<string, readonly string[]>();
+
 const roomOf = (state: State, room: string): unknown => (state as unknown as Readonly<Record<string, unknown>>)[room];
 
 const isTree = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -85,22 +97,29 @@ const isTree = (value: unknown): value is object => typeof value === "object" &&
 const noteChanges = (was: unknown, is: unknown, place: number, path: Path, changes: Change[]): number => {
   if (Object.is(was, is)) return 0;
   if (!isTree(was) || !isTree(is) || Array.isArray(was) !== Array.isArray(is)) return noteWhole(was, is, place, path, changes);
-  const isList = Array.isArray(is);
-  const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
-  const [fields, now] = [was, is] as readonly Readonly<Record<string, unknown>>[];
   // A state out of a snapshot has other empty lists than one that began empty.
   if (isEmpty(was) && isEmpty(is)) return 0;
   if (isEmpty(was) || isEmpty(is)) return noteWhole(was, is, place, path, changes);
+  const [fields, now] = [was as Fields, is as Fields];
+  const isList = Array.isArray(is);
   let sum = 0;
-  for (const key of keys) {
+  const note = (key: string): void => {
+    const [old, fresh] = [fields[key], now[key]];
+    if (Object.is(old, fresh)) return;
     const name = isList ? Number(key) : key;
-    const [old, fresh] = [fields?.[key], now?.[key]];
-    if (!Object.is(old, fresh)) sum = (sum + noteChanges(old, fresh, placeOf(place, name), [...path, name], changes)) | 0;
-  }
+    sum = (sum + noteChanges(old, fresh, placeOf(place, name), [...path, name], changes)) | 0;
+  };
+  for (const key in fields) note(key);
+  for (const key in now) if (!(key in fields)) note(key);
   return sum;
 };
 
-const isEmpty = (value: object): boolean => Object.values(value).every((field) => field === undefined);
+type Fields = Readonly<Record<string, unknown>>;
+
+const isEmpty = (value: object): boolean => {
+  for (const key in value) if ((value as Fields)[key] !== undefined) return false;
+  return true;
+};
 
 const noteWhole = (was: unknown, is: unknown, place: number, path: Path, changes: Change[]): number => {
   changes.push(is === undefined ? [path] : [path, is]);
@@ -200,7 +219,8 @@ const sumOfRest = (place: number, { source, closedAt, lastSeq, progress }: Match
 
 const sumOfMarket = (place: number, outcomes: ReadonlyMap<string, Price> | undefined): number => {
   let sum = 0;
-  if (outcomes !== undefined) for (const [id, price] of outcomes) sum = (sum + sumOfPrice(placeOf(place, id), price)) | 0;
+  // Iterating over the entries would make a list of two for each price.
+  outcomes?.forEach((price, id) => (sum = (sum + sumOfPrice(placeOf(place, id), price)) | 0));
   return sum;
 };
 

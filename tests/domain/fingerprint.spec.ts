@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
-import { createFingerprint, type FactMark, fingerprintOf } from "../../src/domain/fingerprint.ts";
+import { changesBy, createFingerprint, type FactMark, fingerprintOf, sumOfFact } from "../../src/domain/fingerprint.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { sumOfTree } from "../../src/domain/kernel/mixing.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
@@ -57,6 +57,50 @@ describe("the running sum of a state", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it("notes the same changes as a look at the two states alone", () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 25 }), (events) => {
+        const mark = createFingerprint(initialState());
+        let state = initialState();
+        for (const fact of facts(events)) {
+          const before = state;
+          state = fold(state, [fact]);
+          expect(changesBy(fact, before, state)).toEqual(mark(fact, before, state).changes);
+          expect(mark(fact, state, state).fact).toBe(sumOfFact(fact));
+          expect(changesBy(fact, state, state)).toEqual([]);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("says of what was removed that it has no value, and of a value in place of another kind its whole", () => {
+    const state = initialState();
+    const [fact] = facts([{ type: "BetslipCleared" }]);
+    if (fact === undefined) throw new Error("no fact");
+    const between = (before: State, after: State) => changesBy(fact, before, after);
+    const betslip = (legs: unknown) => ({ ...state, betslip: { ...state.betslip, legs } }) as State;
+    const [two, one, other] = [betslip([{ a: 1 }, { b: 2 }]), betslip([{ a: 1 }]), betslip({ 0: { a: 1 } })];
+    expect(between(two, one)).toEqual([[["betslip", "legs", 1]]]);
+    expect(between(one, other)).toEqual([[["betslip", "legs"], { 0: { a: 1 } }]]);
+    expect(between(betslip([{ a: 1 }]), betslip([{ a: null }]))).toEqual([[["betslip", "legs", 0, "a"], null]]);
+    expect(between(betslip([{ a: undefined }]), betslip([{}]))).toEqual([]);
+    expect(between(betslip([]), one)).toEqual([[["betslip", "legs"], [{ a: 1 }]]]);
+    for (const [before, after] of [[two, one], [one, other], [other, two]] as const) expect(createFingerprint(before)(fact, before, after).state).toBe(fingerprintOf(after));
+  });
+
+  it.each<[string, (match: { closedAt: unknown; lastSeq: unknown; progress: unknown; source: unknown }) => void]>([
+    ["which fact closed a match", (match) => (match.closedAt = 7)],
+    ["the last message of a match", (match) => (match.lastSeq = 7)],
+    ["how far a match is", (match) => (match.progress = { ended: true })],
+    ["whether a match is live", (match) => (match.source = "prematch")],
+  ])("distinguishes two states by %s", (_, change) => {
+    const { state } = followed([oddsChanged(selection(), 2)]);
+    const before = fingerprintOf(state);
+    change(state.prices.matches.get(selection().matchId) as never);
+    expect(fingerprintOf(state)).not.toBe(before);
   });
 
   it("names what a fact changed outside the prices, with the new value", () => {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import fc from "fast-check";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clipMessage, clipName } from "../../src/ui/format/clip.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, selection } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 beforeAll(() => SlipBody.preload());
 afterEach(cleanup);
@@ -40,13 +39,7 @@ describe("a name from outside (faults X11)", () => {
     const hostile = '<img src=x onerror="document.title=1"><script>1</script>\u202e';
     const client = fakeSlipstream();
     client.happens(added(selection("100", { outcomeName: hostile, displayName: hostile, marketName: hostile, eventName: hostile.repeat(2_000), homeTeam: hostile })));
-    const { container } = render(
-      <MemoryRouter>
-        <SlipstreamProvider app={client.app}>
-          <Betslip />
-        </SlipstreamProvider>
-      </MemoryRouter>,
-    );
+    const { container } = renderOnPage(client.app, <Betslip />);
     expect((await screen.findAllByText(/<img src=x/)).length).toBeGreaterThan(0);
     expect(container.querySelector("img, script")).toBeNull();
     expect(container.textContent).not.toMatch(UNSEEN);

@@ -29,13 +29,14 @@ const isExplained = ({ disk }: Browser): boolean => {
 const createJam = () => {
   let open: Promise<void> | undefined;
   let go = (): void => undefined;
-  const behind = <A, E>(call: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  const behind = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => (open === undefined ? call : Effect.andThen(Effect.promise(() => open ?? Promise.resolve()), call)));
   return {
     journal: (journal: JournalShape): JournalShape => ({
       ...journal,
       append: (facts, durability) => behind(journal.append(facts, durability)),
       read: (from, upTo) => behind(journal.read(from, upTo)),
+      readPieces: () => behind(journal.readPieces()),
       saveSnapshot: (snapshot) => behind(journal.saveSnapshot(snapshot)),
       loadSnapshot: () => behind(journal.loadSnapshot()),
     }),
@@ -167,8 +168,8 @@ type Harm = "fails" | "is lost without an answer" | "happens without an answer";
 const harming = (nth: number, harm: Harm): NonNullable<WorldSettings["journal"]> => {
   let calls = 0;
   return (journal) => {
-    const pass = <A, E>(call: Effect.Effect<A, E>): Effect.Effect<A, E | JournalUnavailable> =>
-      Effect.suspend((): Effect.Effect<A, E | JournalUnavailable> => {
+    const pass = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | JournalUnavailable, R> =>
+      Effect.suspend((): Effect.Effect<A, E | JournalUnavailable, R> => {
         if ((calls += 1) !== nth) return call;
         if (harm === "fails") return Effect.fail(new JournalUnavailable({ why: "broken" }));
         return harm === "is lost without an answer" ? Effect.never : Effect.andThen(call, Effect.never);
@@ -177,6 +178,7 @@ const harming = (nth: number, harm: Harm): NonNullable<WorldSettings["journal"]>
       ...journal,
       append: (facts, durability) => pass(journal.append(facts, durability)),
       read: (from, upTo) => pass(journal.read(from, upTo)),
+      readPieces: () => pass(journal.readPieces()),
       saveSnapshot: (snapshot) => pass(journal.saveSnapshot(snapshot)),
       loadSnapshot: () => pass(journal.loadSnapshot()),
     };

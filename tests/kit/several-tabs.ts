@@ -32,10 +32,14 @@ export interface SeveralTabs {
   readonly pass: (ms: number) => Promise<void>;
 }
 
+const late = <A, E, R>(call: Effect.Effect<A, E, R>, clock: Clock["Service"], ms: number): Effect.Effect<A, E, R> =>
+  ms === 0 ? call : Effect.andThen(Effect.callback<void>((resume) => void clock.after(ms, () => resume(Effect.void))), call);
+
 /** A journal that dies with its tab: writes take time, writes under way are lost when the tab is closed, and a closed tab stores nothing more. */
 const mortalJournal = (journal: JournalShape, clock: Clock["Service"], { writeMs = 0, readMs = 0 }: TabSettings, isAlive: () => boolean): JournalShape => ({
   ...journal,
-  read: (from, upTo) => (readMs === 0 ? journal.read(from, upTo) : Effect.andThen(Effect.callback<void>((resume) => void clock.after(readMs, () => resume(Effect.void))), journal.read(from, upTo))),
+  read: (from, upTo) => late(journal.read(from, upTo), clock, readMs),
+  readPieces: () => late(journal.readPieces(), clock, readMs),
   append: (facts, durability) =>
     writeMs === 0 && isAlive()
       ? journal.append(facts, durability)

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Balances } from "../../src/domain/events/account-events.ts";
 import type { Reason } from "../../src/domain/events/reason.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { BalancesPanel } from "../../src/ui/features/account/balances-panel.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { balances } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 // Its chunk, so that no test waits for the disk.
 beforeAll(() => import("../../src/ui/features/account/opened-balances.tsx"));
@@ -21,13 +20,7 @@ const signedIn: SlipstreamEvent = { type: "LoggedIn", player: "player-1" };
 
 const shown = async (listed: Parameters<typeof fakeSlipstream>[0], ...past: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream(listed);
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
-        <BalancesPanel />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
+  renderOnPage(client.app, <BalancesPanel />);
   act(() => client.happens(signedIn, ...past));
   fireEvent.click(screen.getByRole("button", { name: /Show all balances/ }));
   const panel = await screen.findByRole("dialog", { name: "Your balances" });

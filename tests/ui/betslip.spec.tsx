@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { matchId } from "../../src/domain/kernel/ids.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { SlipAnnouncer } from "../../src/ui/features/betslip/public/slip-announcer.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, keyOf, oddsChanged, placement, selection } from "../kit/builders.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 beforeAll(SlipBody.preload);
 beforeEach(drawFramesAtOnce);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -26,13 +27,13 @@ const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
 const shownWith = (listed: Partial<Listed>, ...events: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream(listed);
   client.happens(...events);
-  render(
-    <MemoryRouter initialEntries={["/Sport/LiveList?x=1"]}>
-      <SlipstreamProvider app={client.app}>
-        <Betslip />
-        <SlipAnnouncer />
-      </SlipstreamProvider>
-    </MemoryRouter>,
+  renderOnPage(
+    client.app,
+    <>
+      <Betslip />
+      <SlipAnnouncer />
+    </>,
+    "/Sport/LiveList?x=1",
   );
   return { ...client, happens: (...more: readonly SlipstreamEvent[]) => act(() => client.happens(...more)) };
 };
@@ -68,12 +69,14 @@ describe("the slip on the screen", () => {
   });
 
   it("shows a changed price with the one before, for as long as the flag is up", () => {
+    vi.useFakeTimers();
     const { happens, state } = shown(added(first), player);
     happens(oddsChanged(first, 1.8));
     expect(legs()[0]?.textContent).toContain("2.00");
     expect(within(legs()[0] ?? document.body).getByText("1.80").dataset["moved"]).toBe("down");
     const mark = state().betslip.legs[0]?.changed?.mark ?? 0;
     happens({ type: "ChangedMarkExpired", key: keyOf(first), mark });
+    act(() => vi.advanceTimersByTime(100));
     expect(legs()[0]?.textContent).not.toContain("2.00");
   });
 
@@ -86,6 +89,19 @@ describe("the slip on the screen", () => {
     expect(place().hasAttribute("disabled")).toBe(true);
     fireEvent.click(place());
     expect(intents.placeBet).not.toHaveBeenCalled();
+  });
+
+  it("brings the suspended leg of a long slip into view, with the focus on the button that removes it", () => {
+    const several = Array.from({ length: 6 }, (_, index) => selection(String(100 + index)));
+    const { happens } = shown(...several.map(added), player);
+    expect(screen.queryByText("Show selection")).toBeNull();
+    happens({ type: "BetStopped", source: "live", matchId: matchId("104") });
+    const shownInView = vi.spyOn(legs()[4] ?? document.body, "scrollIntoView");
+    fireEvent.click(screen.getByText("Show selection"));
+    expect(shownInView).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByLabelText("Remove Home 104, Home 104 - Away 104"));
+    happens({ type: "SelectionRemoved", key: keyOf(selection("104")) });
+    expect(screen.queryByText("Show selection")).toBeNull();
   });
 
   it("marks live legs while the feed is lost", () => {

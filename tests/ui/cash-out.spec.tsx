@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HistoryBet } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { CashOutPart } from "../../src/ui/features/cash-out/public/cash-out-part.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { attemptId } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { historyBet } from "../kit/history.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
@@ -20,14 +19,8 @@ const asked: SlipstreamEvent = { type: "CashOutRequested", request };
 const opened = (bet: HistoryBet, ...past: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream();
   client.happens(...past);
-  const drawn = (shown: HistoryBet) => (
-    <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
-        <CashOutPart bet={shown} readAt={undefined} currency="NGN" />
-      </SlipstreamProvider>
-    </MemoryRouter>
-  );
-  const { rerender, container } = render(drawn(bet));
+  const drawn = (shown: HistoryBet) => <CashOutPart bet={shown} readAt={undefined} currency="NGN" />;
+  const { rerender, container } = renderOnPage(client.app, drawn(bet));
   return { ...client, container, reread: (shown: HistoryBet) => rerender(drawn(shown)), happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
 const press = (name: RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
 import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
@@ -14,11 +13,7 @@ const totals = ["12", "13"].map((id) => outcome(id, id === "12" ? "over 2.5" : "
 const goals = ["74", "76"].map((id) => outcome(id, id === "74" ? "yes" : "no", 1.8, { marketId: "29", marketName: "Both teams to score", displayName: id === "74" ? "GG" : "NG" }));
 
 const show = (element: React.ReactElement) =>
-  render(
-    <SlipstreamProvider app={fakeSlipstream().app}>
-      <MemoryRouter>{element}</MemoryRouter>
-    </SlipstreamProvider>,
-  );
+  renderOnPage(fakeSlipstream().app, element);
 
 describe("a list of matches", () => {
   const rich = fixture("100", { outcomes: [...fixture("100").outcomes, ...totals, ...goals] });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Fixture, MatchDetail } from "../../src/application/ports/offer.ts";
 import type { MatchProgress } from "../../src/domain/events/prices-events.ts";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { oddsChanged, selection } from "../kit/builders.ts";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
@@ -16,13 +15,7 @@ const showMatch = (changes: Partial<Fixture> = {}, rest: Partial<MatchDetail> = 
   const shown = fixture("100", changes);
   const outcomes = [outcome("1", "Home 100", 1.85), outcome("3", "Away 100", 2.2)];
   const detail: MatchDetail = { fixture: shown, groups: [], markets: [{ marketId: "1", marketName: "1x2", specifier: "", groupId: "1", suspended: false, outcomes }], ...rest };
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
-        <MatchView detail={detail} asOf={0} onAged={() => {}} />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
+  renderOnPage(client.app, <MatchView detail={detail} asOf={0} onAged={() => {}} />);
   const tell = (progress: MatchProgress) => act(() => client.happens({ ...oddsChanged(selection("100"), 2), progress }));
   return { ...client, tell };
 };

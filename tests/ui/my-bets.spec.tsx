@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -8,10 +7,10 @@ import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { MyOpenBets } from "../../src/ui/features/history/public/my-open-bets.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, oddsChanged, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { historyBet, historyLeg, historyPage } from "../kit/history.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 // Their chunks, so that no test waits for the disk.
 beforeAll(() => Promise.all([SlipBody.preload(), MyOpenBets.preload()]));
@@ -21,13 +20,7 @@ const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
 const shown = (history: CachedRead<HistoryPage>, ...past: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream({ history });
   client.happens(...past);
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
-        <Betslip />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
+  renderOnPage(client.app, <Betslip />);
   return { happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
 const open = historyBet({ id: "7", betslipId: "K7Q2M9X", legs: [historyLeg({ matchId: "100", eventName: "A vs B", outcomeName: "A" })] });

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Near } from "../../src/ui/components/near.tsx";
 import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { fakeSlipstream, fixture } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 /** The scroll position. Boxes stand one below the other, each as tall as its style says. */
 let scrolled = 0;
@@ -58,13 +57,7 @@ describe("a list of five hundred live matches", () => {
   it("draws the rows near the window, and follows the prices of all", () => {
     const { app, release } = fakeSlipstream();
     const many = Array.from({ length: 500 }, (_, index) => fixture(String(index + 1)));
-    const { rerender } = render(<FixtureList fixtures={many} asOf={0} level={2} />, {
-      wrapper: ({ children }) => (
-        <SlipstreamProvider app={app}>
-          <MemoryRouter>{children}</MemoryRouter>
-        </SlipstreamProvider>
-      ),
-    });
+    const { rerender } = renderOnPage(app, <FixtureList fixtures={many} asOf={0} level={2} />);
     expect(screen.getAllByTestId("fixture").length).toBeLessThanOrEqual(75);
     expect(app.watch).toHaveBeenCalledTimes(500);
     // The list is read again with one match less and another one more. The other matches stay followed.

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { BoardSwitch } from "../../src/ui/features/offer/fixtures/board-switch.tsx";
 import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { ViewSettings } from "../../src/ui/shell/view-settings.tsx";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 beforeEach(drawFramesAtOnce);
 afterEach(() => {
@@ -20,11 +19,7 @@ afterEach(() => {
 
 const show = (element: React.ReactElement) => {
   const client = fakeSlipstream();
-  render(
-    <SlipstreamProvider app={client.app}>
-      <MemoryRouter>{element}</MemoryRouter>
-    </SlipstreamProvider>,
-  );
+  renderOnPage(client.app, element);
   return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
 
@@ -71,6 +66,14 @@ describe("what is kept at hand", () => {
     expect(names()).toEqual(["Home 2 vs Away 2", "Home 1 vs Away 1", "Home 3 vs Away 3"]);
     happens({ type: "FavouriteKept", kind: "match", id: "3" });
     expect(names()).toEqual(["Home 3 vs Away 3", "Home 2 vs Away 2", "Home 1 vs Away 1"]);
+  });
+
+  it("says why it stands first, to the eye and to a screen reader", () => {
+    const { happens } = show(<FixtureList fixtures={[fixture("1"), fixture("2", { tournamentId: "18" }), fixture("3")]} asOf={0} level={2} />);
+    expect(screen.queryByText(/^Favourite/)).toBeNull();
+    happens({ type: "FavouriteKept", kind: "league", id: "18" }, { type: "FavouriteKept", kind: "match", id: "3" });
+    const marks = screen.getAllByTestId("fixture").map((row) => [within(row).queryByText(/^Favourite/)?.textContent, within(row).queryByTitle(/^Favourite/)?.title]);
+    expect(marks).toEqual([["Favourite match", "Favourite match"], ["Favourite league", "Favourite league"], [undefined, undefined]]);
   });
 
   it("is asked for on the page of a match, for the match, its league and each market, and pinned markets stand first", () => {

@@ -40,21 +40,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const moved = (match: string, decimal: number): SlipstreamEvent => ({
+const moved = (match: string, decimal: number, outcomeId = "1"): SlipstreamEvent => ({
   type: "OddsChanged",
   source: "live",
   matchId: matchId(match),
-  outcomes: [{ marketId: "1", specifier: "", outcomeId: "1", odds: price(decimal), active: true }],
+  outcomes: [{ marketId: "1", specifier: "", outcomeId, odds: price(decimal), active: true }],
 });
 const stopped = (match: string): SlipstreamEvent => ({ type: "BetStopped", source: "live", matchId: matchId(match) });
 
-const shown = () => {
+const shown = ({ away = false } = {}) => {
   const client = fakeSlipstream();
   render(
     <SlipstreamProvider app={client.app}>
       {["100", "200"].map((id) => (
         <div key={id} data-place="" id={`row-${id}`}>
           <PriceButton fixture={fixture(id)} outcome={outcome("1", `Home ${id}`, 1.85)} asOf={0} />
+          {away ? <PriceButton fixture={fixture(id)} outcome={outcome("2", `Away ${id}`, 4.5)} asOf={0} /> : null}
         </div>
       ))}
     </SlipstreamProvider>,
@@ -137,6 +138,23 @@ describe("the prices of a page", () => {
     expect(first).toEqual(["100", "200"]);
     const turns = others.map((ids) => ids.join());
     expect(["100,200,100,200,100,200", "200,100,200,100,200,100"]).toContain(turns.join());
+  });
+
+  it("of one box are written in the same frames, so that the box is laid out and painted in every second one only", () => {
+    const { happens, says } = shown({ away: true });
+    happens(moved("100", 2.1), moved("200", 3.1));
+    frame();
+    const told: string[] = [];
+    for (let step = 1; step <= 6; step += 1) {
+      const before = says("100");
+      happens(step % 2 === 0 ? moved("100", 2 + step / 10) : moved("100", 5 + step / 10, "2"));
+      frame();
+      if (says("100") !== before) told.push(`${step}: ${says("100")}`);
+    }
+    expect([
+      ["1: 2.105.10", "3: 2.205.30", "5: 2.405.50"],
+      ["2: 2.205.10", "4: 2.405.30", "6: 2.605.50"],
+    ]).toContainEqual(told);
   });
 
   it("are written in the next frame when they had to wait, also when no message comes", () => {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ProblemReports, Report } from "../../src/application/recording/report.ts";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { Footer } from "../../src/ui/shell/footer.tsx";
 import { packReport } from "../../src/ui/shell/pack-report.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 afterEach(() => {
@@ -28,13 +27,7 @@ const openDialog = async (write: ProblemReports["write"]) => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this);
   });
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={{ ...fakeSlipstream().app, reports }}>
-        <Footer />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
+  renderOnPage({ ...fakeSlipstream().app, reports }, <Footer />);
   fireEvent.click(screen.getByRole("button", { name: "Report a problem" }));
   await screen.findByRole("dialog", { name: "Report a problem" });
   return { ...reports, links };
@@ -81,13 +74,7 @@ describe("reporting a problem", () => {
 });
 
 it("a page that keeps nothing offers no report", () => {
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={fakeSlipstream().app}>
-        <Footer />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
+  renderOnPage(fakeSlipstream().app, <Footer />);
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { SearchBox } from "../../src/ui/features/offer/search/search-box.tsx";
 import { createSearchIndex } from "../../src/ui/features/offer/search/search-index.ts";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { answered, fakeSlipstream, fixture } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
@@ -39,14 +38,11 @@ describe("the search", () => {
 
   it("shows what fits in place of the menu, leads there, and gives the menu back", async () => {
     const { app } = fakeSlipstream({ searchable: answered(listed) });
-    render(
-      <SlipstreamProvider app={app}>
-        <MemoryRouter>
-          <SearchBox>
-            <p>the menu</p>
-          </SearchBox>
-        </MemoryRouter>
-      </SlipstreamProvider>,
+    renderOnPage(
+      app,
+      <SearchBox>
+        <p>the menu</p>
+      </SearchBox>,
     );
     const box = screen.getByRole("searchbox", { name: "Search teams, leagues, sports" });
     expect(box.closest("[role=search]")).not.toBeNull();
@@ -64,18 +60,15 @@ describe("the search", () => {
 
   it("is where the slash key leads, but not out of a field, out of a dialog or together with another key", () => {
     const { app } = fakeSlipstream();
-    render(
-      <SlipstreamProvider app={app}>
-        <MemoryRouter>
-          <SearchBox>
-            <button>a price</button>
-            <input aria-label="Stake" />
-            <div role="dialog">
-              <button>OK</button>
-            </div>
-          </SearchBox>
-        </MemoryRouter>
-      </SlipstreamProvider>,
+    renderOnPage(
+      app,
+      <SearchBox>
+        <button>a price</button>
+        <input aria-label="Stake" />
+        <div role="dialog">
+          <button>OK</button>
+        </div>
+      </SearchBox>,
     );
     const box = screen.getByRole("searchbox");
     const slashIn = (element: HTMLElement, keys = {}): boolean => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Window as HappyWindow } from "happy-dom";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { BetLimits } from "../../src/domain/kernel/bet-limits.ts";
@@ -11,10 +10,10 @@ import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { marketLabel } from "../../src/ui/features/betslip/market-label.ts";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { BetslipRail } from "../../src/ui/features/betslip/public/betslip-rail.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../src/ui/hooks/use-store-value.ts";
 import { added, balances, keyOf, oddsChanged, placement, price, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 // happy-dom ends an animation with an error that cannot be caught.
 vi.mock("../../src/ui/features/betslip/success-mark.motion.tsx", () => ({ SuccessMark: () => null }));
@@ -42,15 +41,14 @@ const shownBy = (limits: Partial<BetLimits>, ...events: readonly SlipstreamEvent
   const { reads } = client.app;
   const terms = reads.bettingTerms().read().value;
   const limited = terms === undefined ? reads.bettingTerms() : answered({ ...terms, limits: { ...terms.limits, ...limits } });
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={{ ...client.app, reads: { ...reads, bettingTerms: () => limited } }}>
-        <BetslipRail>
-          <Betslip />
-        </BetslipRail>
-        <Dialogs />
-      </SlipstreamProvider>
-    </MemoryRouter>,
+  renderOnPage(
+    { ...client.app, reads: { ...reads, bettingTerms: () => limited } },
+    <>
+      <BetslipRail>
+        <Betslip />
+      </BetslipRail>
+      <Dialogs />
+    </>,
   );
   return { ...client, happens: (...more: readonly SlipstreamEvent[]) => act(() => client.happens(...more)) };
 };

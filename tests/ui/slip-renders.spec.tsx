@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { Profiler, type ProfilerOnRenderCallback } from "react";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Reads } from "../../src/application/client/slipstream.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, betStopped, oddsChanged, selection } from "../kit/builders.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 beforeAll(SlipBody.preload);
 beforeEach(drawFramesAtOnce);
@@ -28,14 +27,11 @@ const shown = async () => {
   const drawn = vi.fn<ProfilerOnRenderCallback>();
   // Each rendering of a live leg asks once what the live list tells of its match.
   const live = vi.fn<Reads["live"]>(client.app.reads.live);
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={{ ...client.app, reads: { ...client.app.reads, live } }}>
-        <Profiler id="slip" onRender={drawn}>
-          <Betslip />
-        </Profiler>
-      </SlipstreamProvider>
-    </MemoryRouter>,
+  renderOnPage(
+    { ...client.app, reads: { ...client.app.reads, live } },
+    <Profiler id="slip" onRender={drawn}>
+      <Betslip />
+    </Profiler>,
   );
   expect(await screen.findAllByTestId("leg")).toHaveLength(2);
   /** How often the slip and its legs were rendered for these facts. */

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { StatementPage } from "../../src/ui/features/payments/statement-page.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(() => {
   cleanup();
@@ -14,13 +13,7 @@ afterEach(() => {
 it("the statement of a year has a row for each month and the sums of the year, and is printed", () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal("print", print);
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={fakeSlipstream().app}>
-        <StatementPage />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
+  renderOnPage(fakeSlipstream().app, <StatementPage />);
   const table = within(screen.getByRole("table"));
   const sums = ["500.00", "0.00", "100.00", "200.00", "-5.00", "0.00", "605.00"];
   const figures = (row: RegExp): readonly (string | null)[] => within(table.getByRole("row", { name: row })).getAllByRole("cell").map(({ textContent }) => textContent);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UserMenu } from "../../src/ui/features/account/user-menu.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
 
 // Its chunk, so that no test waits for the disk.
 beforeAll(() => import("../../src/ui/features/account/opened-user-menu.tsx"));
@@ -16,13 +16,12 @@ describe("the menu of the account", () => {
   let client: ReturnType<typeof fakeSlipstream>;
   beforeEach(async () => {
     client = fakeSlipstream();
-    render(
-      <MemoryRouter>
-        <SlipstreamProvider app={client.app}>
-          <UserMenu />
-          <Address />
-        </SlipstreamProvider>
-      </MemoryRouter>,
+    renderOnPage(
+      client.app,
+      <>
+        <UserMenu />
+        <Address />
+      </>,
     );
     expect(screen.queryByRole("menu")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Your account" }));

@@ -1,25 +1,11 @@
-import type { IdsShape } from "../../application/ports/ids.ts";
+import type { DeviceSecret, IdsShape } from "../../application/ports/ids.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
-
-/** A version 4 UUID: 122 random bits. Not made by crypto.randomUUID, which a page without TLS does not have. */
-const uuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
-};
-
-/** Where the device keeps its secret, a random salt. Without a salt, anybody could compute the pseudonyms of a million player ids within a second. */
-export interface SecretSlice {
-  readonly read: () => string | undefined;
-  readonly write: (secret: string) => unknown;
-}
+import { uuid } from "./uuid.browser.ts";
 
 const PSEUDONYM_LENGTH = 16;
 const SALT_BYTES = 16;
 
-export const createBrowserIds = (secret: SecretSlice, sha256: (text: string) => string): IdsShape => {
+export const createBrowserIds = (secret: DeviceSecret, sha256: (text: string) => string): IdsShape => {
   const secretOfDevice = (): string => {
     const kept = secret.read();
     if (kept !== undefined) return kept;

@@ -1,6 +1,7 @@
-import { fromEvent, map, Observable } from "rxjs";
+import { fromEvent, map } from "rxjs";
 import type { Pen, TabsShape } from "../../application/ports/tabs.ts";
 import type { WatchedPage } from "./page-visibility.browser.ts";
+import { uuid } from "./uuid.browser.ts";
 
 const NAME = "slipstream";
 
@@ -17,7 +18,7 @@ export const tabbedPage = (page: Window): TabbedPage => ({
   navigator: page.navigator,
   document: page.document,
   openChannel: typeof BroadcastChannel === "undefined" ? undefined : (name) => new BroadcastChannel(name),
-  name: crypto.randomUUID(),
+  name: uuid(),
 });
 
 export interface BrowserTabs extends TabsShape {
@@ -62,6 +63,8 @@ export const openBrowserTabs = async ({ navigator, document, openChannel, name }
       locks.request(NAME, options, hold).then(() => undefined, took);
     });
 
+  const isLookedAt = (): boolean => document.visibilityState === "visible";
+
   return {
     own: name,
     say: (message) => {
@@ -73,12 +76,8 @@ export const openBrowserTabs = async ({ navigator, document, openChannel, name }
       new Promise((resolve) => {
         locks.request(nameOf(tab), { signal: end.signal }, () => undefined).then(() => resolve(), () => undefined);
       }),
-    isLookedAt: () => document.visibilityState === "visible",
-    looks$: new Observable<boolean>((subscriber) => {
-      const look = (): void => subscriber.next(document.visibilityState === "visible");
-      document.addEventListener("visibilitychange", look);
-      return () => document.removeEventListener("visibilitychange", look);
-    }),
+    isLookedAt,
+    looks$: fromEvent(document, "visibilitychange").pipe(map(isLookedAt)),
     close: () => {
       end.abort();
       channel.close();

@@ -5,6 +5,7 @@ import {
   type JournalShape,
   JournalUnavailable,
   type KeptRequest,
+  piecesOf,
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
@@ -62,6 +63,10 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
     read: Effect.fn("Journal.read")(function* (from, upTo = Infinity) {
       yield* usable;
       return structuredClone(disk.facts.filter(({ sequence }) => sequence >= from && sequence <= upTo));
+    }),
+    readPieces: Effect.fn("Journal.readPieces")(function* () {
+      yield* usable;
+      return piecesOf(structuredClone(disk.facts));
     }),
     hashOf: Effect.fn("Journal.hashOf")(function* (sequence) {
       yield* usable;

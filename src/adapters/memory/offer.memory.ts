@@ -7,8 +7,7 @@ import {
   Offer,
   type OfferShape,
 } from "../../application/ports/offer.ts";
-import { specLimits } from "../../domain/kernel/bet-limits.ts";
-import { odds } from "../../domain/kernel/odds.ts";
+import { specLimits, specMinBonusOdds } from "../../domain/kernel/bet-limits.ts";
 import { createScript, type Script } from "./script.ts";
 
 const PER_PAGE = 50;
@@ -25,7 +24,7 @@ export interface MemoryOffer extends OfferShape {
 export const createMemoryOffer = (): MemoryOffer => {
   const script = createScript();
   const matches = new Map<string, MatchDetail>();
-  let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [], limits: specLimits };
+  let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: specMinBonusOdds, bonusTable: [], limits: specLimits };
 
   const answer = <Value>(call: string, read: () => Value) => script.run(call, Effect.sync(read));
   const fixtures = (wanted: (fixture: Fixture) => boolean): readonly Fixture[] =>

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { JournalShape } from "../../application/ports/journal.ts";
+import { type JournalShape, piecesOf } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** The state and head with which a recorded session began. */
@@ -17,6 +17,7 @@ export const createReplayedJournal = ({ head, stateVersion, state }: ReplayedBeg
   append: () => Effect.void,
   // A snapshot is believed only together with its record. Of that record the recording holds the seal alone.
   read: (from) => Effect.succeed(head.length === 0 || from > head.length ? [] : [lastOf(head)]),
+  readPieces: () => Effect.sync(() => piecesOf(head.length === 0 ? [] : [lastOf(head)])),
   hashOf: (sequence) => Effect.succeed(sequence === head.length && sequence > 0 ? head.hash : undefined),
   // Any id will do, because a replay sends nothing.
   logId: () => "replayed-log",

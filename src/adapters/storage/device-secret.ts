@@ -1,10 +1,5 @@
 import { createStore, get, set } from "idb-keyval";
-
-/** Where the device keeps its secret. */
-interface SecretSlice {
-  readonly read: () => string | undefined;
-  readonly write: (secret: string) => unknown;
-}
+import type { DeviceSecret } from "../../application/ports/ids.ts";
 
 /** Milliseconds to wait for the database before the client goes on with the secret of localStorage. */
 const PATIENCE_MS = 1_000;
@@ -14,19 +9,20 @@ const PATIENCE_MS = 1_000;
  */
 const LAST_PATIENCE_MS = 8_000;
 
-const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= 32;
+/** The secret as it was kept; undefined for anything else. */
+export const decodeSecret = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
 
 /**
  * The device's secret, in a database of its own as well as in localStorage. A browser writes localStorage to the disk late, so a crash may lose what
  * was just written there. With a new secret the same player would get another pseudonym, and could not find the bet that is under way.
  */
-export const openDeviceSecret = async (slice: SecretSlice): Promise<SecretSlice> => {
+export const openDeviceSecret = async (slice: DeviceSecret): Promise<DeviceSecret> => {
   // A browser without IndexedDB throws here instead of rejecting.
   const store = async () => createStore("slipstream-device", "secrets");
   const keep = (secret: string): void => void store().then((opened) => set("salt", secret, opened)).catch(() => undefined);
   const patience = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), slice.read() === undefined ? LAST_PATIENCE_MS : PATIENCE_MS));
   const found = await Promise.race([store().then((opened) => get<unknown>("salt", opened)).catch(() => undefined), patience]);
-  let secret = isSecret(found) ? found : slice.read();
+  let secret = decodeSecret(found) ?? slice.read();
   if (secret !== undefined && secret !== found) keep(secret);
   return {
     read: () => secret,

@@ -6,13 +6,16 @@ import {
   type JournalShape,
   JournalUnavailable,
   type KeptRequest,
+  type LogPiece,
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
-import { isPacked, packSegments, unpack } from "./packed-segments.ts";
+import { factsIn, isPacked, packSegments, unpack } from "./packed-segments.ts";
 import type { Housekeeping } from "./housekeeping.ts";
+import { randomId } from "./random-id.ts";
+import { checkFromTheEnd, type Checks, type CheckWorker } from "./segment-checks.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 export interface IndexedDbJournalConfig {
@@ -24,6 +27,8 @@ export interface IndexedDbJournalConfig {
   readonly storage: () => DeviceStorage;
   /** Packs and drops elsewhere than on the page's thread; without it facts are packed here, and none are dropped. */
   readonly housekeeping?: Housekeeping;
+  /** Starts the worker that checks a part of a long log when it is read in pieces; without it the page checks all of it. */
+  readonly startCheck?: () => CheckWorker;
 }
 
 /** The segment that this page has added last, by the sequences of its first and its last fact. */
@@ -36,7 +41,7 @@ interface OwnSegment {
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
  * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (packed-segments.ts).
  */
-export const createIndexedDbJournal = ({ database, stream, storage, housekeeping }: IndexedDbJournalConfig): JournalShape => {
+export const createIndexedDbJournal = ({ database, stream, storage, housekeeping, startCheck }: IndexedDbJournalConfig): JournalShape => {
   let own: OwnSegment | undefined;
   // A database that was closed under this page may have been emptied and written to by another.
   const log = openDatabase(database, () => (own = undefined));
@@ -54,6 +59,14 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
         catch: appendFailure,
       }),
     read: (from, upTo = Infinity) => Effect.tryPromise({ try: () => read(log, stream, from, upTo), catch: unavailable }),
+    readPieces: () =>
+      Effect.gen(function* () {
+        const segments = yield* Effect.tryPromise({ try: () => storedSegments(log, stream, 1, Infinity), catch: unavailable });
+        const checks = startCheck === undefined ? undefined : checkFromTheEnd(segments, startCheck);
+        yield* Effect.addFinalizer(() => Effect.sync(() => checks?.stop()));
+        const next = piecesIn(segments, checks);
+        return Effect.tryPromise({ try: next, catch: unavailable });
+      }),
     hashOf: (sequence) => Effect.tryPromise({ try: () => hashOf(log, stream, sequence), catch: unavailable }),
     logId: () => {
       const kept = id.read();
@@ -114,12 +127,37 @@ const lastSequence = async (segments: IDBObjectStore, stream: string, own: OwnSe
 };
 
 const read = async (log: Database, stream: string, from: number, upTo: number): Promise<readonly SealedFact[]> => {
-  const stored = await log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
+  const stored = await storedSegments(log, stream, from, upTo);
+  return (await Promise.all(stored.map(segmentOf))).flat().filter(({ sequence }) => sequence >= from && sequence <= upTo);
+};
+
+/** The segments that hold the facts from `from` to `upTo`, packed or plain. They are unpacked outside the transaction, which ends as soon as it waits for anything but its own store. */
+const storedSegments = (log: Database, stream: string, from: number, upTo: number): Promise<readonly unknown[]> =>
+  log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
     const start = await startOfSegmentHolding(segments, stream, from);
     return start > upTo ? [] : answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, upTo])));
   });
-  // Unpacked outside the transaction, because a transaction ends as soon as it waits for anything but its own store.
-  return (await Promise.all(stored.map(segmentOf))).flat().filter(({ sequence }) => sequence >= from && sequence <= upTo);
+
+/** Facts that are given at once at least, while plain segments follow: a segment of a decision has one. */
+const AT_ONCE = 500;
+
+/** Returns a function that gives the facts of the segments, a piece each time, and undefined after the last. */
+const piecesIn = (segments: readonly unknown[], checks: Checks | undefined): (() => Promise<LogPiece | undefined>) => {
+  let place = 0;
+  return async () => {
+    if (place === segments.length) return undefined;
+    const checked = checks?.take(place);
+    if (checked !== undefined) {
+      place += 1;
+      return { records: factsIn(checked.text), asSealed: checked.asSealed, part: place / segments.length };
+    }
+    const records: SealedFact[] = [];
+    do {
+      records.push(...(await segmentOf(segments[place])).filter(({ sequence }) => sequence >= 1));
+      place += 1;
+    } while (records.length < AT_ONCE && place < segments.length && !isPacked(segments[place]));
+    return { records, part: place / segments.length };
+  };
 };
 
 const hashOf = async (log: Database, stream: string, sequence: number): Promise<string | undefined> => {
@@ -159,8 +197,6 @@ const unavailable = (error: unknown): JournalUnavailable => {
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : "unknown");
 
 const decodeLogId = (value: unknown): string | undefined => (typeof value === "string" && /^[0-9a-f]{32}$/.test(value) ? value : undefined);
-
-const randomId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const decodeHead = (value: unknown): Head | undefined => {
   if (typeof value !== "object" || value === null || !("length" in value) || !("hash" in value)) return undefined;

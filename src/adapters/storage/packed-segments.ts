@@ -20,8 +20,13 @@ export const isPacked = (segment: unknown): segment is PackedSegment =>
   typeof segment === "object" && segment !== null && "gzip" in segment && segment.gzip instanceof ArrayBuffer && "last" in segment && typeof segment.last === "number";
 
 /** The facts of a packed segment, unchecked. Throws when the segment is damaged. */
-export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> =>
-  relink(JSON.parse(await gunzipped(gzip)));
+export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> => factsIn(await textOf(gzip));
+
+/** The text of a packed segment. Rejects when it is damaged. */
+export const textOf = (gzip: ArrayBuffer): Promise<string> => gunzipped(new Uint8Array(gzip));
+
+/** The facts in the text of a packed segment, unchecked and in order. Throws when the text is damaged. */
+export const factsIn = (text: string): readonly SealedFact[] => relink(JSON.parse(text));
 
 /** Facts as one packed segment; undefined when there are none. */
 export const packed = async (facts: readonly SealedFact[]): Promise<PackedSegment | undefined> => {

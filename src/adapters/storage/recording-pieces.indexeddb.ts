@@ -2,6 +2,7 @@ import { createStore, delMany, get, keys, set, type UseStore } from "idb-keyval"
 import type { Recording } from "../../application/recording/recorder.ts";
 import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
 import { type Pack, type Packed, packHere, unpackText } from "./gzip.ts";
+import { randomId } from "./random-id.ts";
 
 interface PiecesParts {
   readonly database: string;
@@ -162,7 +163,7 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
 
   return {
     keep: (recording) => {
-      const own: Own = { id: `${String(now()).padStart(15, "0")}-${crypto.randomUUID()}`, recording, underWay: new Map(), memory: new Map(), pieces: 0, bytes: 0, state: "goes-on" };
+      const own: Own = { id: `${String(now()).padStart(15, "0")}-${randomId()}`, recording, underWay: new Map(), memory: new Map(), pieces: 0, bytes: 0, state: "goes-on" };
       owns.add(own);
       sweepQuietly();
       return { finish: () => write(own, true) };

@@ -4,6 +4,7 @@ import { EventStore } from "../log/event-store.ts";
 import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { ReadStore } from "../reads/read-store.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 
 /** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
 const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>) {
@@ -11,11 +12,9 @@ const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChan
   const reads = yield* ReadStore;
   if (store.snapshot().account.change?.status === "asking") return;
   store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
-  const { count } = store.snapshot().session;
+  const lasts = sessionLasts(store);
   const note = (event: AccountEvent): void => {
-    // An answer for a session that has ended is ignored (faults N15).
-    const { session } = store.snapshot();
-    if (session.status === "player" && session.count === count) store.append([event], { by: "engine", what });
+    if (lasts()) store.append([event], { by: "engine", what });
   };
   yield* Effect.match(call, {
     onSuccess: () => note({ type: "AccountChanged", what }),

@@ -3,6 +3,7 @@ import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Accounts } from "../ports/account.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 
 /**
  * Reads balances, bonus and cashback (spec 4). A failure to read the balances is shown; other failures are only warnings in the log (spec 8), and a
@@ -45,16 +46,12 @@ export const loadBalances = Effect.fn("loadBalances")(function* () {
   });
 });
 
-/**
- * Returns a function that notes what the engine answered, and returns true, while the current session lasts. Sessions are compared by their count in
- * the log and not by their token, because a replay does not know the token.
- */
+/** Returns a function that notes what the engine answered, and returns true, while the current session lasts. */
 const noteForThisSession = Effect.fn("noteForThisSession")(function* () {
   const store = yield* EventStore;
-  const { count } = store.snapshot().session;
+  const lasts = sessionLasts(store);
   return (event: SlipstreamEvent): boolean => {
-    const { session } = store.snapshot();
-    if (session.status !== "player" || session.count !== count) return false;
+    if (!lasts()) return false;
     store.append([event], { by: "engine", what: "account" });
     return true;
   };

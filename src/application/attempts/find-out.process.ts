@@ -4,7 +4,7 @@ import type { AttemptOutcome, AttemptRequest } from "../../domain/kernel/attempt
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
 import { LogKeeper } from "../log/log-keeper.ts";
-import type { CallFailure } from "../ports/failures.ts";
+import { type CallFailure, KEY_REUSED } from "../ports/failures.ts";
 import { Timers } from "../runtime/timers.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -21,8 +21,6 @@ const LOOKS_FOR_OWN = 3;
 const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LOOK_EVERY_MS) + 1;
 /** The most times that a request without an answer is sent again. After that the engine is only asked what it has kept. */
 const MOST_RESENDS = 3;
-/** HTTP status: the engine knows this attempt with another body, so the answer does not say whether the request had its effect. */
-const KEY_REUSED = 422;
 
 /** What one call could tell about the outcome of a request. */
 type Found<Result> =

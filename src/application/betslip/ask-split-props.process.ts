@@ -1,6 +1,6 @@
 import { Effect } from "effect";
-import { type Betslip, currentSplit, DEFAULT_STAKE, hasSeveralOfOneMatch, isActive, isLocked } from "../../domain/betslip/state.ts";
-import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
+import { type Betslip, currentSplit, DEFAULT_STAKE, hasSeveralOfOneMatch, isActive, isLocked, splitOf } from "../../domain/betslip/state.ts";
+import { printExact } from "../../domain/calculator/exact.ts";
 import { slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { SplitFigures, SplitProps } from "../../domain/events/split-props.ts";
 import type { Money } from "../../domain/kernel/money.ts";
@@ -31,7 +31,8 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
 
   const ask = Effect.fnUntraced(function* (slip: Betslip) {
     const answer = yield* Effect.match(betting.splitProps(slip.legs, stakeAskedWith(slip)), { onSuccess: (props) => props, onFailure: () => undefined });
-    if (answer === undefined) return;
+    // The selections may be gone, and with them their player (faults N15).
+    if (answer === undefined || splitOf({ legs: store.snapshot().betslip.legs, split: answer }) === undefined) return;
     store.append([{ type: "SplitPropsRead", props: answer }], { by: "engine", what: "split-props" });
     const differed = difference(store.snapshot().betslip, answer);
     if (differed !== undefined) store.append([{ type: "SplitPropsDiffered", ...differed }], { by: "app", what: "split-props" });
@@ -48,7 +49,7 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
     const totals = slipTotals(toSlipInput(slip, terms.current()));
     if (!totals.ok) return undefined;
     const { combinations, minOdds, maxOdds, netStakeMinWin, netStakeMaxWin } = totals.value;
-    return { combinations, minOdds: oddsText(minOdds), maxOdds: oddsText(maxOdds), minWin: netStakeMinWin, maxWin: netStakeMaxWin };
+    return { combinations, minOdds: printExact(minOdds, 2), maxOdds: printExact(maxOdds, 2), minWin: netStakeMinWin, maxWin: netStakeMaxWin };
   };
 
   const look = (): void => {
@@ -72,5 +73,3 @@ const isAskedAbout = (slip: Betslip): boolean =>
 
 /** The stake of the question, which has to have one. A system has no stake of the slip's own, but still needs to know what wins together. */
 const stakeAskedWith = ({ stake }: Betslip): Money => (stake > 0 ? stake : DEFAULT_STAKE);
-
-const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);

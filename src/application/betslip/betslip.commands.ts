@@ -12,6 +12,7 @@ import { EventStore, type EventStoreShape } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
+import { showError } from "../runtime/show-error.ts";
 import { bookSlip } from "./book-slip.ts";
 import { placeBet } from "./place-bet.ts";
 import { rebet } from "./rebet.ts";
@@ -113,7 +114,7 @@ export const betslipCommands = {
 const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
   const decision = store.dispatch("betslip", asked, "player");
   const notice = decision.accepted ? undefined : toldToThePlayer(decision.rejection);
-  if (notice !== undefined) store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice } }, "app");
+  if (notice !== undefined) showError(store, notice);
 };
 
 const asking = (asked: BetslipCommand) => Effect.map(EventStore, (store) => ask(store, asked));

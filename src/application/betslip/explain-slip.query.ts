@@ -38,7 +38,7 @@ export const explainSlip = (change: SlipChange, terms: BettingTerms | undefined)
   const causes = causesOf(change, terms);
   const stories = FIGURES.flatMap((figure) => {
     const [from, to] = [print(before[figure]), print(after[figure])];
-    return from === to ? [] : [[figure, { from, to, rose: isLess(before[figure], after[figure]), steps: () => stepsOf(figure, causes()) }] as const];
+    return from === to ? [] : [[figure, { from, to, rose: isLess(from, to), steps: () => stepsOf(figure, causes()) }] as const];
   });
   return Object.fromEntries(stories);
 };
@@ -47,11 +47,10 @@ const FIGURES: readonly ExplainedFigure[] = ["totalOdds", "totalStake", "maxBonu
 
 type Figure = Money | string;
 
-const isLess = (one: Figure, other: Figure): boolean =>
-  typeof one === "number" || typeof other === "number" ? Number(one) < Number(other) : hundredths(one) < hundredths(other);
+/** Compares printed figures, exactly: the odds of twenty legs have too many digits for a floating-point number. None count as zero. */
+const isLess = (one: string, other: string): boolean => hundredths(one) < hundredths(other);
 
-/** Odds in hundredths, exactly: those of twenty legs have too many digits for a floating-point number. None count as zero. */
-const hundredths = (odds: string): bigint => parseScaled(odds, 2) ?? 0n;
+const hundredths = (figure: string): bigint => parseScaled(figure, 2) ?? 0n;
 
 const print = (figure: Figure): string => (typeof figure === "number" ? printMoney(figure) : figure);
 

@@ -6,6 +6,7 @@ import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { Ids } from "../ports/ids.ts";
+import { showError } from "../runtime/show-error.ts";
 import { betAttempt } from "./bet-attempt.ts";
 import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toPlacement } from "./to-placement.ts";
@@ -28,11 +29,8 @@ const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"
   const store = yield* EventStore;
   // A second click while the first call is under way needs no dialog.
   if (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending") return;
-  const dialog =
-    rejection.type === "NotSignedIn"
-      ? ({ kind: "auth", tab: "login" } as const)
-      : ({ kind: "error", notice: refusalNotice(rejection) } as const);
-  store.dispatch("browsing", { type: "OpenDialog", dialog }, "app");
+  if (rejection.type === "NotSignedIn") store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
+  else showError(store, refusalNotice(rejection));
 });
 
 /** The notice of the error dialog for a placement that the rules refused. */

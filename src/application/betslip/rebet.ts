@@ -1,11 +1,11 @@
 import { Effect } from "effect";
-import type { Notice } from "../../domain/events/browsing-events.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import { isLocked } from "../../domain/betslip/state.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
 import { isPrice } from "../../domain/kernel/odds.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Betting } from "../ports/betting.ts";
+import { showError } from "../runtime/show-error.ts";
 
 /**
  * Replaces the slip's selections with these, at current prices. Selections that the book no longer offers are left out
@@ -14,22 +14,22 @@ import { Betting } from "../ports/betting.ts";
 export const rebet = Effect.fn("rebet")(function* (selections: readonly Selection[]) {
   const store = yield* EventStore;
   const betting = yield* Betting;
-  const tell = (notice: Notice): void => void store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice } }, "app");
   if (selections.length === 0) return;
-  if (isLocked(store.snapshot().betslip)) return tell({ code: "slip-locked" });
-  const rows = yield* Effect.match(betting.revalidate(selections), {
-    onSuccess: (found) => found,
-    onFailure: ({ reason }) => (tell(reason), undefined),
-  });
-  if (rows === undefined) return;
-  if (isLocked(store.snapshot().betslip)) return tell({ code: "slip-locked" });
+  if (isLocked(store.snapshot().betslip)) return showError(store, { code: "slip-locked" });
+  const { player } = store.snapshot().session;
+  const answer = yield* Effect.match(betting.revalidate(selections), { onSuccess: (rows) => ({ rows }), onFailure: ({ reason }) => ({ reason }) });
+  // The next player on this device must not see which bet it was (faults N15).
+  if (store.snapshot().session.player !== player) return;
+  if ("reason" in answer) return showError(store, answer.reason);
+  const { rows } = answer;
+  if (isLocked(store.snapshot().betslip)) return showError(store, { code: "slip-locked" });
   const offered = selections.flatMap((selection): readonly Selection[] => {
     const row = rows.find(({ key }) => key === selectionKey(selection.matchId, selection));
     return row?.active === true && isPrice(row.odds) ? [{ ...selection, odds: row.odds, type: row.source ?? selection.type }] : [];
   });
-  if (offered.length === 0) return tell({ code: "no-price" });
+  if (offered.length === 0) return showError(store, { code: "no-price" });
   if (store.snapshot().betslip.legs.length > 0) store.dispatch("betslip", { type: "ClearBetslip" }, "player");
   const refused = offered.filter((selection) => !store.dispatch("betslip", { type: "AddSelection", selection }, "player").accepted).length;
   const gone = selections.length - offered.length + refused;
-  if (gone > 0) tell({ code: "selections-gone", count: gone, of: selections.length });
+  if (gone > 0) showError(store, { code: "selections-gone", count: gone, of: selections.length });
 });

@@ -1,6 +1,6 @@
 import { type Betslip, currentSplit, isActive, type Leg } from "../../domain/betslip/state.ts";
 import type { CalculatorError } from "../../domain/calculator/errors.ts";
-import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
+import { printExact } from "../../domain/calculator/exact.ts";
 import type { Notice } from "../../domain/calculator/notices.ts";
 import { emptyTotals, slipTotals, type SlipTotals } from "../../domain/calculator/slip-totals.ts";
 import { type BetLimits, specLimits } from "../../domain/kernel/bet-limits.ts";
@@ -104,9 +104,9 @@ const asTheBookSays = (figures: SlipFigures, slip: Betslip, { maxPayout }: BetLi
 const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {
   const { combinations, totalStake, minWin, maxWin, minBonus, maxBonus, grossWin, withholdingTax, exciseDuty, notices } = totals;
   return {
-    totalOdds: oddsText(totals.totalOdds),
-    minOdds: oddsText(totals.minOdds),
-    maxOdds: oddsText(totals.maxOdds),
+    totalOdds: printExact(totals.totalOdds, 2),
+    minOdds: printExact(totals.minOdds, 2),
+    maxOdds: printExact(totals.maxOdds, 2),
     totalStake,
     minWin,
     maxWin,
@@ -121,8 +121,6 @@ const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {
     notices,
   };
 };
-
-const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
 
 /** The figures when nothing can be computed or no leg can be bet. They have no odds, because 1.00 would look like an offer. */
 const noFigures: Figures = { ...toFigures(emptyTotals, specLimits), totalOdds: "–", minOdds: "–", maxOdds: "–" };

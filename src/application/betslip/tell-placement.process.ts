@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore } from "../log/event-store.ts";
+import { showError } from "../runtime/show-error.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /** Shows the outcome of a placement, in the tab that asked for it: the bet, or why there is none (spec 4, 8). */
@@ -14,7 +15,7 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
       if (event.type === "BetPlaced")
         store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
       if (event.type === "PlacementRejected")
-        store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
+        showError(store.on(askedBy), event.reason);
     }
   });
 });

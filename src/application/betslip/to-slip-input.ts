@@ -2,12 +2,9 @@ import { type Betslip, hasSeveralOfOneMatch, isActive, splitOf } from "../../dom
 import { impliedBetType } from "../../domain/calculator/implied-bet-type.ts";
 import type { SlipInput } from "../../domain/calculator/slip-totals.ts";
 import type { GroupingStake } from "../../domain/events/placement.ts";
+import { specMinBonusOdds } from "../../domain/kernel/bet-limits.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
-import { odds } from "../../domain/kernel/odds.ts";
 import type { BettingTerms } from "../ports/offer.ts";
-
-/** The minimum bonus odds of the specification, used until the engine has told its own (spec 7, global variables). */
-const MIN_BONUS_ODDS = odds(1_200_000);
 
 /** The bet type (spec 4). The tab decides between Single and system; otherwise several selections of one match make a Split. */
 export const betTypeOf = (slip: Betslip): BetType => {
@@ -46,7 +43,7 @@ export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): Sli
     stake: slip.stake,
     groupings: bettableGroupings(slip),
     bonusTable: terms?.bonusTable ?? [],
-    minBonusOdds: terms?.minBonusOdds ?? MIN_BONUS_ODDS,
+    minBonusOdds: terms?.minBonusOdds ?? specMinBonusOdds,
     maxPayout: terms?.limits.maxPayout,
     maxCombinations: terms?.limits.maxCombinations,
     stakeIsGiven: slip.funds !== "balance",

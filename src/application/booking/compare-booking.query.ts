@@ -1,12 +1,13 @@
 import type { Leg } from "../../domain/betslip/state.ts";
-import { printExact, rounded } from "../../domain/calculator/exact.ts";
+import { printExact } from "../../domain/calculator/exact.ts";
 import { impliedBetType } from "../../domain/calculator/implied-bet-type.ts";
 import { slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { BookedLeg, BookedSlip } from "../../domain/events/booked-leg.ts";
 import type { Selection } from "../../domain/events/selection.ts";
+import { specMinBonusOdds } from "../../domain/kernel/bet-limits.ts";
 import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { noMoney } from "../../domain/kernel/money.ts";
-import { isPrice, noOdds, odds, type Odds } from "../../domain/kernel/odds.ts";
+import { isPrice, noOdds, type Odds } from "../../domain/kernel/odds.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 
 /** What has become of a booked selection. */
@@ -75,8 +76,8 @@ const totalsOf = (legs: readonly { readonly selection: Selection; readonly odds:
     stake: noMoney,
     groupings: [],
     bonusTable: terms?.bonusTable ?? [],
-    minBonusOdds: terms?.minBonusOdds ?? odds(1_200_000),
+    minBonusOdds: terms?.minBonusOdds ?? specMinBonusOdds,
   });
   if (priced.length === 0 || !totals.ok) return { totalOdds: "–", bonusPercent: "0" };
-  return { totalOdds: printExact(rounded(totals.value.totalOdds, 2), 2), bonusPercent: printExact(totals.value.bonusPercent) };
+  return { totalOdds: printExact(totals.value.totalOdds, 2), bonusPercent: printExact(totals.value.bonusPercent) };
 };

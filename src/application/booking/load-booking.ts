@@ -3,6 +3,7 @@ import type { BetslipRejection } from "../../domain/betslip/commands.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Bookings } from "../ports/bookings.ts";
+import { showError } from "../runtime/show-error.ts";
 import { Timers } from "../runtime/timers.ts";
 import { withTimeout } from "../runtime/with-timeout.ts";
 import { BOOKING_TIMEOUT_MS } from "./booking-attempt.ts";
@@ -19,9 +20,8 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const bookings = yield* Bookings;
   const timers = yield* Timers;
   const code = toCode(text);
-  const tell = (notice: Notice): void => void store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice } }, "app");
   const asked = store.dispatch("booking", { type: "LookUpBooking", code }, "player");
-  if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? tell({ code: "no-booking-code" }) : undefined;
+  if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? showError(store, { code: "no-booking-code" }) : undefined;
   /** Whether this code is still wanted: the player may have asked for another code meanwhile. */
   const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
   yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
@@ -30,12 +30,12 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
       const loaded = store.dispatch("betslip", { type: "LoadBooking", booked }, "player");
       if (loaded.accepted) return;
       store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
-      tell(whyNotLoaded(loaded.rejection));
+      showError(store, whyNotLoaded(loaded.rejection));
     },
     onFailure: ({ reason }) => {
       if (!isWanted()) return;
       store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
-      tell(reason);
+      showError(store, reason);
     },
   });
 });

@@ -15,24 +15,38 @@ export interface NextPenParts {
   readonly must: () => boolean;
 }
 
+export interface NextPen {
+  /** Waits for this tab's turn to write, and resolves with the pen. */
+  readonly wait: () => Promise<Pen>;
+  /** Waits no longer. A pen that comes later goes to the next tab. */
+  readonly giveUp: () => void;
+}
+
 /**
- * Waits for this tab's turn to write and resolves with the pen. The turn comes when the writing tab is gone, when it hands the pen to this tab
+ * Waits for the pen. The turn of this tab comes when the writing tab is gone, when it hands the pen to this tab
  * because the player looks here, or when it has been silent for `SILENCE_MS` and no other tab is about to go on. A tab takes the pen by force at
  * most once: otherwise two tabs that cannot hear each other would take it from one another for ever.
  */
-export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (() => Promise<Pen>) => {
+export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): NextPen => {
   let hasSeized = false;
-  return () =>
+  let hasGivenUp = false;
+  let stop = (): void => undefined;
+  const wait = (): Promise<Pen> =>
     new Promise((resolve) => {
-      const givenUp = new AbortController();
+      const inLine = new AbortController();
       let cancelSilence = (): void => undefined;
       const got = (pen: Pen): void => {
+        stop();
+        if (hasGivenUp) pen.lay();
+        else resolve(pen);
+      };
+      stop = () => {
+        inLine.abort();
         cancelSilence();
         for (const subscription of subscriptions) subscription.unsubscribe();
-        resolve(pen);
       };
       const seize = (): void => {
-        givenUp.abort();
+        inLine.abort();
         void tabs.pen("seize").then(got);
       };
       const ask = (): void => {
@@ -63,6 +77,13 @@ export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (()
         tabs.looks$.subscribe((isLookedAt) => isLookedAt && ask()),
       ];
       awaitWord();
-      void tabs.pen("wait", givenUp.signal).then(got);
+      void tabs.pen("wait", inLine.signal).then(got);
     });
+  return {
+    wait,
+    giveUp: () => {
+      hasGivenUp = true;
+      stop();
+    },
+  };
 };

@@ -5,7 +5,8 @@ import type { FactMark } from "../../domain/fingerprint.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { State } from "../../domain/state.ts";
 import type { SlipChange } from "../betslip/slip-changes.ts";
-import type { LogStatus } from "../log/log-keeper.ts";
+import type { HeadKeeperParts } from "../log/head-keeper.ts";
+import type { LogKeeperShape, LogStatus } from "../log/log-keeper.ts";
 import type { Restoring } from "../log/open-log.ts";
 import type { ProblemReports } from "../recording/report.ts";
 import type { RecordingShelf } from "../recording/shelf.ts";
@@ -46,6 +47,8 @@ export interface ReplayedPage {
   readonly followed: { readonly state: State; readonly head: Head } | undefined;
   /** Where the turn that begins now goes on; undefined when it opens the log of the replay's journal. */
   readonly nextTurn: () => Beginning | undefined;
+  /** The log of a turn: a replay keeps no records. */
+  readonly keepLog: (parts: HeadKeeperParts) => LogKeeperShape;
 }
 
 /** What a player can ask for. A command returns nothing: its result is a change of state. */

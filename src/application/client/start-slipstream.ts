@@ -19,7 +19,7 @@ import { createPageRecording } from "../recording/page-recording.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
 import { createIntents, type Take } from "../runtime/command.ts";
 import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
-import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { endable, Timers } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
 import { followSession } from "../tabs/follow-session.ts";
@@ -86,6 +86,10 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   // Only until the first turn: otherwise two recorded pages would take the pen from each other for ever.
   const must = (): boolean => (record && !hasWritten) || (replica.following() === "foreign" && store.length() === 0);
   const nextPen = createNextPen({ tabs, clock, replica, must });
+  yield* startScoped(() => () => {
+    nextPen.giveUp();
+    replica.stop();
+  });
   let turn: Turn | undefined;
   /** The asks of this tab that it ran itself at the beginning of its turn. */
   let ran: readonly Ask[] = [];
@@ -102,11 +106,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known, { isOpen, recording, onHead: (now) => (head = now) }), Scope.Scope, scope), Effect.sync(ended));
   });
 
+  const followed = yield* whenFollowing(replica);
   replica.listen(nothingKnown);
-  let waiting = nextPen();
+  let waiting = nextPen.wait();
   const beginning = start.replayed?.followed;
   if (beginning !== undefined) copy.replace(beginning.state, beginning.head);
-  const first = beginning === undefined ? yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed(replica)])) : undefined;
+  const first = beginning === undefined ? yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed])) : undefined;
   const written = first === undefined ? undefined : yield* begin(first, replica.known());
   if (written === undefined) recording.begin({ isTakenOver: false, isFollowing: true });
 
@@ -129,10 +134,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   yield* subscribeScoped(replica.status$, (now) => status.next(now));
   // A tab that cannot follow keeps showing what it has, and says that it is behind.
   yield* subscribeScoped(replica.following$, (now) => now === "foreign" && store.length() > 0 && status.next("superseded"));
-  yield* Effect.acquireRelease(
-    Effect.sync(() => watched.onChange(() => turn === undefined && replica.tellWatched())),
-    (stop) => Effect.sync(stop),
-  );
+  yield* startScoped(() => watched.onChange(() => turn === undefined && replica.tellWatched()));
 
   yield* followSession({ keeper, inputs, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turn === undefined });
 
@@ -186,7 +188,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
         continue;
       }
       replica.listen(left);
-      waiting = nextPen();
+      waiting = nextPen.wait();
       if (why === "handed-over") void Promise.race([pen.taken, after(clock, OFFER_MS)]).then(pen.lay);
       handed();
     }
@@ -217,8 +219,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   } satisfies StartedSlipstream;
 });
 
-/** Resolves when this tab has received the state of the writing tab. */
-const followed = (replica: Replica): Promise<undefined> =>
-  new Promise((resolve) => replica.following$.subscribe((now) => now === "following" && resolve(undefined)));
+/** A promise that resolves when this tab has received the state of the writing tab. */
+const whenFollowing = Effect.fnUntraced(function* ({ following$ }: Replica) {
+  let resolve = (): void => undefined;
+  const followed = new Promise<undefined>((done) => (resolve = () => done(undefined)));
+  yield* subscribeScoped(following$, (now) => now === "following" && resolve());
+  return followed;
+});
 
 const after = (clock: Clock["Service"], ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));

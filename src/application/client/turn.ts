@@ -9,7 +9,7 @@ import { ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { Take } from "../runtime/command.ts";
 import type { OpenableInlet } from "../runtime/feed-inlet.ts";
-import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
 import type { Known } from "../tabs/known.ts";
@@ -73,10 +73,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     Context.add(ReadStore, everywhere),
   );
   const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), ofTurn);
-  yield* Effect.acquireRelease(
-    Effect.sync(() => watched.through(feed.watch)),
-    (stop) => Effect.sync(stop),
-  );
+  yield* startScoped(() => watched.through(feed.watch));
   yield* subscribeScoped(written.log.status$, (now) => {
     if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
     else status.next(now);

@@ -63,19 +63,14 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   }
   page.recording.replaced(before, store.snapshot());
 
-  const log = createLogKeeper({
-    store,
-    journal: wasRead ? journal : withoutStore(journal),
-    digest,
-    clock,
-    start: head,
-    unwritten,
-    folded,
-    unresolved: (state) => unresolvedRequests(attemptKinds, state),
-  });
+  const parts = { store, digest, start: head, unwritten };
+  const log =
+    start.replayed?.keepLog(parts) ??
+    createLogKeeper({ ...parts, journal: wasRead ? journal : withoutStore(journal), clock, folded, unresolved: (state) => unresolvedRequests(attemptKinds, state) });
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
   yield* Effect.addFinalizer(() => Effect.sync(timers.end));
-  const tail = createTail(unwritten);
+  // A replay has nowhere to store facts, and is told where its next turn begins.
+  const tail = createTail(start.replayed === undefined ? unwritten : undefined);
   let stored = head;
   yield* subscribeScoped(store.facts$, tail.add);
   yield* subscribeScoped(log.stored$, (upTo) => {

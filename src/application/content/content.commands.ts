@@ -5,17 +5,17 @@ import { Content } from "../ports/content.ts";
 import { publicField } from "../recording/codec.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { command } from "../runtime/command.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 
-/** Asks the engine for the opt-in and notes the answer. The engine counts a repeated opt-in once. An answer for a session that has ended is ignored (faults N15). */
+/** Asks the engine for the opt-in and notes the answer. The engine counts a repeated opt-in once. */
 const optIn = Effect.fn("optIn")(function* (campaign: string) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const content = yield* Content;
-  const { status, count } = store.snapshot().session;
-  if (status !== "player" || !store.dispatch("content", { type: "RequestOptIn", campaign }, "player").accepted) return;
+  const lasts = sessionLasts(store);
+  if (!lasts() || !store.dispatch("content", { type: "RequestOptIn", campaign }, "player").accepted) return;
   const note = (event: ContentEvent): void => {
-    const { session } = store.snapshot();
-    if (session.count === count && session.status === "player") store.append([event], { by: "engine", what: "opt-in" });
+    if (lasts()) store.append([event], { by: "engine", what: "opt-in" });
   };
   yield* Effect.match(content.optIn(campaign), {
     onSuccess: () => note({ type: "OptedIn", campaign }),

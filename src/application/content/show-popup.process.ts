@@ -1,7 +1,5 @@
 import { Effect } from "effect";
 import { EventStore } from "../log/event-store.ts";
-import type { Banner } from "../ports/content.ts";
-import type { CachedRead } from "../reads/cached-read.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
@@ -18,7 +16,7 @@ export const showPopup = Effect.fn("showPopup")(function* () {
   if (store.snapshot().content.popupShown) return;
 
   // The read store has one read per spec and arguments, so the home page shows the same read.
-  const banners = reads.open(contentReads.banners, {}) as CachedRead<readonly Banner[]>;
+  const banners = reads.open(contentReads.banners, {});
   let isDue = false;
   let lookAway = (): void => undefined;
 
@@ -46,8 +44,8 @@ export const showPopup = Effect.fn("showPopup")(function* () {
       end();
     }),
   );
-  // Tries again when another dialog closes; when the popup itself has opened, nothing is left to do.
+  // Tries again when another dialog closes. When the popup itself closes, nothing is left to do.
   yield* subscribeScoped(store.facts$, (batch) => {
-    if (isDue && batch.some(({ event }) => event.type === "DialogClosed" || event.type === "DialogOpened")) show();
+    if (batch.some(({ event }) => event.type === "DialogClosed")) show();
   });
 });

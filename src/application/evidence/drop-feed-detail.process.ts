@@ -21,6 +21,9 @@ export const tellDropped = (store: EventStore["Service"], runs: readonly Run[]):
   store.append(events, { by: "app", what: "retention" } satisfies Cause);
 };
 
+/** The whole run as a text, so that a run that was found can be compared with one that the log tells of. */
+const nameOf = ({ from, to, previous, hash }: Run): string => JSON.stringify([from, to, previous, hash]);
+
 /**
  * Drops the feed's detail that the device no longer keeps (docs/adr/0112-the-feeds-detail-is-dropped.md). It finds that detail, tells the log of it, waits
  * until the store has what was told, and only then deletes. A run that the log tells of already, because a page was stopped in between, is deleted
@@ -36,9 +39,8 @@ const sweep = Effect.fn("sweep")(function* (inputs: Inputs) {
   const first = store.length() + 1;
   if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", runs: fresh }), () => tellDropped(store, fresh));
   yield* log.persist();
-  const told = fresh.length === 0 ? [] : dropsIn(yield* journal.read(first, first + fresh.length - 1));
-  const isTold = (run: Run): boolean => told.some(({ from, to, previous, hash }) => run.from === from && run.to === to && run.previous === previous && run.hash === hash);
-  const runs = found.runs.filter((run) => run.isTold || isTold(run));
+  const told = new Set(dropsIn(yield* journal.read(first)).map(nameOf));
+  const runs = found.runs.filter((run) => run.isTold || told.has(nameOf(run)));
   // What the store does not tell of is found again by the next sweep, so this part of the log does not count as looked through.
   yield* journal.drop({ upTo: runs.length === found.runs.length ? found.upTo : 0, runs });
 });

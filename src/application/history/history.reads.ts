@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { anyOf, type Guard, isCount, isText, oneOf, orNull, shape } from "../../domain/kernel/guards.ts";
+import { type Guard, isCount, isText, oneOf, orAbsent, orNull, shape } from "../../domain/kernel/guards.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type HistoryFilter } from "../ports/history.ts";
@@ -19,8 +19,6 @@ interface HistoryArgs {
 /** Pages of the history that are searched for one bet. */
 const MOST_PAGES = 20;
 
-const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
-const isDay = anyOf(isText, isAbsent);
 
 /** One bet, by its number or its betslip id. When an engine cannot look up one bet, its list of all bets is searched, newest first. */
 const oneBet = Effect.fn("oneBet")(function* (id: string) {
@@ -59,8 +57,8 @@ export const historyReads = {
     version: 2,
     fields: {
       filter: publicField(oneOf("all", "open", "settled", "won", "lost", "void", "cashed-out")),
-      from: publicField(isDay),
-      to: publicField(isDay),
+      from: publicField(orAbsent(isText)),
+      to: publicField(orAbsent(isText)),
       page: publicField(isCount),
     },
     // Arguments of version 1 have no days.

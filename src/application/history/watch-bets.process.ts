@@ -4,6 +4,7 @@ import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import { BetHistory, type OpenBets } from "../ports/history.ts";
 import { ReadStore } from "../reads/read-store.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
@@ -33,16 +34,15 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   const isPlayer = (): boolean => store.snapshot().session.status === "player";
 
   const look = Effect.suspend(() => {
-    const { count } = store.snapshot().session;
     if (asking || !isPlayer()) return Effect.void;
+    const lasts = sessionLasts(store);
     asking = true;
     return Effect.match(history.open(), {
       onSuccess: (found) => {
         asking = false;
-        const state = store.snapshot();
-        if (state.session.status !== "player" || state.session.count !== count) return;
+        if (!lasts()) return;
         known = true;
-        note(state, found);
+        note(store.snapshot(), found);
       },
       // A failed look is not repeated: the next one comes soon.
       onFailure: () => void (asking = false),

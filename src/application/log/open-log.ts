@@ -1,15 +1,15 @@
 import { Effect } from "effect";
 import { answeredIn, type Head, type SealedFact } from "../../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
-import { GENESIS, headAfter, type Sha256 } from "../../domain/log/chain.ts";
-import { dropsIn, type Explain, explainBy } from "../../domain/log/dropped.ts";
+import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import { readFact, readSealed } from "../../domain/log/read-fact.ts";
-import { createVerifier, isIntact } from "../../domain/log/verify.ts";
+import { createJudge, isAsSealed, isIntact, type Judge } from "../../domain/log/verify.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { fromSnapshot } from "../../domain/snapshot.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
 import { Digest } from "../ports/digest.ts";
-import { Journal, type KeptRequest, type Snapshot } from "../ports/journal.ts";
+import { Journal, type KeptRequest, type NextPiece, piecesOf, type Snapshot } from "../ports/journal.ts";
+import { createPieceReader } from "./piece-reader.ts";
 
 /** The opened log: the head after which it goes on, the state it folds to, and the findings to report. */
 export interface OpenedLog {
@@ -21,7 +21,7 @@ export interface OpenedLog {
   readonly kept: readonly KeptRequest[];
   /** How many facts were folded, because no snapshot held them. */
   readonly folded: number;
-  /** The facts since the last snapshot, as they stand in the log. */
+  /** The facts since the last snapshot, as they stand in the log. Only who recalls requests looks at them, so there are none when no requests were kept. */
   readonly recent: readonly SealedFact[];
   /** The last question of each tab that the facts since the last snapshot answer. */
   readonly answered: ReadonlyMap<string, number>;
@@ -48,64 +48,112 @@ const TOLD_EVERY = 500;
 export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = () => undefined) {
   const journal = yield* Journal;
   const digest = yield* Digest;
+  const outside: KeptOutside = { head: journal.keptHead(), requests: journal.keptRequests() };
+  const kept = outside.head;
   let wasRead = true;
-  const readFrom = (from: number) =>
-    journal.read(from).pipe(
-      Effect.map(readable),
-      Effect.catch(() => Effect.sync((): readonly SealedFact[] => ((wasRead = false), []))),
-    );
-  const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
+  const unreadable = Effect.sync((): readonly SealedFact[] => ((wasRead = false), []));
   const tell = (part: number): Effect.Effect<void> =>
     Effect.suspend(() => {
       const drawing = restoring(part);
       return drawing === undefined ? Effect.void : Effect.promise(() => drawing);
     });
-  yield* tell(0);
-  const sinceSnapshot = yield* readFrom(snapshot?.head.length ?? 1);
-  const start = standsOn(snapshot, sinceSnapshot);
-  const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
-  const from = start?.head ?? GENESIS;
+  /** Takes the records that follow what is opened already. */
+  const openAfter = Effect.fn("openAfter")(function* (begun: Begun, source: NextPiece) {
+    const { next, explain } = createPieceReader(source, begun.head.length);
+    const opening = createOpening(begun, { judge: createJudge(begun.head, explain), sha256: digest.sha256 }, outside);
+    let untold = 0;
+    for (let piece = yield* next; piece !== undefined; piece = yield* next) {
+      const { facts, asSealed, part } = piece;
+      facts.forEach((fact, index) => opening.take(fact, asSealed[index]));
+      untold += facts.length;
+      if (untold < TOLD_EVERY) continue;
+      untold = 0;
+      yield* tell(part);
+    }
+    return opening.end();
+  });
 
-  const opening = beginAt(from, start?.state ?? initialState(), digest.sha256, explainBy(dropsIn(facts)));
-  for (let at = 0; at < facts.length; at += TOLD_EVERY) {
-    for (const fact of facts.slice(at, at + TOLD_EVERY)) opening.take(fact);
-    if (at > 0) yield* tell(at / facts.length);
-  }
-  const { trusted, broken, state, skipped } = opening.end();
-  const head = headAfter(facts, from);
-  const kept = journal.keptHead();
-  const lost = broken || (kept !== undefined && !holds(kept, head, facts));
+  const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
+  yield* tell(0);
+  const since = snapshot === undefined ? [] : yield* journal.read(snapshot.head.length).pipe(Effect.catch(() => unreadable));
+  const start = standsOn(snapshot, since);
+  const openWhole = () => Effect.scoped(Effect.flatMap(journal.readPieces(), (source) => openAfter(nothing(), source)));
+  const openNone = () => Effect.flatMap(unreadable, (none) => openAfter(nothing(), piecesOf(none)));
+  const opened = start === undefined ? yield* openWhole().pipe(Effect.catch(openNone)) : yield* openAfter(start, piecesOf(since));
+
+  const { head, state, folded, recent, answered } = opened;
+  const lost = opened.broken || (kept !== undefined && !opened.holdsKept);
   const expected = kept !== undefined && kept.length >= head.length ? kept : head;
   const goesOn = kept !== undefined && kept.length > head.length ? kept : head;
   const findings: readonly SlipstreamEvent[] = [
     ...(lost ? [toLoss(expected, head.length + 1)] : []),
-    ...toSkipped(skipped),
+    ...toSkipped(opened.skipped),
   ];
-  return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, recent: trusted, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
+  return { head: goesOn, state, findings, kept: outside.requests, folded, recent, answered, wasRead } satisfies OpenedLog;
 });
 
+/** What is opened of a log already: nothing, or what its snapshot holds. */
+interface Begun {
+  readonly head: Head;
+  readonly state: State;
+}
+
+const nothing = (): Begun => ({ head: GENESIS, state: initialState() });
+
+interface Verifying {
+  readonly judge: Judge;
+  readonly sha256: Sha256;
+}
+
+/** What is kept of a log outside its store. */
+interface KeptOutside {
+  readonly head: Head | undefined;
+  readonly requests: readonly KeptRequest[];
+}
+
 /**
- * Takes the records one by one. Those after `from` that can be believed and that this build understands are folded; `skipped` has the sequences of
- * those that it does not understand, `broken` says whether records that cannot be believed stand at the end of the log.
+ * Takes the records one by one. Those after what has begun that can be believed and that this build understands are folded; `skipped` has the sequences of
+ * those that it does not understand, `broken` says whether records that cannot be believed stand at the end of the log. A record is not kept unless it is
+ * asked for: a hundred thousand of them would have to be moved by each garbage collection.
  */
-const beginAt = (from: Head, begin: State, sha256: Sha256, explain: Explain) => {
-  const verify = createVerifier(sha256, from, explain);
-  const trusted: SealedFact[] = [];
+const createOpening = (begun: Begun, { judge, sha256 }: Verifying, kept: KeptOutside) => {
+  const recent: SealedFact[] = [];
+  const asked: SealedFact[] = [];
   const skipped: number[] = [];
+  let { head, state } = begun;
+  let folded = 0;
   let broken = false;
-  let state = begin;
+  let keptHash: string | undefined;
+
+  const foldIn = (fact: SealedFact): void => {
+    folded += 1;
+    if (kept.requests.length > 0) recent.push(fact);
+    if (fact.cause.from !== undefined) asked.push(fact);
+    const next = applied(state, fact);
+    if (next === undefined) skipped.push(fact.sequence);
+    else state = next;
+  };
+
   return {
-    take: (fact: SealedFact): void => {
-      if (fact.sequence <= from.length) return;
-      if (!isIntact(verify(fact))) broken = true;
+    take: (fact: SealedFact, asSealed: boolean | undefined): void => {
+      head = { length: fact.sequence, hash: fact.hash };
+      if (fact.sequence === kept.head?.length) keptHash ??= fact.hash;
+      if (fact.sequence <= begun.head.length) return;
+      if (!isIntact(judge(fact, () => asSealed ?? isAsSealed(fact, sha256)))) broken = true;
       else if (fact.event.type === "LogLossDetected") broken = false;
-      if (broken) return;
-      trusted.push(fact);
-      const next = applied(state, fact);
-      if (next === undefined) skipped.push(fact.sequence);
-      else state = next;
+      if (!broken) foldIn(fact);
     },
-    end: () => ({ trusted, broken, state, skipped }),
+    end: () => ({
+      head,
+      state,
+      folded,
+      broken,
+      skipped,
+      recent,
+      answered: answeredIn(asked),
+      /** Whether the log still contains the record of the kept head. A record that is older than what was read counts as contained. */
+      holdsKept: kept.head === undefined || (kept.head.length <= head.length && (keptHash ?? kept.head.hash) === kept.head.hash),
+    }),
   };
 };
 
@@ -119,16 +167,6 @@ const toLoss = ({ length, hash }: Head, since: number): SlipstreamEvent => ({
 const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
 
-/** The readable records. An unreadable one leaves a gap in the sequence, and is reported as a loss. */
-const readable = (records: readonly unknown[]): readonly SealedFact[] => {
-  const facts: SealedFact[] = [];
-  for (const record of records) {
-    const read = readSealed(record);
-    if (read.readable) facts.push(read.sealed);
-  }
-  return facts;
-};
-
 const applied = (state: State, sealed: SealedFact): State | undefined => {
   const read = readFact(sealed);
   if (!read.readable) return undefined;
@@ -140,10 +178,10 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
 };
 
 /** The snapshot as state; undefined when its version is another, when it cannot be read, or when the store holds another record at its head. */
-const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
+const standsOn = (snapshot: Snapshot | undefined, records: readonly unknown[]): Begun | undefined => {
   if (snapshot?.stateVersion !== STATE_VERSION) return undefined;
   const { head } = snapshot;
-  const [first] = facts;
+  const first = firstReadable(records);
   if (first?.sequence !== head.length || first.hash !== head.hash) return undefined;
   try {
     return { head, state: fromSnapshot(snapshot.state) };
@@ -152,9 +190,10 @@ const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) 
   }
 };
 
-/** Whether the log still contains the record of a head. A record that is older than what was read counts as contained. */
-const holds = (kept: Head, head: Head, facts: readonly SealedFact[]): boolean => {
-  if (kept.length > head.length) return false;
-  const record = facts.find(({ sequence }) => sequence === kept.length);
-  return record === undefined || record.hash === kept.hash;
+const firstReadable = (records: readonly unknown[]): SealedFact | undefined => {
+  for (const record of records) {
+    const read = readSealed(record);
+    if (read.readable) return read.sealed;
+  }
+  return undefined;
 };

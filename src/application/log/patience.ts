@@ -16,7 +16,12 @@ export const patientReads = (journal: JournalShape, clock: ClockShape): JournalS
     const cancel = clock.after(STORE_PATIENCE_MS, () => resume(Effect.void));
     return Effect.sync(cancel);
   });
-  const bounded = <A>(call: Effect.Effect<A, JournalUnavailable>): Effect.Effect<A, JournalUnavailable> =>
+  const bounded = <A, R>(call: Effect.Effect<A, JournalUnavailable, R>): Effect.Effect<A, JournalUnavailable, R> =>
     Effect.suspend(() => (givenUp ? unanswered : Effect.raceFirst(call, Effect.andThen(patience, unanswered))));
-  return { ...journal, read: (from, upTo) => bounded(journal.read(from, upTo)), loadSnapshot: () => bounded(journal.loadSnapshot()) };
+  return {
+    ...journal,
+    read: (from, upTo) => bounded(journal.read(from, upTo)),
+    readPieces: () => bounded(journal.readPieces()),
+    loadSnapshot: () => bounded(journal.loadSnapshot()),
+  };
 };

@@ -9,7 +9,9 @@ import { Journal } from "../ports/journal.ts";
 
 /** What a tab that followed the log knows of its end. */
 export interface KnownEnd {
+  /** The head of the last fact that it has. */
   readonly head: Head;
+  /** The head of what the store holds, as far as this tab was told. */
   readonly stored: Head;
   /** The facts after `stored`; undefined when this tab does not have all of them. */
   readonly tail: readonly Fact[] | undefined;

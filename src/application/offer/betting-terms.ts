@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect";
 import type { BettingTerms } from "../ports/offer.ts";
-import type { CachedRead } from "../reads/cached-read.ts";
 import { ReadStore } from "../reads/read-store.ts";
+import { startScoped } from "../runtime/subscribe-scoped.ts";
 import { offerReads } from "./offer.reads.ts";
 
 /** The betting terms as they were last read. The slip is priced and placed by them. */
@@ -16,10 +16,7 @@ export class CurrentTerms extends Context.Service<CurrentTerms, CurrentTermsShap
 export const holdBettingTerms = Effect.fn("holdBettingTerms")(function* () {
   const reads = yield* ReadStore;
   // The read store has one read per spec and arguments, so this one keeps the terms for all.
-  const terms = reads.open(offerReads.bettingTerms, {}) as CachedRead<BettingTerms>;
-  yield* Effect.acquireRelease(
-    Effect.sync(() => terms.subscribe(() => undefined)),
-    (release) => Effect.sync(release),
-  );
+  const terms = reads.open(offerReads.bettingTerms, {});
+  yield* startScoped(() => terms.subscribe(() => undefined));
   return { current: () => terms.read().value } satisfies CurrentTermsShape;
 });

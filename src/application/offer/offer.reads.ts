@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
+import { isCount, isText, oneOf, orAbsent } from "../../domain/kernel/guards.ts";
 import { isMatchId, type MatchId } from "../../domain/kernel/ids.ts";
 import { type Board, isBoard } from "../../domain/events/preferences-events.ts";
 import { type FixturePage, type MatchDetail, Offer, type PrematchQuery } from "../ports/offer.ts";
@@ -16,8 +16,7 @@ interface TournamentQuery {
   readonly board?: Board | undefined;
 }
 
-const isHours = (value: unknown): value is number | undefined => value === undefined || isCount(value);
-const boardField = publicField((value): value is Board | undefined => value === undefined || isBoard(value));
+const boardField = publicField(orAbsent(isBoard));
 
 export const offerReads = {
   menu: readSpec({
@@ -45,7 +44,7 @@ export const offerReads = {
     ...everybody,
     version: 3,
     name: "offer/prematch",
-    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField, within: publicField(isHours) },
+    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField, within: publicField(orAbsent(isCount)) },
     keeping: "priced",
     load: (query: Omit<PrematchQuery, "perPage">) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
     matchesIn: listed,

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { EventStore } from "../log/event-store.ts";
 import { Payments } from "../ports/payments.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 
@@ -16,12 +17,9 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
   const store = yield* EventStore;
   const payments = yield* Payments;
   const timers = yield* Timers;
-  const { count } = store.snapshot().session;
+  const lasts = sessionLasts(store);
   if (!store.dispatch("payments", { type: "BeginCheck", reference }, "player").accepted) return;
-  const isAskedFor = (): boolean => {
-    const { session, payments: now } = store.snapshot();
-    return session.status === "player" && session.count === count && now.check?.reference === reference;
-  };
+  const isAskedFor = (): boolean => lasts() && store.snapshot().payments.check?.reference === reference;
   const engine = { by: "engine", what: "verify-payment" } as const;
   for (let asked = 1; asked <= CHECKS; asked += 1) {
     const found = yield* payments.check(provider, reference).pipe(

@@ -8,6 +8,7 @@ import { Ids } from "../ports/ids.ts";
 import { Payments } from "../ports/payments.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 import { checkPayment } from "./check-payment.ts";
 import { depositAttempt, withdrawalAttempt } from "./payment-attempts.ts";
 
@@ -30,16 +31,15 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   if (store.dispatch("payments", { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
 });
 
-/** Verifies a bank account. The answer counts only in the session that asked (faults N15). */
+/** Verifies a bank account. */
 const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: string, accountNumber: string) {
   const store = yield* EventStore;
   const payments = yield* Payments;
   if (!store.dispatch("payments", { type: "BeginBankAccountCheck" }, "player").accepted) return;
-  const { count } = store.snapshot().session;
-  const isTheirs = (): boolean => store.snapshot().session.count === count && store.snapshot().session.status === "player";
+  const lasts = sessionLasts(store);
   yield* Effect.match(payments.verifyAccount(bankCode, accountNumber), {
-    onSuccess: () => isTheirs() && store.append([{ type: "BankAccountVerified" }], { by: "engine", what: "verify-bank-account" }),
-    onFailure: ({ reason }) => isTheirs() && store.append([{ type: "BankAccountRefused", reason }], { by: "engine", what: "verify-bank-account" }),
+    onSuccess: () => lasts() && store.append([{ type: "BankAccountVerified" }], { by: "engine", what: "verify-bank-account" }),
+    onFailure: ({ reason }) => lasts() && store.append([{ type: "BankAccountRefused", reason }], { by: "engine", what: "verify-bank-account" }),
   });
 });
 

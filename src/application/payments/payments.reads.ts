@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { anyOf, type Guard, isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
+import { type Guard, isCount, isText, oneOf, orAbsent } from "../../domain/kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { Payments, type TransactionCategory, type TransactionFilter, type TransactionType } from "../ports/payments.ts";
 import { publicField } from "../recording/codec.ts";
@@ -11,8 +11,6 @@ const ROWS_PER_EXPORT = 500;
 /** The most pages in an export, newest first. */
 const EXPORT_PAGES = 20;
 
-const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
-const orAbsent = <T>(guard: Guard<T>): Guard<T | undefined> => anyOf(guard, isAbsent);
 const isType: Guard<TransactionType> = oneOf("credit", "debit");
 const isCategory: Guard<TransactionCategory> = oneOf("deposits", "withdrawals", "bets", "casino", "bonuses");
 

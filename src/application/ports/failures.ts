@@ -10,6 +10,9 @@ export class Refused extends Data.TaggedError("Refused")<{
   readonly retryAfterMs?: number;
 }> {}
 
+/** The status of a refusal: the engine knows this attempt with another body, so the refusal does not say whether an earlier sending had its effect. */
+export const KEY_REUSED = 422;
+
 /** The engine refused our token (401 or 403 while signed in, spec 6). */
 export class SessionRefused extends Data.TaggedError("SessionRefused")<{
   readonly reason: Reason;

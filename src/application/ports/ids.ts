@@ -1,6 +1,13 @@
 import { Context } from "effect";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
+/** A random salt that never leaves the device. Without it, anybody could compute the pseudonyms of a million player ids within a second. */
+export interface DeviceSecret {
+  /** Undefined until one is drawn. */
+  readonly read: () => string | undefined;
+  readonly write: (secret: string) => void;
+}
+
 /** The only source of randomness: ids and salts that are unique and cannot be guessed. */
 export interface IdsShape {
   readonly attempt: () => AttemptId;

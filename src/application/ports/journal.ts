@@ -1,4 +1,4 @@
-import { Context, Data, type Effect } from "effect";
+import { Context, Data, Effect, type Scope } from "effect";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import type { DroppableRun } from "../../domain/log/droppable.ts";
 import type { RetentionLimits } from "../../domain/log/retention.ts";
@@ -45,6 +45,18 @@ export interface SweepRule {
   readonly shortest: number;
 }
 
+/** Neighbouring records of a log. */
+export interface LogPiece {
+  readonly records: readonly SealedFact[];
+  /** Whether each record is readable and its content has its hash, where that was found out elsewhere than on the page's thread. */
+  readonly asSealed?: readonly boolean[];
+  /** Which part of the log is read with this piece, from 0 to 1. */
+  readonly part: number;
+}
+
+/** The piece that follows, each time that it is run; undefined after the last. */
+export type NextPiece = Effect.Effect<LogPiece | undefined, JournalUnavailable>;
+
 /** Where the log is stored. Appending never overwrites a record, which is how two writing tabs are noticed. */
 export interface JournalShape {
   readonly append: (
@@ -53,6 +65,8 @@ export interface JournalShape {
   ) => Effect.Effect<void, JournalConflict | JournalUnavailable>;
   /** All facts whose sequence is at least `from` and, when it is given, at most `upTo`, in order. */
   readonly read: (from: number, upTo?: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
+  /** The whole log, as `read` from the first sequence has it, a piece at a time. What reads it ends with the scope. */
+  readonly readPieces: () => Effect.Effect<NextPiece, JournalUnavailable, Scope.Scope>;
   /** The hash of one record, without reading the others; undefined when there is no record with that sequence. */
   readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
   /** The log id for the sportsbook: drawn once on this device, kept outside the store, and the same in every tab. */
@@ -85,3 +99,17 @@ export interface JournalShape {
 }
 
 export class Journal extends Context.Service<Journal, JournalShape>()("slipstream/Journal") {}
+
+/** Records in a piece: less than a frame's work. */
+const PIECE = 500;
+
+/** The pieces of a log that is in memory as a whole. */
+export const piecesOf = (records: readonly SealedFact[]): NextPiece => {
+  let at = 0;
+  return Effect.sync(() => {
+    if (at >= records.length) return undefined;
+    const piece = records.slice(at, at + PIECE);
+    at += piece.length;
+    return { records: piece, part: at / records.length };
+  });
+};

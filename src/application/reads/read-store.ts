@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect";
+import { Context, type Effect, type Exit } from "effect";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
@@ -24,10 +24,11 @@ export const readSpec = <Value, Services, Args extends object = NoArgs>(
   spec: Omit<ReadSpec<Args, Value, Services>, "fields"> & { readonly fields: Fields<NoInfer<Args>> },
 ): ReadSpec<Args, Value, Services> => spec;
 
-export interface AnyReadSpec extends AnyCodec {
+/** Any spec of reads that give such a value. */
+export interface AnyReadSpec<Value = unknown> extends AnyCodec {
   readonly keeping: Keeping;
   readonly owner: "everybody" | "player";
-  readonly load: (args: never) => Effect.Effect<unknown, CallFailure, unknown>;
+  readonly load: (args: never) => Effect.Effect<Value, CallFailure, unknown>;
   readonly matchesIn?: (value: never) => readonly MatchId[];
 }
 
@@ -36,7 +37,7 @@ const MOST_UNWATCHED = 60;
 
 export interface ReadStoreShape {
   /** The cached read for these arguments. Equal arguments give the same read; an answer with an owner gives the current player's own read. */
-  readonly open: (spec: AnyReadSpec, args: WrittenArgs) => CachedRead<unknown>;
+  readonly open: <Value>(spec: AnyReadSpec<Value>, args: WrittenArgs) => CachedRead<Value>;
   /** Reads again everything with this keeping and a subscriber; returns whether there was any. */
   readonly refreshWatched: (keeping: Keeping) => boolean;
   /** Reads again everything with a subscriber that tells prices of these matches, or may do so. */
@@ -58,10 +59,7 @@ export interface ReadStoreParts {
   readonly store: EventStoreShape;
   readonly timers: TimersShape;
   /** Runs one load; `done` is called with its exit. */
-  readonly run: (
-    load: Effect.Effect<unknown, CallFailure, unknown>,
-    done: Parameters<Parameters<typeof createCachedRead>[0]["load"]>[0],
-  ) => void;
+  readonly run: <Value>(load: Effect.Effect<Value, CallFailure, unknown>, done: (exit: Exit.Exit<Value, CallFailure>) => void) => void;
 }
 
 export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadStoreShape => {
@@ -88,17 +86,18 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
   };
 
   return {
-    open: (spec, args) => {
+    open: <Value>(spec: AnyReadSpec<Value>, args: WrittenArgs): CachedRead<Value> => {
       const key = keyOf(spec, args);
       const known = entries.get(key);
       if (known !== undefined) {
         entries.delete(key);
         entries.set(key, known);
-        return known.read;
+        // The key names the spec, so the value comes from its load.
+        return known.read as KeptRead<Value>;
       }
       // A spec is only loaded with arguments that its own fields describe.
-      const load = spec.load as (given: WrittenArgs) => Effect.Effect<unknown, CallFailure, unknown>;
-      const read = createCachedRead<unknown>({
+      const load = spec.load as (given: WrittenArgs) => Effect.Effect<Value, CallFailure, unknown>;
+      const read = createCachedRead<Value>({
         load: (done) => run(load(args), done),
         asOf: store.length,
         now: timers.now,

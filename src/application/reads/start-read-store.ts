@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, type Exit } from "effect";
 import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
@@ -19,7 +19,8 @@ export const startReadStore = <Services>() =>
     const reads: ReadStoreShape = createReadStore({
       store,
       timers,
-      run: (load, done) => spawn(Effect.map(Effect.exit(load as Effect.Effect<unknown, CallFailure, Services>), done)),
+      run: <Value>(load: Effect.Effect<Value, CallFailure, unknown>, done: (exit: Exit.Exit<Value, CallFailure>) => void) =>
+        spawn(Effect.map(Effect.exit(load as Effect.Effect<Value, CallFailure, Services>), done)),
     });
     let { count, player } = store.snapshot().session;
     let offline = isOffline(store.snapshot());

@@ -1,5 +1,5 @@
 import type { Fact, Head } from "../../domain/events/envelope.ts";
-import { changesBetween, createFingerprint, type FactMark } from "../../domain/fingerprint.ts";
+import { changesBy, createFingerprint, type FactMark } from "../../domain/fingerprint.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
@@ -181,7 +181,7 @@ const summing = (start: State): MarkOf => {
 };
 
 const unsummed: MarkOf = (fact, before, after) => {
-  const changes = changesBetween(before, after);
+  const changes = changesBy(fact, before, after);
   return () => writeUnsummed(fact, changes);
 };
 

@@ -5,6 +5,7 @@ import type { CallFailure } from "../ports/failures.ts";
 import { Safeties, type SetLimit } from "../ports/safety.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import type { BreakKind } from "../../domain/events/safety-events.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 
 /** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
 const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange, call: Effect.Effect<SafetyEvent, CallFailure, Services>) {
@@ -12,11 +13,9 @@ const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange
   const reads = yield* ReadStore;
   if (store.snapshot().safety.change?.status === "asking") return;
   store.append([{ type: "SafetyChangeRequested", what }], { by: "player", what });
-  const { count } = store.snapshot().session;
+  const lasts = sessionLasts(store);
   const note = (event: SafetyEvent): void => {
-    // An answer for a session that has ended is ignored (faults N15).
-    const { session } = store.snapshot();
-    if (session.status === "player" && session.count === count) store.append([event], { by: "engine", what });
+    if (lasts()) store.append([event], { by: "engine", what });
   };
   yield* Effect.match(call, { onSuccess: note, onFailure: ({ reason }) => note({ type: "SafetyChangeFailed", what, reason }) });
   reads.refreshWatched("fresh");
@@ -42,10 +41,9 @@ export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;
   store.dispatch("browsing", { type: "CloseDialog" }, "player");
-  const { count } = store.snapshot().session;
-  const isTheirs = (): boolean => store.snapshot().session.count === count && store.snapshot().session.status === "player";
+  const lasts = sessionLasts(store);
   yield* Effect.match(safeties.answerRealityCheck(), {
-    onSuccess: () => isTheirs() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
-    onFailure: ({ reason }) => isTheirs() && store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" }),
+    onSuccess: () => lasts() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
+    onFailure: ({ reason }) => lasts() && store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" }),
   });
 });

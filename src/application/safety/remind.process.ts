@@ -3,12 +3,13 @@ import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Cancel } from "../ports/clock.ts";
 import { Safeties } from "../ports/safety.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
 const RETRY_MS = 60_000;
-/** The longest timer, in milliseconds. Browsers fire timers of more than 24 days at once, and a day without any other look does not occur. */
+/** The longest single wait, in milliseconds. Browsers fire timers of more than 24 days at once. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
 /** The facts that change when the next reality check is due. */
@@ -27,12 +28,12 @@ export const remind = Effect.fn("remind")(function* () {
     waiting = timers.after("reality check", Math.min(Math.max(0, ms), LONGEST_MS), () => spawn(look));
   };
   const look: Effect.Effect<void> = Effect.suspend(() => {
-    const { status, count } = store.snapshot().session;
-    if (status !== "player") return Effect.void;
+    const lasts = sessionLasts(store);
+    if (!lasts()) return Effect.void;
     return Effect.match(safeties.record(), {
       onSuccess: ({ realityCheckMinutes, realityCheckIn, pause, sessionMinutes, sessionNet }) => {
-        const { session, safety } = store.snapshot();
-        if (session.status !== "player" || session.count !== count) return;
+        if (!lasts()) return;
+        const { safety } = store.snapshot();
         if (safety.realityCheckMinutes !== realityCheckMinutes || safety.pause?.until !== pause?.until)
           store.append([{ type: "SafetyRead", realityCheckMinutes, pause: pause ?? null }], { by: "engine", what: "safety" });
         if (realityCheckIn === undefined) return;

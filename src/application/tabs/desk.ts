@@ -57,10 +57,6 @@ export interface Desk {
   readonly close: () => void;
 }
 
-interface Follower {
-  readonly release: Map<string, () => void>;
-}
-
 /**
  * The writing tab's side: it sends every fact to the following tabs, runs each of their asks once and in order, and follows the matches they show. A
  * tab that is closed is forgotten.
@@ -68,7 +64,8 @@ interface Follower {
 export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
-  const followers = new Map<string, Follower>();
+  /** For each following tab, how to stop following each match that it shows. */
+  const followers = new Map<string, Map<string, () => void>>();
   /** Tabs of another build. They hear which tab writes, and receive no facts. */
   const strangers = new Set<string>();
   let unseenSince = tabs.isLookedAt() ? undefined : 0;
@@ -91,15 +88,15 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   };
 
   const drop = (tab: string): void => {
-    for (const release of followers.get(tab)?.release.values() ?? []) release();
+    for (const release of followers.get(tab)?.values() ?? []) release();
     followers.delete(tab);
     keepScreen(tab, undefined);
   };
 
-  const follower = (tab: string): Follower => {
+  const releasesOf = (tab: string): Map<string, () => void> => {
     const found = followers.get(tab);
     if (found !== undefined) return found;
-    const made: Follower = { release: new Map() };
+    const made = new Map<string, () => void>();
     followers.set(tab, made);
     void tabs.gone(tab).then(() => closed || drop(tab));
     beat();
@@ -116,7 +113,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   };
 
   const welcome = ({ tab, screen }: Extract<FromFollower, { type: "join" }>): void => {
-    follower(tab);
+    releasesOf(tab);
     keepScreen(tab, screen);
     say({
       type: "welcome",
@@ -144,13 +141,13 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   };
 
   const watch = (tab: string, matches: readonly Watched[]): void => {
-    const { release } = follower(tab);
+    const releases = releasesOf(tab);
     const wanted = new Map(matches.map((match) => [match.join("/"), match]));
-    for (const [topic, [source, match]] of wanted) if (!release.has(topic)) release.set(topic, feed.watch(source, match));
-    for (const [topic, letGo] of release)
+    for (const [topic, [source, match]] of wanted) if (!releases.has(topic)) releases.set(topic, feed.watch(source, match));
+    for (const [topic, release] of releases)
       if (!wanted.has(topic)) {
-        letGo();
-        release.delete(topic);
+        release();
+        releases.delete(topic);
       }
   };
 

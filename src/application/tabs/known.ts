@@ -1,14 +1,9 @@
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import { GENESIS } from "../../domain/log/chain.ts";
+import type { KnownEnd } from "../log/take-over.ts";
 
 /** What a tab knows of the log besides the state: enough to continue writing it. */
-export interface Known {
-  /** The head of the last fact that this tab has. */
-  readonly head: Head;
-  /** The head of what the store holds, as far as this tab was told. */
-  readonly stored: Head;
-  /** The facts after `stored`; undefined when this tab does not have all of them. */
-  readonly tail: readonly Fact[] | undefined;
+export interface Known extends KnownEnd {
   /** For each tab, the number of its last ask that was answered. */
   readonly answered: ReadonlyMap<string, number>;
   /** The term of the writing tab; 0 before any was heard. */

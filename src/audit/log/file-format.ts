@@ -1,3 +1,4 @@
+import { RECORDING_KIND } from "../../application/recording/recorder.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { readJson } from "../ndjson/json.ts";
@@ -5,7 +6,6 @@ import { readHead } from "../witness/head.ts";
 import type { Failure } from "./problem.ts";
 
 const LOG_KIND = "slipstream-log";
-const RECORDING_KIND = "slipstream-recording";
 const LOG_VERSION = 2;
 
 /** The first line of a log file: the head that its first record follows. Like every line, it is canonical JSON. */

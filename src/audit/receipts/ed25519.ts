@@ -1,7 +1,7 @@
+import { bytesOfHex } from "./hex.ts";
+
 /** "unsupported": this browser or Node has no Ed25519, so the signature cannot be checked. */
 export type Signature = "good" | "bad" | "unsupported";
-
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 
 /** Whether a text was signed with the private half of a key (RFC 8032); both in hexadecimal. Never rejects. */
 export const checkSignature = async (text: string, signature: string, publicKey: string): Promise<Signature> => {
@@ -10,9 +10,9 @@ export const checkSignature = async (text: string, signature: string, publicKey:
   if (subtle === undefined) return "unsupported";
   let key: CryptoKey;
   try {
-    key = await subtle.importKey("raw", bytesOf(publicKey), "Ed25519", false, ["verify"]);
+    key = await subtle.importKey("raw", bytesOfHex(publicKey), "Ed25519", false, ["verify"]);
   } catch (error) {
     return error instanceof DOMException && error.name === "NotSupportedError" ? "unsupported" : "bad";
   }
-  return (await subtle.verify("Ed25519", key, bytesOf(signature), new TextEncoder().encode(text))) ? "good" : "bad";
+  return (await subtle.verify("Ed25519", key, bytesOfHex(signature), new TextEncoder().encode(text))) ? "good" : "bad";
 };

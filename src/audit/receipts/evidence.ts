@@ -1,4 +1,5 @@
 import type { Head } from "../../domain/events/envelope.ts";
+import { textLines } from "../ndjson/text-lines.ts";
 import { parseHeadLine } from "../witness/read-heads.ts";
 import { isKeyText, type Keys, nameKeys } from "./key-names.ts";
 import { readReceipt, type SavedReceipt } from "./saved-receipt.ts";
@@ -21,15 +22,13 @@ export const readEvidence = (text: string): ReadEvidence => {
   const heads: Head[] = [];
   const receipts: SavedReceipt[] = [];
   const keys: string[] = [];
-  for (const [index, written] of text.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
-    const line = written.trim();
-    if (line === "") continue;
+  for (const { text: line, number } of textLines(text)) {
     const head = parseHeadLine(line);
     const receipt = head === undefined ? readReceipt(line) : undefined;
     if (head !== undefined) heads.push(head);
     else if (receipt !== undefined) receipts.push(receipt);
     else if (isKeyText(line)) keys.push(line);
-    else return { ok: false, line: index + 1 };
+    else return { ok: false, line: number };
   }
   return { ok: true, evidence: { heads, receipts, keys } };
 };

@@ -1,3 +1,5 @@
+import { bytesOfHex } from "./hex.ts";
+
 /** Public keys by the names that receipts give them. */
 export type Keys = ReadonlyMap<string, string>;
 
@@ -14,7 +16,5 @@ export const nameKeys = async (keys: readonly string[]): Promise<Keys> => {
   return new Map(await Promise.all(keys.map(async (key) => [(await digestOf(subtle, key)).slice(0, NAME_LENGTH), key.toLowerCase()] as const)));
 };
 
-const digestOf = async (subtle: SubtleCrypto, hex: string): Promise<string> => {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-  return [...new Uint8Array(await subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-};
+const digestOf = async (subtle: SubtleCrypto, hex: string): Promise<string> =>
+  [...new Uint8Array(await subtle.digest("SHA-256", bytesOfHex(hex)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,7 @@
 import { isPublicKey, isReceipt, type Receipt } from "../../domain/events/receipt.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { readJson } from "../ndjson/json.ts";
+import { textLines } from "../ndjson/text-lines.ts";
 
 /** A receipt as a player saves it, with its public key if that is known. */
 export interface SavedReceipt {
@@ -26,8 +27,7 @@ export const readReceipt = (line: string): SavedReceipt | undefined => {
 /** The receipts of a file, one a line; undefined when a line is not a receipt, or the file has none. */
 export const readReceipts = (text: string): readonly SavedReceipt[] | undefined => {
   const saved: SavedReceipt[] = [];
-  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
-    if (line.trim() === "") continue;
+  for (const { text: line } of textLines(text)) {
     const receipt = readReceipt(line);
     if (receipt === undefined) return undefined;
     saved.push(receipt);

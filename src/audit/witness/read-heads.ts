@@ -1,4 +1,5 @@
 import type { Head } from "../../domain/events/envelope.ts";
+import { textLines } from "../ndjson/text-lines.ts";
 import { readHead } from "./head.ts";
 import { readJson } from "../ndjson/json.ts";
 
@@ -11,8 +12,7 @@ export const parseHead = (text: string): Head | undefined => {
 /** The heads of a file, one a line, each as `40:9f86d0…` or `{"length":40,"hash":"9f86d0…"}`; undefined when a line is neither, or the file has none. */
 export const parseHeads = (text: string): readonly Head[] | undefined => {
   const heads: Head[] = [];
-  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
-    if (line.trim() === "") continue;
+  for (const { text: line } of textLines(text)) {
     const head = parseHeadLine(line);
     if (head === undefined) return undefined;
     heads.push(head);

@@ -1,4 +1,4 @@
-import { type Guard, isText, listOf, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { type Guard, isText, listOf, matching, oneOf, orNull, shape } from "../kernel/guards.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
 import { isSelection, type Selection } from "./selection.ts";
 
@@ -28,7 +28,7 @@ export interface BookedSlip {
 /** Letters and digits. Text is checked against it before it is used in a call (faults X1). */
 const CODE = /^[A-Z0-9]{1,32}$/;
 
-export const isBookingCode: Guard<string> = (value): value is string => isText(value) && CODE.test(value);
+export const isBookingCode: Guard<string> = matching(CODE);
 
 const isBookedLeg: Guard<BookedLeg> = shape({
   selection: isSelection,

@@ -1,4 +1,5 @@
 import { type Money, money } from "./money.ts";
+import { type Odds, odds } from "./odds.ts";
 
 /** The limits of the book for one coupon. All money is in minor units. */
 export interface BetLimits {
@@ -25,6 +26,9 @@ export const specLimits: BetLimits = {
   maxCombinations: 100_000,
   maxSelections: 60,
 };
+
+/** The minimum bonus odds of the specification, used until the engine has told its own (spec 7, global variables). */
+export const specMinBonusOdds: Odds = odds(1_200_000);
 
 /** The nearest stake that the book accepts: a multiple of the step, halves rounded up, and at least one step. */
 export const onStep = (stake: Money, { stakeStep }: Pick<BetLimits, "stakeStep">): Money =>

@@ -46,6 +46,10 @@ export const orNull =
   <T>(guard: Guard<T>): Guard<T | null> =>
   (value): value is T | null => value === null || guard(value);
 
+export const orAbsent =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined => value === undefined || guard(value);
+
 export const isText: Guard<string> = (value): value is string => typeof value === "string";
 
 /** Text of one form. */

@@ -16,13 +16,14 @@ export const settle = (mixed: number): number => {
   return sum ^ (sum >>> 16);
 };
 
-/** The longest text, in characters, whose checksum is cached. Short texts are names, which repeat; longer ones are too many. */
+/** The shortest and the longest text, in characters, whose checksum is cached. Shorter ones are read in less time than they are found; longer ones are no names and do not repeat. */
+const SHORTEST_KEPT = 4;
 const LONGEST_KEPT = 40;
 const MOST_KEPT = 20_000;
 const kept = new Map<string, number>();
 
 export const sumOfText = (text: string): number => {
-  if (text.length > LONGEST_KEPT) return readText(text);
+  if (text.length < SHORTEST_KEPT || text.length > LONGEST_KEPT) return readText(text);
   let sum = kept.get(text);
   if (sum !== undefined) return sum;
   sum = readText(text);
@@ -95,4 +96,17 @@ const sumOfParts = (place: number, value: object): number => {
 };
 
 /** A checksum as text of at most seven letters. */
-export const sumText = (sum: number): string => (sum >>> 0).toString(36);
+export const sumText = (sum: number): string => {
+  const whole = sum >>> 0;
+  const high = Math.floor(whole / LOW);
+  if (high === 0) return whole.toString(36);
+  const low = whole % LOW;
+  // Three short texts out of tables: writing such a number with another base than ten divides it as a decimal number, which takes five times as long.
+  return (lettersOf[high] ??= high.toString(36)) + (pairs[Math.floor(low / PAIR)] ??= pairOf(Math.floor(low / PAIR))) + (pairs[low % PAIR] ??= pairOf(low % PAIR));
+};
+
+const PAIR = 36 ** 2;
+const LOW = PAIR ** 2;
+const lettersOf: string[] = [];
+const pairs: string[] = [];
+const pairOf = (value: number): string => value.toString(36).padStart(2, "0");

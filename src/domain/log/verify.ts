@@ -17,34 +17,43 @@ export type Verdict =
   /** The record does not follow from the one before it. */
   | { readonly sequence: number; readonly verdict: "orphan"; readonly reason: string };
 
-/**
- * Returns a function that judges records one by one, in order, starting after `head`. It proves the order and the integrity of the records since that
- * head. It cannot prove that no records are missing at the end; only a witnessed head can. `explain` knows which records later records say were dropped.
- */
-export const createVerifier = (sha256: Sha256, head: Head = GENESIS, explain: Explain = nothingDropped): ((fact: SealedFact) => Verdict) => {
+/** Judges one record after the other, in order. `isSealed` says whether the record's content has its hash; it is asked only where the verdict depends on it. */
+export type Judge = (fact: SealedFact, isSealed: () => boolean) => Verdict;
+
+/** A judge of the records after `head`. `explain` knows which records later records say were dropped. */
+export const createJudge = (head: Head, explain: Explain): Judge => {
   let { length, hash } = head;
-  return (fact) => {
+  return (fact, isSealed) => {
     const { sequence } = fact;
-    const verdict = judge(fact, { length, hash }, explain, sha256);
+    const verdict = verdictOn(fact, { length, hash }, explain, isSealed);
     length = sequence;
     hash = fact.hash;
     return verdict;
   };
 };
 
-const judge = (fact: SealedFact, { length, hash: previous }: Head, explain: Explain, sha256: Sha256): Verdict => {
+/**
+ * Returns a function that judges records one by one, in order, starting after `head`. It proves the order and the integrity of the records since that
+ * head. It cannot prove that no records are missing at the end; only a witnessed head can. `explain` knows which records later records say were dropped.
+ */
+export const createVerifier = (sha256: Sha256, head: Head = GENESIS, explain: Explain = nothingDropped): ((fact: SealedFact) => Verdict) => {
+  const judge = createJudge(head, explain);
+  return (fact) => judge(fact, () => isAsSealed(fact, sha256));
+};
+
+const verdictOn = (fact: SealedFact, { length, hash: previous }: Head, explain: Explain, isSealed: () => boolean): Verdict => {
   const { sequence } = fact;
   const gap = sequence > length + 1 ? gapBefore(fact) : undefined;
-  if (gap?.from === length + 1 && isAsSealed(fact, sha256)) return { sequence, verdict: "not-kept", ...gap };
+  if (gap?.from === length + 1 && isSealed()) return { sequence, verdict: "not-kept", ...gap };
   const hole = { from: length + 1, to: sequence - 1 };
   const drops = sequence > length + 1 ? explain({ ...hole, previous, hash: fact.previous }) : undefined;
-  if (drops !== undefined && isAsSealed(fact, sha256)) return { sequence, verdict: "dropped", ...hole, told: Math.max(...drops.map(({ told }) => told)) };
+  if (drops !== undefined && isSealed()) return { sequence, verdict: "dropped", ...hole, told: Math.max(...drops.map(({ told }) => told)) };
   if (sequence > length + 1 && drops === undefined)
     return { sequence, verdict: "missing", reason: `records ${length + 1} to ${sequence - 1} are not there` };
   if (sequence <= length) return { sequence, verdict: "orphan", reason: `record ${sequence} stands after ${length}` };
   if (drops === undefined && fact.previous !== previous)
     return { sequence, verdict: "orphan", reason: "does not follow from the record before it" };
-  if (!isAsSealed(fact, sha256)) return { sequence, verdict: "broken", reason: "the content does not match the hash" };
+  if (!isSealed()) return { sequence, verdict: "broken", reason: "the content does not match the hash" };
   return { sequence, verdict: "verified" };
 };
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { State } from "../../domain/state.ts";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
+import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import { AuthDialog, BetPlacedDialog, dialogLook } from "./lazy-dialogs.tsx";
 
@@ -10,7 +11,6 @@ const OpenDialog = lazyPart(() => import("./open-dialog.tsx").then((dialog) => d
 
 const selectDialog = (state: State) => state.browsing.dialog;
 const selectFilled = (state: State): boolean => state.betslip.legs.length > 0;
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /**
  * Shows the one dialog that the state names (spec 2). The dialogs' code is fetched when the first one opens, or as soon as the
@@ -19,7 +19,7 @@ const selectIsPlayer = (state: State): boolean => state.session.status === "play
 export const DialogHost = () => {
   const dialog = useStoreValue(selectDialog);
   const filled = useStoreValue(selectFilled);
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const isAfterFirstPrice = useIsAfterFirstPrice();
   useEffect(() => {
     if (!filled) return;

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../components/lazy-part.tsx";
-import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../hooks/use-store-value.ts";
+import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { ViewSettings } from "./view-settings.tsx";
 import css from "./footer.module.css";
 
 const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), { waiting: null, failed: () => null });
 
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
-
-const RegisterLink = () => (useStoreValue(selectIsPlayer) ? null : <Link to="/Register">Register</Link>);
+const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register</Link>);
 
 export const Footer = () => (
   <footer className={css.footer}>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createBrowserDigest } from "../../../src/adapters/browser/digest.browser.ts";
-import { createBrowserIds, type SecretSlice } from "../../../src/adapters/browser/ids.browser.ts";
+import { createBrowserIds } from "../../../src/adapters/browser/ids.browser.ts";
+import type { DeviceSecret } from "../../../src/application/ports/ids.ts";
 import { digestContract } from "../../kit/ports/digest-contract.ts";
 import { idsContract } from "../../kit/ports/ids-contract.ts";
 
 const { sha256 } = createBrowserDigest();
-const device = (): SecretSlice & { readonly kept: () => string | undefined } => {
+const device = (): DeviceSecret & { readonly kept: () => string | undefined } => {
   let kept: string | undefined;
   return { read: () => kept, write: (secret) => (kept = secret), kept: () => kept };
 };

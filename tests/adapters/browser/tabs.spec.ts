@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { openBrowserTabs, type TabbedPage } from "../../../src/adapters/browser/tabs.browser.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openBrowserTabs, type TabbedPage, tabbedPage } from "../../../src/adapters/browser/tabs.browser.ts";
 import { tabsContract } from "../../kit/ports/tabs-contract.ts";
 import { createWebLocks } from "../../kit/web-locks.ts";
 
@@ -45,6 +45,7 @@ const arrive = async (): Promise<void> => {
 };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   while (opened.length > 0) opened[0]?.channel.close();
 });
 
@@ -73,6 +74,13 @@ tabsContract("browser", () => {
 });
 
 describe("tabs of a browser", () => {
+  it("have names that differ, also in a page without TLS", () => {
+    const { crypto } = globalThis;
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const page = { navigator: {}, document: createDocument() } as unknown as Window;
+    expect(new Set([tabbedPage(page).name, tabbedPage(page).name]).size).toBe(2);
+  });
+
   it("cannot hear each other without locks, without a channel, or where the page may not use them", async () => {
     const refused = { request: () => Promise.reject(new DOMException("not here", "SecurityError")) } as unknown as Pick<LockManager, "request">;
     const thrown = {

@@ -59,9 +59,21 @@ const read = async (shelf: RecordingShelf) => {
   return { texts, lacks };
 };
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe("the shelf of recordings", () => {
+  it("keeps them in a page without TLS too", async () => {
+    const { crypto } = globalThis;
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const { shelf } = createDevice().open();
+    const { say } = await keep(shelf);
+    say("a");
+    expect((await read(shelf)).texts).toEqual([{ text: "a\nthe end\n", isWhole: true }]);
+  });
+
   it("holds what this page recorded up to now, and what the page before it did", async () => {
     const device = createDevice();
     const first = device.open();

@@ -74,6 +74,24 @@ describe("explaining the slip's figures", () => {
       { cause: { type: "StakeChanged", from: money(100_000), to: money(50_000) }, leg: undefined, change: "−500.00" },
     ]);
     expect(story.totalOdds).toBeUndefined();
+    expect([story.totalStake?.rose, story.maxWin?.rose]).toEqual([false, false]);
+    happen({ type: "StakeChanged", stake: money(900_000) });
+    const raised = changes.read();
+    expect(raised === undefined ? undefined : explainSlip(raised, rules).totalStake?.rose).toBe(true);
+  });
+
+  it("says whether the odds rose, in digits and not in letters", () => {
+    const { changes, happen } = worldWith();
+    const rose = (): boolean | undefined => {
+      const change = changes.read();
+      return change === undefined ? undefined : explainSlip(change, rules).totalOdds?.rose;
+    };
+    happen(oddsChanged(legs[2], 9.5));
+    expect(rose()).toBe(true);
+    happen(oddsChanged(legs[2], 40));
+    expect(rose()).toBe(true);
+    happen(oddsChanged(legs[2], 9));
+    expect(rose()).toBe(false);
   });
 
   it("keeps the last change while nothing moves", () => {

@@ -45,6 +45,78 @@ describe("betting the same again", () => {
     expect(keys(world)).toEqual([keyOf(selection("900"))]);
   });
 
+  it("says nothing when all of them are on the slip, and asks for nothing when there are none", async () => {
+    const world = await openWorld();
+    world.intents.rebet({ selections: [] });
+    await settle();
+    expect([world.betting.script.calls("revalidate"), world.count("DialogOpened")]).toEqual([0, 0]);
+    world.intents.rebet({ selections: [first] });
+    await settle();
+    expect(world.count("DialogOpened")).toBe(0);
+    expect(world.facts.filter(({ event }) => event.type === "SelectionAdded" || event.type === "BetslipCleared").map(({ event, cause }) => [event.type, cause])).toEqual([["SelectionAdded", { by: "player", what: "AddSelection" }]]);
+  });
+
+  it("takes the book's word for what is live now, and leaves out what is open without a price", async () => {
+    const world = await openWorld();
+    world.betting.quote({ ...row(first, 3.1), source: "prematch" });
+    world.betting.quote({ key: keyOf(second), odds: 0 as never, active: true });
+    world.intents.rebet({ selections: [first, second] });
+    await settle();
+    expect(world.state().betslip.legs.map(({ key, selection: { type } }) => [key, type])).toEqual([[keyOf(first), "prematch"]]);
+    expect(world.facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "app", what: "OpenDialog" });
+  });
+
+  it("counts a selection that the slip does not take among those that are gone", async () => {
+    const world = await openWorld();
+    world.intents.rebet({ selections: [first, first, second] });
+    await settle();
+    expect(keys(world)).toEqual([keyOf(first), keyOf(second)]);
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "selections-gone", count: 1, of: 3 } });
+  });
+
+  it("is refused while a bet is on its way, also when that began during the question", async () => {
+    for (const during of [false, true]) {
+      const world = await openWorld();
+      await world.signIn();
+      world.intents.toggleSelection({ selection: selection("900") });
+      await settle();
+      const answers = [world.betting.script.hold("place")];
+      const ask = (): void => world.intents.rebet({ selections: [first] });
+      if (during) {
+        answers.unshift(world.betting.script.hold("revalidate"));
+        ask();
+        await settle();
+      }
+      world.intents.placeBet();
+      await settle();
+      expect(world.state().betslip.placement.status).toBe("sending");
+      if (during) answers.shift()?.();
+      else ask();
+      await settle();
+      expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "slip-locked" } });
+      expect(keys(world)).toEqual([keyOf(selection("900"))]);
+      for (const answer of answers) answer();
+      await settle();
+    }
+  });
+
+  it("puts nothing on the slip and says nothing when its player has signed out before the book answers", async () => {
+    for (const fails of [false, true]) {
+      const world = await openWorld();
+      await world.signIn();
+      const answer = world.betting.script.hold("revalidate");
+      if (fails) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }), "after");
+      world.intents.rebet({ selections: [first] });
+      await settle();
+      world.intents.signOut();
+      await settle();
+      answer();
+      await settle();
+      expect(keys(world)).toEqual([]);
+      expect(world.state().browsing.dialog).toBeUndefined();
+    }
+  });
+
   it("uses those legs of the history that name their match and market", () => {
     const [again, ...others] = selectionsOf(historyBet({ legs: [historyLeg({ matchId: "100" }), historyLeg({ marketId: "" }), historyLeg({ matchId: "../x" })] }), (utc) => `here ${utc}`);
     expect(again).toMatchObject({ matchId: "100", marketId: "1", outcomeId: "1", outcomeName: "A", odds: price(2) });

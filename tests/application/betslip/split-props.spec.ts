@@ -3,6 +3,7 @@ import { SPLIT_SPACING_MS } from "../../../src/application/betslip/ask-split-pro
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
+import { DEFAULT_STAKE } from "../../../src/domain/betslip/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { oddsMessage, price, selection } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
@@ -35,6 +36,50 @@ describe("several selections of one match", () => {
     await choose(world, home, over, other);
     expect(summary(world)).toMatchObject({ betType: "Split", combinations: 2, minOdds: "4.00", maxOdds: "8.00", minWin: 20_000, maxWin: 40_000 });
     expect(world.count("SplitPropsDiffered")).toBe(0);
+    const timers = world.inputs.map(({ input }) => input).filter((input) => input.kind === "timer" && input.timer.startsWith("split-props#"));
+    expect(timers).not.toEqual([]);
+    expect(world.facts.find(({ event }) => event.type === "SplitPropsRead")?.cause).toEqual({ by: "engine", what: "split-props" });
+  });
+
+  it("are noted as the application's finding when the book's figures are others than the calculator's", async () => {
+    const world = await openWorld();
+    world.betting.answerSplit((legs, stake) => ({
+      combinations: 7, minOdds: "9.00", maxOdds: "9.00", minWin: money(1), maxWin: money(2), maxBonus: money(0), stake, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })),
+    }));
+    await choose(world, home, over);
+    expect(world.facts.find(({ event }) => event.type === "SplitPropsDiffered")?.cause).toEqual({ by: "app", what: "split-props" });
+  });
+
+  it("are not noted when the book did not answer, and are asked for with the default stake where the slip has none", async () => {
+    const world = await openWorld();
+    const stakes: number[] = [];
+    world.betting.answerSplit((legs, stake) => {
+      stakes.push(stake);
+      return { combinations: 2, minOdds: "2.00", maxOdds: "2.00", minWin: money(1), maxWin: money(2), maxBonus: money(0), stake, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })) };
+    });
+    world.betting.script.failNext("splitProps", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.changeStake({ amount: "7" });
+    for (const one of [home, over]) world.intents.toggleSelection({ selection: one });
+    await settle();
+    expect([asked(world), world.count("SplitPropsRead")]).toEqual([1, 0]);
+    await world.pass(SPLIT_SPACING_MS);
+    world.intents.changeStake({ amount: "0" });
+    await world.pass(SPLIT_SPACING_MS);
+    expect(stakes).toEqual([700, DEFAULT_STAKE]);
+  });
+
+  it("leave no trace on a slip that was emptied before the book answered, such as by signing out (faults N15)", async () => {
+    const world = await openWorld();
+    await world.signIn();
+    const answer = world.betting.script.hold("splitProps");
+    await choose(world, home, over);
+    expect(asked(world)).toBeGreaterThan(0);
+    world.intents.signOut();
+    await settle();
+    answer();
+    await settle();
+    expect(world.state().betslip).toMatchObject({ legs: [], split: undefined });
+    expect(world.count("SplitPropsRead")).toBe(0);
   });
 
   it("never promise more than the book pays on one bet, also not as the lowest win", async () => {

@@ -21,13 +21,60 @@ it("the banners are read for everybody", async () => {
   await close();
 });
 
+it("a page is read by its name, and the promotions as a list, by everybody", async () => {
+  const content = createMemoryContent();
+  const page = { title: "Terms", html: "<p>18+</p>" };
+  const promotion = { id: "2", title: "Cashback", image: "", html: "", from: undefined, until: undefined, campaign: "daily-cashback", link: "" };
+  content.show({ pages: { terms: page }, promotions: [promotion] });
+  const { slipstream, close } = await openWorld({ content });
+  const [found, promotions] = [slipstream.reads.contentPage({ slug: "terms" }), slipstream.reads.promotions()];
+  found.subscribe(() => undefined);
+  promotions.subscribe(() => undefined);
+  await settle();
+  expect([found.read().value, promotions.read().value]).toEqual([page, [promotion]]);
+  await close();
+});
+
 describe("the popup banner", () => {
   it("is shown after a second, to the millisecond (spec 9)", async () => {
-    const { pass, state, close } = await openWorld({ content: withPopup() });
+    const { pass, state, facts, inputs, close } = await openWorld({ content: withPopup() });
     await pass(999);
     expect(state().browsing.dialog).toBeUndefined();
     await pass(1);
     expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    expect(facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "clock", what: "OpenDialog" });
+    expect(inputs.map(({ input }) => input)).toContainEqual({ kind: "timer", timer: "popup banner#1" });
+    await close();
+  });
+
+  it("is not shown earlier because a dialog closes, though the banners are known", async () => {
+    const { pass, intents, slipstream, state, close } = await openWorld({ content: withPopup() });
+    slipstream.reads.banners().subscribe(() => undefined);
+    intents.openAuthDialog({ tab: "login" });
+    await settle();
+    intents.closeDialog();
+    await pass(999);
+    expect(state().browsing.dialog).toBeUndefined();
+    await pass(1);
+    expect(state().browsing.dialog).toMatchObject({ kind: "popup" });
+    await close();
+  });
+
+  it("is not shown when the first list had none, and a later one has it", async () => {
+    const content = createMemoryContent();
+    content.show({ banners: [slider] });
+    const { pass, slipstream, intents, state, close } = await openWorld({ content });
+    await pass(1_000);
+    content.show({ banners: [slider, welcome] });
+    const banners = slipstream.reads.banners();
+    banners.subscribe(() => undefined);
+    banners.refresh();
+    await settle();
+    expect(banners.read().value).toHaveLength(2);
+    intents.openAuthDialog({ tab: "login" });
+    intents.closeDialog();
+    await settle();
+    expect(state().browsing.dialog).toBeUndefined();
     await close();
   });
 

@@ -12,7 +12,7 @@ const withCashback = () => {
 
 describe("an opt-in", () => {
   it("is asked of the engine once and noted, and what the player joined is read again", async () => {
-    const { signIn, intents, slipstream, state, count, content, close } = await openWorld({ content: withCashback() });
+    const { signIn, intents, slipstream, state, facts, count, content, close } = await openWorld({ content: withCashback() });
     await signIn();
     const joined = slipstream.reads.optIns();
     const leave = joined.subscribe(() => undefined);
@@ -28,6 +28,8 @@ describe("an opt-in", () => {
     expect(state().content.optIn).toMatchObject({ campaign: "daily-cashback", status: "done" });
     expect(joined.read().value).toEqual(["daily-cashback"]);
     expect([content.script.calls("optIn"), count("OptInRequested"), count("OptedIn")]).toEqual([1, 1, 1]);
+    const caused = facts.filter(({ event }) => event.type === "OptInRequested" || event.type === "OptedIn").map(({ cause }) => cause);
+    expect(caused).toEqual([{ by: "player", what: "RequestOptIn" }, { by: "engine", what: "opt-in" }]);
     leave();
     await close();
   });
@@ -63,6 +65,16 @@ describe("an opt-in", () => {
     await settle();
     expect(count("OptedIn")).toBe(0);
     expect(state().content.optIn).toBeUndefined();
+    await signIn();
+    const next = content.script.hold("optIn");
+    intents.optIn({ campaign: "daily-cashback" });
+    await settle();
+    intents.signOut();
+    await settle();
+    await signIn();
+    next();
+    await settle();
+    expect([state().session.status, count("OptedIn")]).toEqual(["player", 0]);
     await close();
   });
 });

@@ -79,6 +79,9 @@ describe("the writing tab", () => {
     const left = new Set(browser.disk.facts.map(({ hash }) => hash));
     expect(old.filter(({ hash, cause }) => cause.by !== "feed" && !left.has(hash))).toEqual([]);
     expect(old.filter(({ hash }) => !left.has(hash))).toHaveLength(gone);
+    expect(browser.disk.swept).toBeGreaterThan(0);
+    const causes = browser.disk.facts.filter(({ event }) => event.type === "FeedDetailDropped").map(({ cause }) => cause);
+    expect(causes).toEqual([{ by: "app", what: "retention" }, { by: "app", what: "retention" }]);
   });
 
   it("keeps the dispute page and the receipt of a bet as they were", async () => {
@@ -108,6 +111,52 @@ describe("the writing tab", () => {
     expect(world.count("FeedDetailDropped")).toBe(2);
     await world.close();
     expect(world.clock.pending()).toBe(0);
+  });
+
+  it("asks the store to drop nothing when nothing is found", async () => {
+    let drops = 0;
+    await look(await openWorld({ browser: createBrowser(), journal: (journal) => ({ ...journal, drop: (sweep) => ((drops += 1), journal.drop(sweep)) }) }));
+    expect(drops).toBe(0);
+  });
+
+  it("does not look while a bet is on its way, and looks again later", async () => {
+    const browser = browserWith(old);
+    const world = await openWorld({ browser });
+    await world.signIn();
+    await world.pass(FIRST_LOOK_MS - 1_000);
+    // The feed was silent for a minute.
+    world.feed.signal("connected");
+    await settle();
+    world.intents.toggleSelection({ selection: selection("100") });
+    await settle();
+    const answer = world.betting.script.hold("place");
+    world.intents.placeBet();
+    await settle();
+    await world.pass(1_000);
+    expect(world.state().betslip.placement.status).toBe("sending");
+    expect([world.count("FeedDetailDropped"), isWhole(browser)]).toEqual([0, true]);
+    answer();
+    await settle();
+    await world.pass(LOOK_EVERY_MS);
+    await settle();
+    expect(isWhole(browser)).toBe(false);
+  });
+
+  it("does not look while the device does not keep the log", async () => {
+    const browser = browserWith(old);
+    let looks = 0;
+    const world = await openWorld({
+      browser,
+      journal: (journal) => ({
+        ...journal,
+        append: () => Effect.fail(new JournalUnavailable({ why: "no-room" })),
+        droppable: (rule) => ((looks += 1), journal.droppable(rule)),
+      }),
+    });
+    world.intents.toggleSelection({ selection: selection("100") });
+    await settle();
+    await look(world);
+    expect([looks, isWhole(browser)]).toEqual([0, true]);
   });
 
   it("starts without its snapshot on the same slip, whether or not the feed detail before it was dropped", async () => {
@@ -143,8 +192,10 @@ describe("a page that is stopped between telling and dropping", () => {
     const { summary } = await audit(exportOf(browser.disk.facts));
     expect([isClean(summary), summary.dropped]).toEqual([true, []]);
     await first.close();
-    await look(await openWorld({ browser }));
+    const next = await openWorld({ browser });
+    await look(next);
     expect([typesOf(browser, "FeedDetailDropped"), isWhole(browser)]).toEqual([2, false]);
+    expect(next.inputs.filter(({ input }) => input.kind === "detail-dropped")).toEqual([]);
     expect(isClean((await audit(exportOf(browser.disk.facts))).summary)).toBe(true);
   });
 
@@ -155,7 +206,14 @@ describe("a page that is stopped between telling and dropping", () => {
       journal: (journal) => ({ ...journal, append: (batch, durability) => (batch.some(({ event }) => event.type === "FeedDetailDropped") ? Effect.fail(new JournalUnavailable({ why: "no-room" })) : journal.append(batch, durability)) }),
     });
     await look(world);
-    expect([world.count("FeedDetailDropped"), isWhole(browser)]).toEqual([2, true]);
+    expect([world.count("FeedDetailDropped"), isWhole(browser), browser.disk.swept]).toEqual([2, true, 0]);
+  });
+
+  it("has dropped nothing when its store tells of other runs", async () => {
+    const browser = browserWith(old);
+    const other = ({ event, ...fact }: SealedFact): SealedFact => ({ ...fact, event: event.type === "FeedDetailDropped" ? { ...event, hash: "e".repeat(64) } : event });
+    await look(await openWorld({ browser, journal: (journal) => ({ ...journal, read: (from, upTo) => Effect.map(journal.read(from, upTo), (facts) => facts.map(other)) }) }));
+    expect([typesOf(browser, "FeedDetailDropped"), isWhole(browser), browser.disk.swept]).toEqual([2, true, 0]);
   });
 });
 

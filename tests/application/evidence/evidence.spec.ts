@@ -17,6 +17,7 @@ describe("the keys of the sportsbook", () => {
     expect(world.count("ReceiptKeySeen")).toBe(0);
     await world.signIn();
     expect(world.events().filter(({ type }) => type === "ReceiptKeySeen")).toEqual([{ type: "ReceiptKeySeen", key: key.id, publicKey: key.publicKey }]);
+    expect(world.facts.find(({ event }) => event.type === "ReceiptKeySeen")?.cause).toEqual({ by: "engine", what: "receipt-keys" });
     expect(world.state().evidence.keys).toEqual({ [key.id]: key.publicKey });
     await world.close();
 

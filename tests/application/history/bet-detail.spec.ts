@@ -59,6 +59,37 @@ describe("what a bet would return", () => {
   });
 });
 
+describe("what a bet of another kind would return", () => {
+  const stake = money(1_000);
+
+  it("is the sum of its singles, each with its own stake", () => {
+    const singles = historyBet({ betType: "Single", legs: [historyLeg({ matchId: "1", stake }), historyLeg({ matchId: "2", stake: money(500) })], stake: money(1_500) });
+    expect(supposeResults(singles, terms, ["won", "lost"])).toMatchObject({ returned: money(2_000) });
+    expect(supposeResults({ ...singles, legs: [historyLeg({ stake }), historyLeg({ matchId: "2" })] }, terms, ["won", "won"])).toBeUndefined();
+  });
+
+  it("needs no stake of the leg for one single", () => {
+    expect(supposeResults(historyBet({ legs: legs.slice(0, 1) }), terms, ["won"])).toMatchObject({ returned: money(20_000) });
+  });
+
+  it.each(["Combo", "System"])("is that of the lines that win, for a %s", (betType) => {
+    const system = historyBet({ betType, legs, stake: money(3_000), groupings: [{ grouping: 2, combinations: 3, stake }] });
+    expect(supposeResults(system, terms, ["won", "won", "lost"])).toMatchObject({ returned: money(4_120) });
+  });
+
+  it("is that of one line of each match's outcomes, for a Split", () => {
+    const split = historyBet({ betType: "Split", legs: [historyLeg({ matchId: "1", outcomeId: "1" }), historyLeg({ matchId: "1", outcomeId: "2" })], stake: money(2_000) });
+    expect(supposeResults(split, terms, ["won", "lost"])).toMatchObject({ returned: money(2_000) });
+    expect(linesOf(split).map(({ legs: of }) => of)).toEqual([[0], [1]]);
+  });
+
+  it("takes a leg without a result as lost, and is unknown without legs", () => {
+    const double = historyBet({ betType: "Multiple", legs: legs.slice(0, 2), stake: money(10_000) });
+    expect(supposeResults(double, terms, ["won"])).toEqual(supposeResults(double, terms, ["won", "lost"]));
+    expect(supposeResults(historyBet({ legs: [] }), terms, [])).toBeUndefined();
+  });
+});
+
 describe("the lines of a bet", () => {
   const system = historyBet({
     betType: "Combo", groupings: [{ grouping: 2, combinations: 3, stake: money(1_000) }],

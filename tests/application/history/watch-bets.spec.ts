@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import type { MatchId } from "../../../src/domain/kernel/ids.ts";
-import { selection } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
+import { withOpenBet } from "../../kit/with-open-bet.ts";
 
 const BET = "BET0001";
-const withOpenBet = async (): Promise<World> => {
-  const world = await openWorld();
-  await world.signIn();
-  world.intents.toggleSelection({ selection: selection() });
-  await settle();
-  world.intents.placeBet();
-  await settle();
-  return world;
-};
 const asked = (world: World): number => world.betting.script.calls("openBets");
 
 describe("open bets", () => {

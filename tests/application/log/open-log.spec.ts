@@ -49,6 +49,10 @@ describe("opening the log", () => {
         reads.push(from);
         return journal.read(from);
       },
+      readPieces: () => {
+        reads.push(1);
+        return journal.readPieces();
+      },
     });
     return Effect.runPromise(Effect.provide(openLog(), Layer.merge(watched, createMemoryDigest().layer)));
   };
@@ -297,7 +301,7 @@ describe("a client on a log that cannot be read", () => {
     await first.close();
     const kept = structuredClone(browser.disk.facts);
     const unreadable = Effect.fail(new JournalUnavailable({ why: "broken" }));
-    const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable }) });
+    const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable, readPieces: () => unreadable }) });
     expect(second.slipstream.logStatus.read()).toBe("memory-only");
     expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
     await second.signIn();

@@ -63,7 +63,7 @@ describe("a port whose code comes later", () => {
     const { port, arrive, settle, loads } = held();
     const first = Effect.runPromiseExit(port.greet("Ada"));
     settle(new Error("offline"));
-    expect(failureOf(await first)).toBeInstanceOf(NotSent);
+    expect(failureOf(await first)).toMatchObject({ _tag: "NotSent", reason: { code: "offline" } });
     const silent = arrive();
     settle(new Error("offline"));
     await silent;
@@ -71,6 +71,18 @@ describe("a port whose code comes later", () => {
     settle(greetings);
     expect(await third).toBe("hello Ada");
     expect(loads()).toBe(3);
+  });
+
+  it("has no member without a name, and refuses a call that its code does not have", async () => {
+    const { port, arrive, settle, loads } = held();
+    const members = port as unknown as Readonly<Record<string | symbol, unknown>>;
+    expect(members[Symbol.iterator]).toBeUndefined();
+    expect(loads()).toBe(0);
+    const arrived = arrive();
+    settle(greetings);
+    await arrived;
+    const wave = members["wave"] as () => Effect.Effect<unknown>;
+    expect(() => Effect.runSync(wave())).toThrow("the port has no such call");
   });
 
   it("does not make a call for another player than the one who asked", async () => {

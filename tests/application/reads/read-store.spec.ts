@@ -38,6 +38,9 @@ const page = readSpec({
 const bets = readSpec({ name: "test/bets", version: 1, fields: {}, keeping: "fresh", owner: "player", load: () => told("bets") });
 const specs = { menu, page, bets };
 
+const runNow = <Value>(load: Effect.Effect<Value, CallFailure, unknown>, done: (exit: Exit.Exit<Value, CallFailure>) => void): void =>
+  done(Effect.runSyncExit(load as Effect.Effect<Value, CallFailure>));
+
 beforeEach(() => {
   clock = createMemoryClock(1_000);
   admitted = [];
@@ -49,7 +52,7 @@ beforeEach(() => {
   reads = createReadStore({
     store,
     timers: createTimers(clock, inputs),
-    run: (load, done) => done(Effect.runSyncExit(load as Effect.Effect<unknown, CallFailure>) as Exit.Exit<unknown, CallFailure>),
+    run: runNow,
   });
 });
 const happens = (...events: Parameters<EventStoreShape["append"]>[0]): void => store.append(events, { by: "app", what: "test" });
@@ -123,7 +126,7 @@ describe("the cached reads", () => {
       reads = createReadStore({
         store,
         timers: createTimers(clock, inputs),
-        run: (load, done) => void answers.push(() => done(Effect.runSyncExit(load as Effect.Effect<unknown, CallFailure>) as Exit.Exit<unknown, CallFailure>)),
+        run: (load, done) => void answers.push(() => runNow(load, done)),
       });
       const read = reads.open(priced, { page: 1 });
       look(read);

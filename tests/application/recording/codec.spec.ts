@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands, readSpecs } from "../../../src/application/client/capabilities.ts";
-import { type AnyCodec, publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
+import { type AnyCodec, isArgsOf, publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 
 const codec: AnyCodec = {
@@ -27,6 +27,14 @@ describe("arguments", () => {
     expect(readArgs(codec, 4, { name: "x" })).toBeUndefined();
     expect(readArgs(codec, 3, { name: 7 })).toBeUndefined();
     expect(readArgs(codec, 3, {})).toBeUndefined();
+  });
+
+  it("of another tab are taken when they are of today's version, pass their guards, and have every secret", () => {
+    expect(isArgsOf(codec, 3, { name: "Ada", password: "canary" })).toBe(true);
+    expect(isArgsOf(codec, 2, { name: "Ada", password: "canary" })).toBe(false);
+    expect(isArgsOf(codec, 3, { name: 7, password: "canary" })).toBe(false);
+    expect(isArgsOf(codec, 3, { name: "Ada", password: 7 })).toBe(false);
+    expect(isArgsOf(codec, 3, { name: "Ada" })).toBe(false);
   });
 
   it("leave out fields that were not declared", () => {

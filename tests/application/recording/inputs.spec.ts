@@ -20,6 +20,14 @@ describe("the gate", () => {
     expect(seen).toEqual([{ at: 7, input: timer }, "ran at 7", "a"]);
   });
 
+  it("can be set to now, for work that no input causes", () => {
+    let wall = 5;
+    const inputs = createInputs(() => wall);
+    wall = 7;
+    inputs.catchUp();
+    expect(inputs.now()).toBe(7);
+  });
+
   it("describes an input once, when it is first looked at", () => {
     const inputs = createInputs(() => 5);
     const seen: AdmittedInput[] = [];
@@ -57,5 +65,6 @@ it("an id or a salt that is drawn is noted, so that a replay draws the same", ()
   const salts = ["a".repeat(32), undefined];
   const ids = notedIds({ pseudonym: String, attempt: () => attemptId("attempt-1"), salt: () => salts.shift() }, inputs);
   expect([ids.attempt(), ids.salt(), ids.salt()]).toEqual(["attempt-1", "a".repeat(32), undefined]);
-  expect(seen).toEqual([{ kind: "id", value: "attempt-1" }, { kind: "id", value: "a".repeat(32) }]);
+  expect(ids.pseudonym("5501")).toBe("5501");
+  expect(seen).toEqual([{ kind: "id", value: "attempt-1" }, { kind: "id", value: "a".repeat(32) }, { kind: "id", value: "5501" }]);
 });

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicField, secretField } from "../../../src/application/recording/codec.ts";
 import { createInputs, type Input, type Inputs } from "../../../src/application/recording/inputs.ts";
-import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
 import { command, createIntents, enterCommand, runningCommands, UnknownCommand } from "../../../src/application/runtime/command.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 
@@ -41,6 +41,22 @@ describe("an intent", () => {
     leave({ type: "click" });
     expect(ran).toEqual([["leave", {}]]);
     expect(admitted).toEqual([{ kind: "command", name: "test/leave", version: 1, args: {} }]);
+  });
+});
+
+describe("a command that another tab asked for", () => {
+  it("is an input that names the tab, and runs on the log as that tab sees it", () => {
+    const from = { tab: "tab-2", ask: 3 };
+    const logs: unknown[] = [];
+    const asks = { note: command({ name: "test/note", version: 1, fields: {}, run: () => Effect.map(EventStore, (store) => logs.push(store)) }) };
+    const [own, theirs] = [createEventStore(() => 0), createEventStore(() => 0)];
+    const spawn = (useCase: Effect.Effect<unknown, never, EventStore>): void => void Effect.runSync(Effect.provideService(useCase, EventStore, own));
+    const take = runningCommands<EventStore>(inputs, spawn, (asker) => (asker === from ? theirs : own));
+    take(asks.note, {}, from);
+    take(asks.note, {});
+    expect(logs).toEqual([theirs, own]);
+    expect(logs[0]).toBe(theirs);
+    expect(admitted).toEqual([{ kind: "command", name: "test/note", version: 1, args: {}, from }, { kind: "command", name: "test/note", version: 1, args: {} }]);
   });
 });
 

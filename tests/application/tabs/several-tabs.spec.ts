@@ -216,16 +216,21 @@ describe("several tabs of one browser", () => {
 
   it("do not hand over while a bet is on its way", async () => {
     await signIn(writer);
+    writer.tab.look(false);
+    await several.pass(18_000);
+    await connect(writer);
     await choose(writer);
     const answer = several.browser.engine.betting.script.hold("place");
     writer.intents.placeBet();
     await several.arrive();
-    writer.tab.look(false);
-    await several.pass(12_000);
+    expect(writer.state().betslip.placement.status).toBe("sending");
+    await several.pass(5_000);
     expect(onDisk("WritingTakenOver")).toBe(0);
     answer();
     await several.arrive();
     expect(onDisk("BetPlaced")).toBe(1);
+    await several.pass(2_000);
+    expect(onDisk("WritingTakenOver")).toBe(1);
   });
 
   it("take the pen from a tab that hangs, and that tab writes nothing more when it wakes", async () => {

@@ -50,6 +50,19 @@ describe("the tab that writes", () => {
     expect(broken()).toEqual([]);
   });
 
+  it("hears nothing more and gets no pen once its page is closed", async () => {
+    const writer = await several.open();
+    const closed = await several.open();
+    await closed.close();
+    const { length } = closed.slipstream.head();
+    writer.intents.changeStake({ amount: "7" });
+    await several.arrive();
+    expect(closed.slipstream.head().length).toBe(length);
+    writer.kill();
+    await several.pass(10_000);
+    expect(several.channel.holder()).toBeUndefined();
+  });
+
   it("does not answer every message of a tab of another build", async () => {
     const writer = await several.open();
     const answer = several.browser.engine.accounts.script.hold("signIn");

@@ -143,6 +143,8 @@ export const placing: readonly FaultRow[] = [
     tests: {
       "tests/application/session/session.spec.ts": ["leaves no trace of an answer that arrives after it", "keeps an answer of one player out of the next player's session"],
       "tests/application/account/change-account.spec.ts": ["a change whose answer comes after signing out says nothing to the player who signs in next (faults N15)"],
+      "tests/application/betslip/rebet.spec.ts": ["puts nothing on the slip and says nothing when its player has signed out before the book answers"],
+      "tests/application/betslip/split-props.spec.ts": ["leave no trace on a slip that was emptied before the book answered, such as by signing out (faults N15)"],
       "tests/application/safety/safety.spec.ts": ["to %s, %s, says nothing to the next player"],
       "tests/faults/slip-survives.spec.ts": ["shows the next player nothing of the one before: no slip, stake, policy, dialog, balance or bet"],
     },

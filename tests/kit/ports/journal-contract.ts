@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Durability, JournalShape } from "../../../src/application/ports/journal.ts";
+import type { Durability, JournalShape, JournalUnavailable, LogPiece, NextPiece } from "../../../src/application/ports/journal.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { RetentionLimits } from "../../../src/domain/log/retention.ts";
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
@@ -45,6 +45,13 @@ export const append = (journal: JournalShape, facts: readonly SealedFact[], dura
 
 const sequences = async (journal: JournalShape, from = 0, upTo?: number): Promise<readonly number[]> =>
   (await Effect.runPromise(journal.read(from, upTo))).map(({ sequence }) => sequence);
+
+const all = (next: NextPiece): Effect.Effect<readonly LogPiece[], JournalUnavailable> =>
+  Effect.gen(function* () {
+    const pieces: LogPiece[] = [];
+    for (let piece = yield* next; piece !== undefined; piece = yield* next) pieces.push(piece);
+    return pieces;
+  });
 
 export const journalContract = (name: string, start: () => Promise<JournalUnderTest>): void => {
   describe(`journal: ${name}`, () => {
@@ -147,6 +154,19 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(otherTab.keptRequests()).toEqual([later]);
       journal.keepRequests([]);
       expect(otherTab.keptRequests()).toEqual([]);
+    });
+
+    it("gives the whole log in pieces, in order, packed or not, and says with the last one that it was the last", async () => {
+      const pieces = (): Promise<readonly LogPiece[]> => Effect.runPromise(Effect.scoped(Effect.flatMap(journal.readPieces(), all)));
+      expect(await pieces()).toEqual([]);
+      const facts = factsFrom(1, 1_300);
+      for (let from = 0; from < facts.length; from += 100) await append(journal, facts.slice(from, from + 100), "relaxed");
+      await Effect.runPromise(journal.pack(1_101));
+      const read = await pieces();
+      expect(read.flatMap(({ records }) => records)).toEqual(facts);
+      expect(read.length).toBeGreaterThan(2);
+      expect(read.at(-1)?.part).toBe(1);
+      expect(read.map(({ part }) => part)).toEqual(read.map(({ part }) => part).toSorted((a, b) => a - b));
     });
 
     it("is not changed by what happens to a fact it has handed out", async () => {

@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/casino.ts";
 import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
 import { toWireId } from "../transport/amounts.ts";
-import { callEngine, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import { ask, refuse, replyReader, toldOr } from "../transport/reply.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
@@ -22,24 +22,20 @@ export const createHttpCasino = (config: EnginePortConfig): CasinoShape => {
   const { transport, keeper, clientId } = config;
   const { call } = createPlayerCalls(config);
   const list = Effect.fn("Casino.list")(function* (query: Readonly<Record<string, string>>) {
-    const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.list(clientId), query, discloses: games.discloses });
-    return (yield* games.read(body)).data.map(toGame);
+    return (yield* ask(transport, { method: "GET", path: casinoRoutes.list(clientId), query }, games)).reply.data.map(toGame);
   });
   return {
     categories: Effect.fn("Casino.categories")(function* () {
-      const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.categories, discloses: categories.discloses });
-      const { data } = yield* categories.read(body);
+      const { data } = (yield* ask(transport, { method: "GET", path: casinoRoutes.categories }, categories)).reply;
       return [...data].sort((a, b) => a.priority - b.priority).map(({ id, name }) => ({ categoryId: id, name }));
     }),
     providers: Effect.fn("Casino.providers")(function* () {
-      const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.providers, discloses: providers.discloses });
-      const { data } = yield* providers.read(body);
+      const { data } = (yield* ask(transport, { method: "GET", path: casinoRoutes.providers }, providers)).reply;
       return data.map(({ id, name, description, imagePath }) => ({ providerId: id, name, description, image: safeAddress(imagePath) }));
     }),
     games: Effect.fn("Casino.games")(function* (name) {
       const query = name === "" ? {} : { gameName: name };
-      const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.gameList(clientId), query, discloses: search.discloses });
-      return (yield* search.read(body)).games.map(toGame);
+      return (yield* ask(transport, { method: "GET", path: casinoRoutes.gameList(clientId), query }, search)).reply.games.map(toGame);
     }),
     gamesOfCategory: (categoryId) => list({ categoryId }),
     gamesOfProvider: (providerId) => list({ providerId }),

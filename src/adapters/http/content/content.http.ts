@@ -5,7 +5,7 @@ import type { ContentShape, Promotion } from "../../../application/ports/content
 import { statusIn } from "../transport/fields.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { ask, nullWhenAbsent, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
 const banners = replyReader(BannerReply);
@@ -21,10 +21,8 @@ const RUNS = 1;
 export const createHttpContent = (config: EnginePortConfig): ContentShape => {
   const { transport, clientId } = config;
   const { call } = createPlayerCalls(config);
-  const get = Effect.fnUntraced(function* <Shape>({ discloses, read }: ReplyReader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) {
-    const { body } = yield* callEngine(transport, { method: "GET", path, query, discloses });
-    return yield* read(body);
-  });
+  const get = <Shape>(reader: ReplyReader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) =>
+    Effect.map(ask(transport, { method: "GET", path, query }, reader), ({ reply }) => reply);
 
   return {
     banners: Effect.fn("Content.banners")(function* () {
@@ -38,7 +36,7 @@ export const createHttpContent = (config: EnginePortConfig): ContentShape => {
       if (slug === "" || slug.length > LONGEST_SLUG) return null;
       const [page] = (yield* get(pages, contentRoutes.page, { slug, clientId })).data;
       return page === undefined ? null : { title: page.title, html: page.content };
-    }, Effect.catchTag("Refused", (refused) => (refused.status === 404 ? Effect.succeed(null) : Effect.fail(refused)))),
+    }, nullWhenAbsent),
 
     promotions: Effect.fn("Content.promotions")(function* () {
       const { data } = yield* get(promotions, contentRoutes.promotions, { clientId });

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { LogHeadsReply, ReceiptKeysReply, receiptRoutes } from "../../../../contract/receipts.ts";
 import type { EvidencesShape } from "../../../application/ports/evidence.ts";
 import { isHead, isPublicKey } from "../../../domain/events/receipt.ts";
-import { callEngine, replyReader } from "../transport/reply.ts";
+import { ask, replyReader } from "../transport/reply.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "keeper"> {
@@ -15,8 +15,7 @@ const headsReply = replyReader(LogHeadsReply);
 
 export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfig): EvidencesShape => ({
   keys: Effect.fn("Evidences.keys")(function* () {
-    const { body } = yield* callEngine(transport, { method: "GET", path: receiptRoutes.keys, discloses: keysReply.discloses });
-    const { keys } = yield* keysReply.read(body);
+    const { keys } = (yield* ask(transport, { method: "GET", path: receiptRoutes.keys }, keysReply)).reply;
     return keys.flatMap(({ id, publicKey }) => (isPublicKey(publicKey) ? [{ id, publicKey }] : []));
   }),
 

@@ -6,7 +6,7 @@ import type { FixturePage, OfferShape } from "../../../application/ports/offer.t
 import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
-import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { ask, nullWhenAbsent, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
@@ -31,14 +31,13 @@ const MAIN_MARKET = 1;
 
 export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfig): OfferShape => {
   const get = Effect.fnUntraced(function* <Shape>(
-    { discloses, read }: ReplyReader<Shape>,
+    reader: ReplyReader<Shape>,
     path: string | (() => string),
     query: NonNullable<TransportRequest["query"]> = {},
     base: "engine" | "operator" = "engine",
   ) {
     const asked = typeof path === "string" ? path : yield* safePath(path);
-    const { body } = yield* callEngine(transport, { method: "GET", base, path: asked, query, discloses });
-    return yield* read(body);
+    return (yield* ask(transport, { method: "GET", base, path: asked, query }, reader)).reply;
   });
   const timeoffset = toTimeOffset(minutesEast);
 
@@ -119,7 +118,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
         ...(timeline.length === 0 ? {} : { timeline: toIncidents(timeline) }),
         groups: groups.map(({ groupID, groupName }) => ({ groupId: groupID, groupName })),
       };
-    }, Effect.catchTag("Refused", (refused) => (refused.status === 404 ? Effect.succeed(null) : Effect.fail(refused)))),
+    }, nullWhenAbsent),
 
     bettingTerms: Effect.fn("Offer.bettingTerms")(function* () {
       const { message, data } = yield* get(variablesReply, bettingTermsRoutes.globalVariables(clientId));

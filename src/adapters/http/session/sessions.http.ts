@@ -22,7 +22,7 @@ export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig)
   signIn: Effect.fn("Sessions.signIn")(function* (mobile, password) {
     const sent = { username: mobile.replace(/^0/, ""), password, clientId };
     const query = { source: "website" };
-    const { body } = yield* callEngine(transport, { method: "POST", path: sessionRoutes.login, query, body: sent, discloses });
+    const body = yield* callEngine(transport, { method: "POST", path: sessionRoutes.login, query, body: sent, discloses });
     const reply = readLogin(body);
     const user = reply._tag === "Some" ? reply.value.data : undefined;
     // `success` is unreliable. Only a token shows that the player is signed in (spec 5).

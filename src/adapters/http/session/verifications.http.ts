@@ -3,7 +3,7 @@ import { Acknowledgement, OtpReply } from "../../../../contract/reply.ts";
 import { LoginReply, sessionRoutes, USERNAME_KNOWN, VerifyOtpReply, VerifyUsernameReply } from "../../../../contract/session.ts";
 import type { VerificationsShape } from "../../../application/ports/verification.ts";
 import { statusIn } from "../transport/fields.ts";
-import { callEngine, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import { ask, refuse, replyReader, toldOr } from "../transport/reply.ts";
 import type { Transport } from "../transport/transport.ts";
 
 export interface VerificationsConfig {
@@ -28,40 +28,34 @@ const proven = (proof: string) => (proof === "" ? {} : { otpProof: proof });
 
 export const createHttpVerifications = ({ transport, clientId }: VerificationsConfig): VerificationsShape => ({
   isKnown: Effect.fn("Verifications.isKnown")(function* (mobile) {
-    const request = { method: "POST", path: sessionRoutes.verifyUsername, body: { username: usernameOf(mobile), clientId }, discloses: known.discloses } as const;
-    const { responseMessage } = yield* known.read((yield* callEngine(transport, request)).body);
-    return responseMessage === USERNAME_KNOWN;
+    const { reply } = yield* ask(transport, { method: "POST", path: sessionRoutes.verifyUsername, body: { username: usernameOf(mobile), clientId } }, known);
+    return reply.responseMessage === USERNAME_KNOWN;
   }),
-
   sendCode: Effect.fn("Verifications.sendCode")(function* (mobile) {
     const body = { clientID: clientId, phoneNumber: phoneOf(mobile) };
-    const { status, message } = yield* sent.read((yield* callEngine(transport, { method: "POST", path: sessionRoutes.sendOtp, body, discloses: sent.discloses })).body);
+    const { status, message } = (yield* ask(transport, { method: "POST", path: sessionRoutes.sendOtp, body }, sent)).reply;
     if (!status) return yield* refuse(toldOr(message, "client-fault", { body }), 400);
   }),
-
   verifyCode: Effect.fn("Verifications.verifyCode")(function* (mobile, code) {
     const body = { clientID: clientId, phoneNumber: phoneOf(mobile), code };
-    const request = { method: "POST", path: sessionRoutes.verifyOtp, body, discloses: verified.discloses } as const;
-    const { status, message, data } = yield* verified.read((yield* callEngine(transport, request)).body);
+    const { status, message, data } = (yield* ask(transport, { method: "POST", path: sessionRoutes.verifyOtp, body }, verified)).reply;
     if (!status) return yield* refuse(toldOr(message, "client-fault", { body }), 400);
     return data?.proof ?? "";
   }),
-
   register: Effect.fn("Verifications.register")(function* ({ mobile, password, promoCode, trackingToken, proof }) {
     const body = {
       username: usernameOf(mobile), password, clientId, phone: phoneOf(mobile),
       ...(promoCode === "" ? {} : { promoCode }), ...(trackingToken === "" ? {} : { trackingToken }), ...proven(proof),
     };
-    const answer = (yield* callEngine(transport, { method: "POST", path: sessionRoutes.register, body, discloses: registered.discloses })).body;
-    const { data, error } = yield* registered.read(answer);
+    const answer = yield* ask(transport, { method: "POST", path: sessionRoutes.register, body }, registered);
+    const { data, error } = answer.reply;
     // `success` is true even for a number that is taken (docs/wire-facts.md#tokens), so only the token counts.
-    if (data?.token === undefined) return yield* refuse(toldOr(error ?? "", "not-signed-in", { body }), statusIn(answer));
+    if (data?.token === undefined) return yield* refuse(toldOr(error ?? "", "not-signed-in", { body }), statusIn(answer.body));
   }),
-
   resetPassword: Effect.fn("Verifications.resetPassword")(function* ({ mobile, password, proof }) {
     const body = { username: usernameOf(mobile), password, clientId, ...proven(proof) };
-    const answer = (yield* callEngine(transport, { method: "PATCH", path: sessionRoutes.resetPassword, body, discloses: acknowledged.discloses })).body;
-    const { success, message } = yield* acknowledged.read(answer);
-    if (!success) return yield* refuse(toldOr(message, "client-fault", { body }), statusIn(answer));
+    const answer = yield* ask(transport, { method: "PATCH", path: sessionRoutes.resetPassword, body }, acknowledged);
+    const { success, message } = answer.reply;
+    if (!success) return yield* refuse(toldOr(message, "client-fault", { body }), statusIn(answer.body));
   }),
 });

@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
-import { type CallFailure, NoAnswer, type Refused } from "../../../application/ports/failures.ts";
+import { type CallFailure, KEY_REUSED, NoAnswer, type Refused } from "../../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isRefusal, statusIn } from "./fields.ts";
-import { callEngine, refuse, type ReplyReader, toldOr } from "./reply.ts";
+import { type Answer, ask, refuse, type ReplyReader, toldOr } from "./reply.ts";
 import type { Transport, TransportRequest } from "./transport.ts";
 
 /** What every HTTP port needs. */
@@ -13,12 +13,6 @@ export interface EnginePortConfig {
   readonly keeper: SessionKeeperShape;
   /** The sportsbook's number of this client (spec 9). */
   readonly clientId: number;
-}
-
-/** An answer: its body as it came, and the same body decoded by the call's schema. */
-export interface Answer<Shape> {
-  readonly body: unknown;
-  readonly reply: Shape;
 }
 
 type PlayerRequest = Omit<TransportRequest, "token" | "discloses">;
@@ -34,8 +28,6 @@ export interface PlayerCalls {
 
 /** Statuses after which the request may still take effect: time-out, conflict with the same call under way, too early. */
 const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
-/** The engine has seen the same key with another body. If the attempt was sent before, that sending may have taken effect. */
-const KEY_REUSED = 422;
 
 export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, "transport" | "keeper">): PlayerCalls => {
   let deduplicates = false;
@@ -49,11 +41,11 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
   /** Attempts that this page has sent before. A later failure of one does not tell what became of its first sending. */
   const sent = new Set<AttemptId>();
 
-  const call = Effect.fnUntraced(function* <Shape>(request: PlayerRequest, { discloses, read }: ReplyReader<Shape>) {
-    const token = keeper.current()?.token;
-    const { body } = yield* callEngine(attentive, { ...request, discloses, ...(token === undefined ? {} : { token }) });
-    return { body, reply: yield* read(body) };
-  });
+  const call = <Shape>(request: PlayerRequest, reader: ReplyReader<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
+    Effect.suspend(() => {
+      const token = keeper.current()?.token;
+      return ask(attentive, token === undefined ? request : { ...request, token }, reader);
+    });
 
   return {
     deduplicates: () => deduplicates,

@@ -10,18 +10,12 @@ import { NoReply, type Transport, type TransportReply, type TransportRequest, Un
 const MAX_MESSAGE = 500;
 export const unreadable: Reason = { code: "unreadable" };
 
-/** The answer to a call: the headers, and the body as JSON. */
-export interface EngineReply {
-  readonly headers: TransportReply["headers"];
-  readonly body: unknown;
-}
-
 /**
- * Makes the call and sorts the reply (spec 7): a 2xx with JSON is an answer, a 4xx is a refusal, and 401 or 403 for a call
+ * Makes the call, sorts the reply and returns its body (spec 7): a 2xx with JSON is an answer, a 4xx is a refusal, and 401 or 403 for a call
  * with a token ends that session. A missing answer, a 5xx and anything unreadable are `NoAnswer`: what was asked for may
  * have happened.
  */
-export const callEngine = (transport: Transport, request: TransportRequest): Effect.Effect<EngineReply, CallFailure> =>
+export const callEngine = (transport: Transport, request: TransportRequest): Effect.Effect<unknown, CallFailure> =>
   Effect.tryPromise({
     try: (signal) => transport.send(request.goesOn === true ? request : { ...request, signal }),
     catch: (error) =>
@@ -30,12 +24,12 @@ export const callEngine = (transport: Transport, request: TransportRequest): Eff
         : new NoAnswer({ reason: { code: error instanceof NoReply ? error.code : "unreachable" } }),
   }).pipe(Effect.flatMap((reply) => sortReply(reply, request)));
 
-const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Effect<EngineReply, CallFailure> => {
+const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Effect<unknown, CallFailure> => {
   const { status, headers, text } = reply;
   const { token } = request;
   if (status >= 200 && status < 300) {
     const body = parseJson(text);
-    return body === undefined ? Effect.fail(new NoAnswer({ reason: unreadable })) : Effect.succeed({ headers, body });
+    return body === undefined ? Effect.fail(new NoAnswer({ reason: unreadable })) : Effect.succeed(body);
   }
   const reason: Reason = { code: "told", message: withoutSecrets(messageOf(reply), request) };
   if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
@@ -73,6 +67,22 @@ export const replyReader = <Shape>(schema: Schema.ConstraintDecoder<Shape>): Rep
     read: (body) => Effect.mapError(decode(body), () => new NoAnswer({ reason: unreadable })),
   };
 };
+
+/** An answer: its body as it came, and the same body decoded by the call's schema. */
+export interface Answer<Shape> {
+  readonly body: unknown;
+  readonly reply: Shape;
+}
+
+/** Makes a call and reads its answer. */
+export const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, { discloses, read }: ReplyReader<Shape>) {
+  const body = yield* callEngine(transport, { ...request, discloses });
+  return { body, reply: yield* read(body) } satisfies Answer<Shape>;
+});
+
+/** Makes a call about something that may not exist; null when the engine answers that it does not. */
+export const nullWhenAbsent = <Value, Failure, Services>(call: Effect.Effect<Value, Failure | Refused, Services>) =>
+  Effect.catchIf(call, (failure): failure is Refused => failure instanceof Refused && failure.status === 404, () => Effect.succeed(null));
 
 /** The parsed text when it is a JSON object or list; undefined for anything else, such as HTML. */
 const parseJson = (text: string): unknown => {

@@ -3,8 +3,7 @@ import type { State } from "../../../domain/state.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import type { Money } from "../../../domain/kernel/money.ts";
 import { formatAmount } from "../../format/money.ts";
-import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { BalanceFace, balanceButton, selectBalancesState } from "./balance-button.tsx";
 
@@ -12,8 +11,7 @@ const selectAvailable = (state: State): Money | undefined => state.account.balan
 
 /** The button alone: shown until the player asks for the balances, and while their code loads. */
 const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const available = formatAmount(useStoreValue(selectAvailable), currency);
   const balances = useStoreValue(selectBalancesState);
   return (

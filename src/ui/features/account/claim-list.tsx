@@ -4,6 +4,7 @@ import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import css from "./balances-panel.module.css";
 import { useAccountChange } from "./use-account-change.ts";
@@ -12,7 +13,7 @@ import { useAccountChange } from "./use-account-change.ts";
 export const ClaimList = () => {
   const { intents, reads } = useSlipstream();
   const claimable = useRead(reads.claimable()).value ?? [];
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const change = useAccountChange("bonus");
   const busy = change?.status === "asking";
   const [claimed, setClaimed] = useState(false);

@@ -4,11 +4,10 @@ import { Schema } from "effect";
 import { useForm } from "react-hook-form";
 import type { Details, Profile } from "../../../application/ports/account.ts";
 import { FormDone } from "../../components/form/form-done.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import type { UpdateDetailsRequest } from "../../../../contract/account.ts";
-import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 import css from "../../components/form/form.module.css";
@@ -53,7 +52,7 @@ export const DetailsForm = ({ profile }: { readonly profile: Profile }) => {
         <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register("city")} />
         <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register("address")} />
       </div>
-      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+      <RefusedChange change={change} />
       {change?.status === "done" ? <FormDone>Your details are saved.</FormDone> : null}
       <div className={css.end}>
         <Button type="submit" disabled={busy || !isValid}>

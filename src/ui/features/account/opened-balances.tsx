@@ -12,6 +12,7 @@ import { clipMessage } from "../../format/clip.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { BalanceFace, balanceButton, selectBalancesState } from "./balance-button.tsx";
@@ -46,7 +47,7 @@ export const OpenedBalances = () => {
   const { reads, intents } = useSlipstream();
   const { balances, cashback, missing, error } = useStoreValue(selectAccount);
   const state = useStoreValue(selectBalancesState);
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const available = formatAmount(balances?.available, currency);
   const waiting = useRead(reads.claimable()).value ?? [];
   const [open, setOpen] = useState(true);

@@ -5,9 +5,8 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { UpdatePasswordRequest } from "../../../../contract/session.ts";
 import { FormDone } from "../../components/form/form-done.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { reasonText } from "../../format/reason-text.ts";
+import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 import css from "../../components/form/form.module.css";
@@ -38,7 +37,7 @@ export const PasswordForm = () => {
         <PasswordField label="New password" hint="At least 8 characters" autoComplete="new-password" maxLength={128} error={errors.password?.message} {...register("password")} />
         <PasswordField label="New password again" autoComplete="new-password" maxLength={128} error={errors.again?.message} {...register("again")} />
       </div>
-      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+      <RefusedChange change={change} />
       {change?.status === "done" ? <FormDone>Your password is changed. Every other device is logged out.</FormDone> : null}
       <div className={css.end}>
         <Button type="submit" disabled={busy || !isValid}>

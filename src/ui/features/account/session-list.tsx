@@ -1,10 +1,9 @@
 import type { PlayerSession } from "../../../application/ports/account.ts";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { SkeletonRows } from "../../components/states.tsx";
 import { formatMoment } from "../../format/moment.ts";
-import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./session-list.module.css";
 import { useAccountChange } from "./use-account-change.ts";
@@ -24,7 +23,7 @@ export const SessionList = () => {
           </ul>
         )}
       </Loaded>
-      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+      <RefusedChange change={change} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import type { Funds } from "../../../domain/events/placement.ts";
 import type { State } from "../../../domain/state.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ChoiceStrip } from "./choice-strip.tsx";
 import css from "./funds-choice.module.css";
@@ -10,13 +11,12 @@ import css from "./funds-choice.module.css";
 const NAMES: Readonly<Record<Funds, string>> = { balance: "Balance", "sport-bonus": "Bonus", cashback: "Cashback" };
 
 const selectAccount = (state: State): State["account"] => state.account;
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /** The choice of what pays the stake; shown only to players who have a bonus or a cashback. */
 export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   const account = useStoreValue(selectAccount);
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const choosable = choosableFunds(account, funds);
   if (!isPlayer || choosable.length === 1) return null;
   const held = fundsOf(account);

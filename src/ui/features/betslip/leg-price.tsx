@@ -1,12 +1,11 @@
 import { useCallback, useRef } from "react";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
-import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
-import { usePainted } from "../prices/public/use-painted.ts";
 import type { LegTrouble } from "./leg-line.ts";
 import css from "./leg-price.module.css";
-import { createLegPricePainter, createPriceBeforePainter, legOf, priceBefore } from "./leg-price-painter.ts";
+import { createLegPriceWriter, createPriceBeforeWriter, legOf, priceBefore } from "./leg-price-writer.ts";
+import type { ShownSlip } from "./shown-slip.ts";
+import { useShownSlip, useWrittenBySlip } from "./use-shown-slip.ts";
 
 interface LegPriceProps {
   readonly legKey: SelectionKey;
@@ -14,10 +13,10 @@ interface LegPriceProps {
   readonly stale: boolean;
 }
 
-/** The leg's price, which the price board writes, and why it cannot be bet if it cannot. A changed price also shows the previous one. */
+/** The leg's price, which is written and not rendered, and why it cannot be bet if it cannot. A changed price also shows the previous one. */
 export const LegPrice = ({ legKey, trouble, stale }: LegPriceProps) => {
   const odds = useRef<HTMLElement>(null);
-  usePainted(odds, useCallback((element: HTMLElement) => createLegPricePainter(element, legKey), [legKey]));
+  useWrittenBySlip(odds, useCallback((element: HTMLElement) => createLegPriceWriter(element, legKey), [legKey]));
   return (
     <div className={`${css.price} figures`}>
       <b ref={odds} className={css.odds} data-testid="leg-odds" data-trouble={trouble !== undefined} />
@@ -33,13 +32,13 @@ export const LegPrice = ({ legKey, trouble, stale }: LegPriceProps) => {
 
 /** The price before a change, for as long as the change is marked. */
 const ChangedFrom = ({ legKey }: { readonly legKey: SelectionKey }) => {
-  const isMarked = useStoreValue(useCallback((state: State) => priceBefore(legOf(state, legKey)) !== undefined, [legKey]));
+  const isMarked = useShownSlip(useCallback((slip: ShownSlip) => priceBefore(legOf(slip, legKey)) !== undefined, [legKey]));
   return isMarked ? <PriceBefore legKey={legKey} /> : null;
 };
 
 const PriceBefore = ({ legKey }: { readonly legKey: SelectionKey }) => {
   const from = useRef<HTMLElement>(null);
-  usePainted(from, useCallback((element: HTMLElement) => createPriceBeforePainter(element, legKey), [legKey]));
+  useWrittenBySlip(from, useCallback((element: HTMLElement) => createPriceBeforeWriter(element, legKey), [legKey]));
   return (
     <small className={css.from}>
       <span className="unseen">Changed from</span> <s ref={from} /> <span aria-hidden="true">→</span>

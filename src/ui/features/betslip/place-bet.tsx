@@ -5,6 +5,7 @@ import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import css from "./place-bet.module.css";
+import { showLeg } from "./show-leg.ts";
 import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
@@ -17,12 +18,12 @@ interface PlaceBetProps {
   readonly accepts: boolean;
 }
 
-const selectPayment = ({ totalStake, error }: SlipSummary) => ({ totalStake, error });
+const selectPayment = ({ totalStake, error, legs }: SlipSummary) => ({ totalStake, error, several: legs.length > 1 });
 
 /** The button that submits the slip. While it is disabled it says why. */
 export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetProps) => {
   const why = useId();
-  const { totalStake, error } = useSlipSummary(selectPayment);
+  const { totalStake, error, several } = useSlipSummary(selectPayment);
   const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
@@ -30,6 +31,11 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
       {explanation === undefined ? null : (
         <p id={why} className={css.why}>
           {explanation} {unplaceable?.type === "BalanceTooLow" ? <Link to="/Account/Deposit" className="text-link">Deposit</Link> : null}
+          {several && unplaceable !== undefined && "key" in unplaceable ? (
+            <button type="button" className="text-link" onClick={({ currentTarget }) => showLeg(currentTarget.form, unplaceable.key)}>
+              Show selection
+            </button>
+          ) : null}
         </p>
       )}
       <Button

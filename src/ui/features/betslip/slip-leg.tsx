@@ -1,22 +1,22 @@
 import { memo, useCallback, useState } from "react";
 import type { Selection } from "../../../domain/events/selection.ts";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
-import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
 import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import type { LegLine } from "./leg-line.ts";
 import { LegPrice } from "./leg-price.tsx";
-import { legOf } from "./leg-price-painter.ts";
+import { legOf } from "./leg-price-writer.ts";
 import { marketLabel } from "./market-label.ts";
+import type { ShownSlip } from "./shown-slip.ts";
 import css from "./slip-leg.module.css";
+import { useShownSlip } from "./use-shown-slip.ts";
 
 interface SlipLegProps extends LegLine {
   readonly locked: boolean;
@@ -33,7 +33,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
   const name = clipName(outcomeLabel(selection.outcomeName, selection));
   const event = clipName(selection.eventName);
   return (
-    <li className={css.leg} data-active={active} data-compact={compact} data-testid="leg" data-place="">
+    <li className={css.leg} data-active={active} data-compact={compact} data-leg={key} data-testid="leg">
       <div>
         <p className={css.outcome}>
           <bdi data-testid="leg-outcome">
@@ -114,7 +114,7 @@ SlipLeg.displayName = "SlipLeg";
 
 /** The price history of a leg up to its current price. */
 const LegPast = ({ legKey, active }: { readonly legKey: SelectionKey; readonly active: boolean }) => {
-  const leg = useStoreValue(useCallback((state: State) => legOf(state, legKey), [legKey]));
+  const leg = useShownSlip(useCallback((slip: ShownSlip) => legOf(slip, legKey), [legKey]));
   return leg === undefined ? null : <LegHistory leg={leg} active={active} />;
 };
 

@@ -2,8 +2,7 @@ import type { FigureStory as Story } from "../../../application/betslip/explain-
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatFigure } from "../../format/figure.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
-import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useSlipStory } from "./use-slip-story.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 import { FigureStory } from "./figure-story.tsx";
@@ -15,8 +14,7 @@ const selectTotals = ({ betType, totalOdds, totalStake, minWin, maxWin, maxBonus
 
 /** The figures of the slip. They are rendered by themselves, because they change with every price. */
 export const SlipTotals = () => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const story = useSlipStory();
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = useSlipSummary(selectTotals);
   return (

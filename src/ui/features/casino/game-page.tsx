@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { CasinoGame, PlayBalance } from "../../../application/ports/casino.ts";
 import { isGameId } from "../../../domain/events/casino-events.ts";
-import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -10,15 +9,13 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { GameFrame } from "./game-frame.tsx";
 import { GameArt } from "./game-tiles.tsx";
 import { balanceNames, readBalance } from "./play-balance.ts";
 import css from "./game-page.module.css";
 import pageCss from "../../components/page.module.css";
-
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /** One game: first the choice of a balance, then the game itself. */
 export const GamePage = () => {
@@ -62,7 +59,7 @@ const NoSuchGame = () => {
 const Game = ({ game }: { readonly game: CasinoGame }) => {
   const { intents } = useSlipstream();
   const [query] = useSearchParams();
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const { gameId } = game;
   const title = clipName(game.title);
   const balance = readBalance(query);

@@ -1,21 +1,18 @@
 import { useLocation } from "react-router-dom";
-import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { clipMessage } from "../../format/clip.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useHasJoined, useOptIn } from "./use-opt-in.ts";
 import css from "./content.module.css";
-
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /** The button to join a campaign. A visitor logs in first and comes back here. */
 export const JoinPanel = ({ campaign }: { readonly campaign: string }) => {
   const { intents } = useSlipstream();
   const { pathname } = useLocation();
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const hasJoined = useHasJoined(campaign);
   const optIn = useOptIn(campaign);
   if (hasJoined === true)

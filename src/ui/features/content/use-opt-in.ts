@@ -1,11 +1,11 @@
 import type { Content } from "../../../domain/content/state.ts";
 import type { State } from "../../../domain/state.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 
 const selectOptIn = (state: State): Content["optIn"] => state.content.optIn;
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /** The state of the opt-in to this campaign; undefined when none was asked for on this page. */
 export const useOptIn = (campaign: string): Content["optIn"] => {
@@ -16,7 +16,7 @@ export const useOptIn = (campaign: string): Content["optIn"] => {
 /** Whether the player has joined the campaign; undefined while unknown, and for a visitor. */
 export const useHasJoined = (campaign: string): boolean | undefined => {
   const { reads } = useSlipstream();
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const { value } = useRead(isPlayer ? reads.optIns() : nobody);
   const isDone = useOptIn(campaign)?.status === "done";
   return isDone || (isPlayer ? value?.includes(campaign) : undefined);

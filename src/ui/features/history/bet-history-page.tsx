@@ -5,12 +5,12 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { BetRow } from "./bet-row.tsx";
 import { type AskedHistory, FILTERS, historyIn, isNarrowed } from "./history-filter.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { useQueryFilter } from "../../navigation/use-query-filter.ts";
@@ -70,8 +70,7 @@ const NoBets = ({ isNarrowed: narrowed }: { readonly isNarrowed: boolean }) => (
 );
 
 const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt: number | undefined }) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const [opened, setOpened] = useState<string>();
   const { bets, page, lastPage, total, totalStake, netResult } = found;
   return (

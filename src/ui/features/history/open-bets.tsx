@@ -5,9 +5,9 @@ import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
 import { betPath } from "../../navigation/paths.ts";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { kindOf } from "./bet-kind.ts";
@@ -50,8 +50,7 @@ export const OpenBets = () => {
 };
 
 const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   return (
     <li className={css.bet}>
       <div className={css.head}>

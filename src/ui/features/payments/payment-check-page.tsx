@@ -7,7 +7,7 @@ import { Icon } from "../../components/icon.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
@@ -58,8 +58,7 @@ interface KnownProps {
 }
 
 const Known = ({ check, reference, onAsk }: KnownProps) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const amount = formatAmount(check?.amount, currency);
   switch (check?.state) {
     case "arrived":

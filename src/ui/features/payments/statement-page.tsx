@@ -8,7 +8,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
@@ -63,8 +63,7 @@ export const StatementPage = () => {
 };
 
 const Months = ({ statement: { opening, closing, months, totals, year } }: { readonly statement: Statement }) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   return (
     <div className={card.card}>
       {/* Not the table's caption, which would be as wide as the table and scroll with it. */}

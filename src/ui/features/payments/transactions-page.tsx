@@ -13,7 +13,7 @@ import { TabStrip } from "../../components/tab-strip.tsx";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -98,8 +98,7 @@ const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
 );
 
 const Found = ({ found }: { readonly found: TransactionPage }) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   return (
     <>
       <div className={`${card.card} ${css.summary}`}>

@@ -6,6 +6,7 @@ import { Icon } from "../../components/icon.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import css from "./payments.module.css";
 
@@ -29,7 +30,7 @@ export const FollowDeposit = ({ deposit }: { readonly deposit: State["payments"]
 /** A deposit that waits for the player to pay. */
 export const WaitingDeposit = ({ deposit: { request, result } }: { readonly deposit: Waiting }) => {
   const { intents, reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const { way, reference } = result;
   const code = reads.shopCode({ attempt: request.attempt });
   return (

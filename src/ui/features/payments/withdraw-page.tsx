@@ -9,6 +9,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -72,8 +73,8 @@ const NewAccount = () => {
 };
 
 const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Done }) => {
-  const { intents, reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const { intents } = useSlipstream();
+  const currency = useCurrency();
   const { account } = request;
   return (
     <div className={`${css.panel} ${css.arrived}`} role="status">

@@ -4,8 +4,8 @@ import type { State } from "../../../domain/state.ts";
 /** Writes a part of the page that changes with the prices, without rendering it. What is shown already is not written again. */
 export interface Painter {
   /**
-   * `now` is in wall milliseconds; ages are computed from it. `rests` says that the part was written in the frame before: if only a price has moved, it
-   * may wait for the next frame.
+   * `now` is in wall milliseconds; ages are computed from it. `rests` says that the part's box was written in the frame before: if only a price has moved,
+   * it may wait for the next frame.
    */
   readonly paint: (state: State, now: number, rests: boolean) => Painted;
 }
@@ -18,7 +18,7 @@ export const PLACE = "data-place";
 /** How far outside the window, in pixels, a box is kept current, so that it is right before it is scrolled into view. */
 const MARGIN = 240;
 const AGE_MS = 1_000;
-/** Milliseconds. A part that was written less than this ago was written in the frame before, on a screen of sixty frames a second. */
+/** Milliseconds. A box that was written less than this ago was written in the frame before, on a screen of sixty frames a second. */
 const REST_MS = 25;
 
 /** All prices on the page, grouped by the box that they are in. */
@@ -27,20 +27,19 @@ export interface PriceBoard {
   readonly add: (painter: Painter, element: Element) => () => void;
 }
 
-/** When a part was written last, in milliseconds of the page's clock, and whether it may be written in consecutive frames when their count is odd or even. */
-interface Pace {
+interface Place {
+  readonly painters: Set<Painter>;
+  seen: boolean;
+  /** When a part of it was written last, in milliseconds of the page's clock. */
   wroteAt: number;
+  /** Whether it may be written in consecutive frames when their count is odd or even. */
   readonly turn: number;
 }
 
-interface Place {
-  readonly painters: Map<Painter, Pace>;
-  seen: boolean;
-}
-
 /**
- * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. A price that moves in every
- * frame is written in every second one, half of them in each (docs/adr/0128-a-price-is-written-thirty-times-a-second.md). What is not visible is
+ * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. A box whose prices move in every
+ * frame is written in every second one, half of the boxes in each (docs/adr/0128-a-price-is-written-thirty-times-a-second.md): one that is not written is
+ * neither laid out nor painted. What is not visible is
  * neither computed nor written until its box comes near the window. The board does not decide what may be bet: a click asks the state, not the
  * screen.
  */
@@ -54,15 +53,16 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
   let added = 0;
 
   const paintPlace = ({ painters }: Place, state: State, now: number): void => {
-    for (const painter of painters.keys()) painter.paint(state, now, false);
+    for (const painter of painters) painter.paint(state, now, false);
   };
 
   /** Returns whether a part waits for the next frame. */
-  const paintInTurn = ({ painters }: Place, state: State, now: number, at: number): boolean => {
+  const paintInTurn = (place: Place, state: State, now: number, at: number): boolean => {
+    const rests = at - place.wroteAt < REST_MS && frames % 2 !== place.turn;
     let waits = false;
-    for (const [painter, pace] of painters) {
-      const painted = painter.paint(state, now, at - pace.wroteAt < REST_MS && frames % 2 !== pace.turn);
-      if (painted === "written") pace.wroteAt = at;
+    for (const painter of place.painters) {
+      const painted = painter.paint(state, now, rests);
+      if (painted === "written") place.wroteAt = at;
       waits ||= painted === "waits";
     }
     return waits;
@@ -147,11 +147,11 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
       let place = places.get(box);
       if (place === undefined) {
         // Visible until the observer reports otherwise: what has just been drawn is visible most of the time.
-        places.set(box, (place = { painters: new Map(), seen: true }));
+        added += 1;
+        places.set(box, (place = { painters: new Set(), seen: true, wroteAt: Number.NEGATIVE_INFINITY, turn: added % 2 }));
         observer.observe(box);
       }
-      added += 1;
-      place.painters.set(painter, { wroteAt: Number.NEGATIVE_INFINITY, turn: added % 2 });
+      place.painters.add(painter);
       painter.paint(store.snapshot(), Date.now(), false);
       watchAge(store.snapshot().prices.lost !== undefined);
       return () => {

@@ -3,11 +3,10 @@ import { Checkbox } from "@chakra-ui/react/checkbox";
 import { type FormEvent, useState } from "react";
 import type { Break, BreakKind } from "../../../domain/events/safety-events.ts";
 import { FormDone } from "../../components/form/form-done.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatMoment } from "../../format/moment.ts";
-import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useSafetyChange } from "./use-safety-change.ts";
 import form from "../../components/form/form.module.css";
@@ -60,7 +59,7 @@ export const BreakPanel = ({ pause }: { readonly pause: Break | undefined }) => 
           <Checkbox.Control />
           <Checkbox.Label>I know that this cannot be taken back</Checkbox.Label>
         </Checkbox.Root>
-        {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+        <RefusedChange change={change} />
         {change?.status === "done" ? <FormDone>Your break has begun.</FormDone> : null}
         <div className={form.end}>
           <Button type="submit" variant="outline" disabled={busy || !sure}>

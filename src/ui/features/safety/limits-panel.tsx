@@ -2,12 +2,11 @@ import { Progress } from "@chakra-ui/react/progress";
 import type { Limit } from "../../../application/ports/safety.ts";
 import type { State } from "../../../domain/state.ts";
 import { FormDone } from "../../components/form/form-done.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatMoment } from "../../format/moment.ts";
-import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { LimitForm } from "./limit-form.tsx";
 import { formatLimit, KIND_WORDS, PERIOD_WORDS } from "./limit-words.ts";
@@ -30,15 +29,15 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
         </ul>
       )}
       <LimitForm />
-      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+      <RefusedChange change={change} />
       {change?.status === "done" ? <FormDone>{waits === undefined ? "Your limit is in effect now." : `Your change takes effect on ${formatMoment(waits)}.`}</FormDone> : null}
     </Panel>
   );
 };
 
 const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boolean }) => {
-  const { intents, reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const { intents } = useSlipstream();
+  const currency = useCurrency();
   const { kind, period, amount, used, waiting } = limit;
   const name = `${KIND_WORDS[kind]} ${PERIOD_WORDS[period]}`;
   const say = (value: number | null): string => (value === null ? "no limit" : formatLimit(kind, value, currency));

@@ -1,10 +1,9 @@
 import { Button } from "@chakra-ui/react/button";
 import { type FormEvent, useState } from "react";
 import { FormDone } from "../../components/form/form-done.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useSafetyChange } from "./use-safety-change.ts";
 import form from "../../components/form/form.module.css";
@@ -33,7 +32,7 @@ export const RealityCheckPanel = ({ minutes }: { readonly minutes: number }) => 
         <div className={form.fields}>
           <SelectField label="Remind me" options={choices} value={chosen} onChange={(event) => setChosen(event.target.value)} />
         </div>
-        {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+        <RefusedChange change={change} />
         {change?.status === "done" ? <FormDone>Saved.</FormDone> : null}
         <div className={form.end}>
           <Button type="submit" disabled={busy || chosen === String(minutes)}>

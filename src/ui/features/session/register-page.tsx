@@ -1,9 +1,8 @@
 import { Link } from "react-router-dom";
-import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
@@ -11,11 +10,9 @@ import { Registration } from "./registration.tsx";
 import { useVerification } from "./use-verification.ts";
 import css from "./session.module.css";
 
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
-
 export const RegisterPage = () => {
   const { intents } = useSlipstream();
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const { step } = useVerification("register");
   usePageTitle("Register");
   if (isPlayer)

@@ -6,16 +6,16 @@ import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { formatAmount, formatMoney } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useRead } from "../../../hooks/use-read.ts";
+import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
 const selectBonus = (state: State): Bonus | null => state.account.casinoActiveBonus;
 
 /** Tells the player that a bonus is active (spec 4). */
 export const CasinoBonusDialog = () => {
-  const { intents, reads } = useSlipstream();
+  const { intents } = useSlipstream();
   const bonus = useStoreValue(selectBonus);
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   if (bonus === null) return null;
   const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${formatMoney(money(bonus.value)).replace(/\.00$/, "")} %`;
   return (

@@ -4,7 +4,7 @@ import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useRead } from "../../../hooks/use-read.ts";
+import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { CopyText } from "../../../components/copy-text.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
@@ -17,9 +17,9 @@ const selectPlacement = (state: State) => state.betslip.placement;
 
 /** Says that the bet was placed. Closing the dialog in any way clears the slip (spec 4). */
 export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) => {
-  const { intents, reads } = useSlipstream();
+  const { intents } = useSlipstream();
   const placement = useStoreValue(selectPlacement);
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const placed = placement.status === "done" ? placement.result : undefined;
   return (
     <DialogFrame

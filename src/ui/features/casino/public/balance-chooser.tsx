@@ -6,6 +6,8 @@ import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../../hooks/use-currency.ts";
+import { useIsPlayer } from "../../../hooks/use-is-player.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { GAME_PATTERN } from "../../../navigation/paths.ts";
@@ -14,7 +16,6 @@ import css from "./balance-chooser.module.css";
 
 const selectBonus = (state: State) => state.account.balances?.casinoBonus;
 const selectAvailable = (state: State) => state.account.balances?.available;
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
 
@@ -35,10 +36,10 @@ export const BalanceChooser = ({ gameId }: { readonly gameId: string }) => {
 /** Each choice is a link to the game with the balance in its address. */
 const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathname: string }) => {
   const { store, intents, reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const bonus = useStoreValue(selectBonus);
   const available = useStoreValue(selectAvailable);
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
   const told: Readonly<Record<PlayBalance, string>> = {
     real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",

@@ -4,6 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import css from "../payments.module.css";
 
@@ -18,7 +19,7 @@ export const ShopDialog = ({ payment, attempt, amount }: ShopDialogProps) => {
   const { intents, reads } = useSlipstream();
   const read = reads.shopCode({ attempt });
   const code = useRead(read);
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   return (
     <DialogFrame title="Take this code to a shop" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <div className={css.form}>

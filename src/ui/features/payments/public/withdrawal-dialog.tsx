@@ -4,6 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import css from "../payments.module.css";
 
@@ -15,7 +16,7 @@ interface WithdrawalDialogProps {
 /** Asks the player to confirm a withdrawal. The account's number and name are masked (spec 5). */
 export const WithdrawalDialog = ({ amount, account }: WithdrawalDialogProps) => {
   const { intents, reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   const saved = useRead(reads.bankAccounts()).value?.find(({ accountId }) => accountId === account?.accountId);
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Amount", formatAmount(amount, currency)],

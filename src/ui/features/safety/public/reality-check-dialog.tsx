@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useRead } from "../../../hooks/use-read.ts";
+import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { formatMinutes } from "../limit-words.ts";
 import css from "../safety.module.css";
@@ -15,9 +15,9 @@ const selectCheck = (state: State): Safety["check"] => state.safety.check;
 
 /** Shows how long the player has played and what they have won or lost. Closing it in any way answers the reality check. */
 export const RealityCheckDialog = () => {
-  const { intents, reads } = useSlipstream();
+  const { intents } = useSlipstream();
   const check = useStoreValue(selectCheck);
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const currency = useCurrency();
   if (check === undefined) return null;
   const { sessionMinutes, net } = check;
   return (

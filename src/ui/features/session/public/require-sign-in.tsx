@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
-import type { State } from "../../../../domain/state.ts";
 import { EmptyState } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { useIsPlayer } from "../../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
-
-const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /** Wraps a page for players. A visitor is asked to log in once per visit of the page, and is not redirected (spec 2). */
 export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
-  const isPlayer = useStoreValue(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   const [wasPlayer, setWasPlayer] = useState(isPlayer);
   if (isPlayer && !wasPlayer) setWasPlayer(true);
   return isPlayer ? children : <SignInFirst ask={!wasPlayer} />;

@@ -5,7 +5,7 @@ import type { Odds } from "../../../domain/kernel/odds.ts";
 import type { State } from "../../../domain/state.ts";
 import { dataOf, textOf } from "../../components/writing.ts";
 import { formatOddsAs } from "../../format/odds.ts";
-import type { Painter } from "../prices/public/use-painted.ts";
+import type { ShownSlip } from "./shown-slip.ts";
 
 /** The price before the change that is marked; undefined when none is, or when the leg cannot be bet. */
 export const priceBefore = (leg: Leg | undefined): Odds | undefined => {
@@ -13,30 +13,27 @@ export const priceBefore = (leg: Leg | undefined): Odds | undefined => {
   return leg.changed.from === leg.lastShownOdds ? undefined : leg.changed.from;
 };
 
-export const legOf = ({ betslip }: State, key: SelectionKey): Leg | undefined => betslip.legs.find((leg) => leg.key === key);
+export const legOf = ({ betslip }: Pick<State, "betslip">, key: SelectionKey): Leg | undefined => betslip.legs.find((leg) => leg.key === key);
 
 /** Calls `write` when the leg or the format of its odds has changed. */
-const legPainter = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => void): Painter => {
+const writerOf = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => void): ((slip: ShownSlip) => void) => {
   let shown: Leg | undefined;
   let written: OddsFormat | undefined;
-  return {
-    paint: (state) => {
-      const leg = legOf(state, key);
-      const { oddsFormat } = state.preferences;
-      if (leg === undefined || (leg === shown && written === oddsFormat)) return "unchanged";
-      shown = leg;
-      written = oddsFormat;
-      write(leg, oddsFormat);
-      return "written";
-    },
+  return (slip) => {
+    const leg = legOf(slip, key);
+    const { oddsFormat } = slip.preferences;
+    if (leg === undefined || (leg === shown && written === oddsFormat)) return;
+    shown = leg;
+    written = oddsFormat;
+    write(leg, oddsFormat);
   };
 };
 
 /** Writes the price of a leg, and which way it has moved while its change is marked. */
-export const createLegPricePainter = (odds: HTMLElement, key: SelectionKey): Painter => {
+export const createLegPriceWriter = (odds: HTMLElement, key: SelectionKey): ((slip: ShownSlip) => void) => {
   const setOdds = textOf(odds);
   const setMoved = dataOf(odds, "moved");
-  return legPainter(key, (leg, format) => {
+  return writerOf(key, (leg, format) => {
     const before = priceBefore(leg);
     setOdds(formatOddsAs(leg.lastShownOdds, format));
     setMoved(before === undefined ? undefined : leg.lastShownOdds > before ? "up" : "down");
@@ -44,9 +41,9 @@ export const createLegPricePainter = (odds: HTMLElement, key: SelectionKey): Pai
 };
 
 /** Writes the price of a leg before its marked change. */
-export const createPriceBeforePainter = (from: HTMLElement, key: SelectionKey): Painter => {
+export const createPriceBeforeWriter = (from: HTMLElement, key: SelectionKey): ((slip: ShownSlip) => void) => {
   const setFrom = textOf(from);
-  return legPainter(key, (leg, format) => {
+  return writerOf(key, (leg, format) => {
     const before = priceBefore(leg);
     if (before !== undefined) setFrom(formatOddsAs(before, format));
   });

@@ -1,0 +1,73 @@
+import { Observable, share } from "rxjs";
+import type { StateSource } from "../../../application/runtime/view.ts";
+import type { Betslip, Leg } from "../../../domain/betslip/state.ts";
+import type { State } from "../../../domain/state.ts";
+
+/** Milliseconds between two moments whose prices the slip shows. Nobody can read a figure that changes more often. */
+const PACE_MS = 100;
+
+/** The parts of the state of which the slip shows figures. */
+export type ShownSlip = Pick<State, "account" | "betslip" | "preferences">;
+
+/**
+ * The slip as it is shown. All of its prices and figures are those of one moment, which is at most 100 ms old
+ * (docs/adr/0132-the-slip-shows-ten-moments-a-second.md). A price that moves after 100 ms of rest is shown at once. What is no move of a price, such as a stop, a
+ * stake, a selection or a placement, is always shown at once, with the prices of its moment. Bets are placed from the state and never from here.
+ */
+const createShownSlip = (store: StateSource<State>): StateSource<ShownSlip> => {
+  let held: ShownSlip | undefined;
+
+  const state$ = new Observable<ShownSlip>((out) => {
+    let shown: ShownSlip = (held = store.snapshot());
+    let shownAt = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      shownAt = performance.now();
+      out.next((shown = held = store.snapshot()));
+    };
+    const subscription = store.state$.subscribe((state) => {
+      if (isSame(shown, state)) return;
+      const early = shownAt + PACE_MS - performance.now();
+      if (early <= 0 || !isMove(shown, state)) show();
+      else timer ??= setTimeout(show, early);
+    });
+    return () => {
+      subscription.unsubscribe();
+      clearTimeout(timer);
+      held = undefined;
+    };
+  }).pipe(share());
+
+  // Without a subscriber nothing is held, so a part that is drawn for the first time shows the present.
+  return { snapshot: () => held ?? store.snapshot(), state$ };
+};
+
+const isSame = (before: ShownSlip, after: ShownSlip): boolean =>
+  before.betslip === after.betslip && before.account === after.account && before.preferences === after.preferences;
+
+/** Whether nothing but prices of legs and their marks differs. */
+const isMove = (before: ShownSlip, after: ShownSlip): boolean => {
+  if (before.account !== after.account || before.preferences !== after.preferences) return false;
+  const [from, to] = [before.betslip, after.betslip];
+  return from.legs.length === to.legs.length && sameBut(LEGS, from, to) && to.legs.every((leg, place) => hasMoved(from.legs[place], leg));
+};
+
+/** A stop, a reopening and a loss of the feed change other parts of a leg. */
+const hasMoved = (before: Leg | undefined, after: Leg): boolean => before === after || (before !== undefined && sameBut(PRICE, before, after));
+
+const LEGS: ReadonlySet<keyof Betslip> = new Set(["legs"]);
+const PRICE: ReadonlySet<keyof Leg> = new Set(["odds", "lastShownOdds", "changed"]);
+
+const sameBut = <Value extends object>(parts: ReadonlySet<keyof Value>, before: Value, after: Value): boolean =>
+  (Object.keys(after) as (keyof Value)[]).every((part) => parts.has(part) || before[part] === after[part]);
+
+const sources = new WeakMap<StateSource<State>, StateSource<ShownSlip>>();
+
+/** The shown slip of a client. Each client has one. */
+export const shownSlipOf = (store: StateSource<State>): StateSource<ShownSlip> => {
+  let source = sources.get(store);
+  if (source === undefined) sources.set(store, (source = createShownSlip(store)));
+  return source;
+};

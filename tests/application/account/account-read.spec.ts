@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { isLoadingCurrentUser } from "../../../src/application/account/loading-user.query.ts";
+import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { initialState } from "../../../src/domain/state.ts";
+import { selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const amount = money(50_000);
+const BET = "BET0001";
+const bonus = { id: "b1", name: "Welcome", value: 500, type: "flat" } as const;
+const silence = new NoAnswer({ reason: { code: "unreachable" } });
+
+const signedIn = async (): Promise<World> => {
+  const world = await openWorld();
+  await world.signIn();
+  return world;
+};
+const placeBet = async (world: World): Promise<void> => {
+  world.intents.toggleSelection({ selection: selection() });
+  await settle();
+  world.intents.placeBet();
+  await settle();
+};
+/** How often the balances and the bonus were asked for because of this. */
+const asked = async (world: World, happen: () => void | Promise<void>): Promise<readonly [balances: number, bonus: number]> => {
+  const calls = () => [world.accounts.script.calls("details"), world.accounts.script.calls("activeBonus")] as const;
+  const [details, active] = calls();
+  await happen();
+  await settle();
+  return [calls()[0] - details, calls()[1] - active];
+};
+
+describe("the player's account", () => {
+  it("is read when they sign in and when a page opens in their session, and never for a visitor", async () => {
+    const visitor = await openWorld();
+    expect(visitor.accounts.script.calls("details")).toBe(0);
+    const world = await openWorld();
+    expect(await asked(world, world.signIn)).toEqual([1, 1]);
+    await world.close();
+    expect(await asked(world, async () => void (await openWorld({ browser: world.browser })))).toEqual([1, 1]);
+  });
+
+  it("is noted as what the engine told, and the device keeps who the player is", async () => {
+    const world = await openWorld();
+    world.player.activeBonus = bonus;
+    world.player.details = { ...world.player.details, username: "ada", role: "Agent" };
+    await world.signIn();
+    const told = world.facts.filter(({ event }) => ["BalancesRead", "ActiveBonusRead", "CashbackRead"].includes(event.type)).map(({ event, cause }) => [event.type, cause]);
+    const cause = { by: "engine", what: "account" };
+    expect(told).toEqual([["BalancesRead", cause], ["ActiveBonusRead", cause], ["CashbackRead", cause]]);
+    expect(world.keeper.current()).toMatchObject({ username: "ada", role: "Agent" });
+    expect(world.facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "app", what: "OpenDialog" });
+  });
+
+  it("opens the dialog of a bonus once, and not while the balances are unknown", async () => {
+    const world = await openWorld();
+    world.player.activeBonus = bonus;
+    world.accounts.script.failNext("details", silence);
+    await world.signIn();
+    expect(world.count("DialogOpened")).toBe(0);
+    await world.close();
+    const next = await openWorld({ browser: world.browser });
+    expect(next.state().browsing.dialog).toEqual({ kind: "casino-bonus" });
+    next.intents.closeDialog();
+    await next.close();
+    const later = await openWorld({ browser: world.browser });
+    expect(later.state().browsing.dialog).toBeUndefined();
+  });
+
+  it("says why the balances could not be read, and which bonus could not", async () => {
+    const world = await openWorld();
+    const broken = new Refused({ reason: { code: "told", message: "No such campaign" }, status: 404 });
+    world.accounts.script.failNext("details", silence);
+    world.accounts.script.failNext("activeBonus", broken);
+    world.accounts.script.failNext("cashback", silence);
+    await world.signIn();
+    expect(world.events().filter(({ type }) => type === "AccountReadFailed" || type === "BonusReadFailed")).toEqual([
+      { type: "AccountReadFailed", reason: silence.reason },
+      { type: "BonusReadFailed", what: "active-bonus", reason: broken.reason },
+      { type: "BonusReadFailed", what: "cashback", reason: silence.reason },
+    ]);
+  });
+
+  it("of an earlier session is not noted when it comes late, neither for a visitor nor in the next session (faults N15)", async () => {
+    for (const again of [false, true]) {
+      const world = await openWorld();
+      const answers = (["details", "activeBonus", "cashback"] as const).map((call) => world.accounts.script.hold(call));
+      await world.signIn();
+      world.intents.signOut();
+      await settle();
+      const last = world.keeper.current();
+      if (again) await world.signIn();
+      const before = world.facts.length;
+      for (const answer of answers) {
+        answer();
+        await settle();
+      }
+      // Only the answers to the questions of the session that lasts are noted.
+      expect(world.facts.slice(before).filter(({ event }) => event.type === "BalancesRead")).toHaveLength(again ? 1 : 0);
+      if (!again) expect(world.keeper.current()).toEqual(last);
+    }
+  });
+});
+
+describe("the balances", () => {
+  it("are read again when money moves: a bet is placed, cashed out or settled", async () => {
+    const world = await signedIn();
+    expect(await asked(world, () => world.intents.toggleSelection({ selection: selection() }))).toEqual([0, 0]);
+    expect(await asked(world, () => world.intents.placeBet())).toEqual([1, 0]);
+    world.betting.offer(BET, amount);
+    expect(await asked(world, () => world.intents.cashOut({ betId: BET, betslipId: BET, amount }))).toEqual([1, 0]);
+    const other = await signedIn();
+    await placeBet(other);
+    other.betting.settle(BET, "won");
+    expect(await asked(other, async () => {
+      for (let waited = 0; waited < 30_000; waited += 5_000) await other.pass(5_000);
+    })).toEqual([1, 0]);
+  });
+
+  it("are read again when a withdrawal is accepted, and when a deposit has arrived and not before", async () => {
+    const world = await signedIn();
+    expect(await asked(world, () => world.intents.withdraw({ amount, account: null }))).toEqual([1, 0]);
+    expect(await asked(world, () => world.intents.deposit({ amount, provider: "paystack" }))).toEqual([0, 0]);
+    expect(await asked(world, () => world.intents.checkPayment({ provider: "paystack", reference: "DX1" }))).toEqual([0, 0]);
+    world.payments.settle("arrived");
+    expect(await asked(world, () => world.pass(3_000))).toEqual([1, 0]);
+  });
+
+  it("are read with the bonus when a deposit brought one, or a bet is paid by another fund than the balance", async () => {
+    const world = await openWorld();
+    world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, sportBonus: money(90_000) } };
+    await world.signIn();
+    world.intents.deposit({ amount, provider: "paystack" });
+    await settle();
+    world.payments.settle("arrived");
+    world.payments.offerBonus(money(5_000));
+    expect(await asked(world, () => world.intents.checkPayment({ provider: "paystack", reference: "DX1" }))).toEqual([2, 1]);
+    expect(world.count("BonusAwarded")).toBe(1);
+    world.intents.toggleSelection({ selection: selection() });
+    world.intents.chooseFunds({ funds: "sport-bonus" });
+    await settle();
+    expect(await asked(world, () => world.intents.placeBet())).toEqual([1, 1]);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { funds: "sport-bonus" } });
+  });
+
+  it("are read with the bonus after a claim, answered or not, and not after another change", async () => {
+    const world = await signedIn();
+    world.player.claimable = [{ id: "daily", name: "Daily", amount }];
+    expect(await asked(world, () => world.intents.claimBonus({ id: "daily", amount }))).toEqual([1, 1]);
+    expect(await asked(world, () => world.intents.claimBonus({ id: "daily", amount }))).toEqual([1, 1]);
+    expect([world.count("AccountChanged"), world.count("AccountChangeFailed")]).toEqual([1, 1]);
+    expect(await asked(world, () => world.intents.endOtherSession({ id: "7" }))).toEqual([0, 0]);
+    const change = world.facts.filter(({ event }) => event.type === "AccountChangeRequested" || event.type === "AccountChanged").slice(-2);
+    expect(change.map(({ event, cause }) => [event, cause])).toEqual([
+      [{ type: "AccountChangeRequested", what: "session" }, { by: "player", what: "session" }],
+      [{ type: "AccountChanged", what: "session" }, { by: "engine", what: "session" }],
+    ]);
+  });
+});
+
+it("the player's balances are being read until they are known, or why they are not", () => {
+  const visitor = initialState();
+  const { session, account } = visitor;
+  const player = { ...visitor, session: { ...session, status: "player" as const } };
+  const balances = { available: amount, sportBonus: amount, casinoBonus: amount, virtualBonus: amount, trust: amount };
+  expect(isLoadingCurrentUser(visitor)).toBe(false);
+  expect(isLoadingCurrentUser(player)).toBe(true);
+  expect(isLoadingCurrentUser({ ...player, account: { ...account, balances } })).toBe(false);
+  expect(isLoadingCurrentUser({ ...player, account: { ...account, error: { code: "unreachable" } } })).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
+import { sayOpening } from "../../../src/application/client/say-opening.ts";
+import { createWatchedMatches } from "../../../src/application/client/watched-matches.ts";
+import { BEAT_MS } from "../../../src/application/tabs/desk.ts";
+import { matchId } from "../../../src/domain/kernel/ids.ts";
+import { settle } from "../../kit/world.ts";
+
+const [first, second] = [matchId("1"), matchId("2")];
+const opened = () => {
+  const watched = createWatchedMatches();
+  const followed: string[] = [];
+  let changes = 0;
+  return {
+    watched,
+    followed,
+    changes: () => changes,
+    hear: () => watched.onChange(() => (changes += 1)),
+    /** The feed. */
+    through: () =>
+      watched.through((source, match) => {
+        const topic = `${source}/${match}`;
+        followed.push(topic);
+        return () => void followed.splice(followed.indexOf(topic), 1);
+      }),
+  };
+};
+
+describe("the matches that a tab shows", () => {
+  it("are each listed once, as long as anybody watches them", () => {
+    const { watched } = opened();
+    const leave = watched.watch("live", first);
+    const again = watched.watch("live", first);
+    watched.watch("prematch", first);
+    expect(watched.all()).toEqual([["live", "1"], ["prematch", "1"]]);
+    leave();
+    leave();
+    expect(watched.all()).toHaveLength(2);
+    again();
+    expect(watched.all()).toEqual([["prematch", "1"]]);
+  });
+
+  it("are followed through the feed, those of before and those that come, once each", () => {
+    const { watched, followed, through } = opened();
+    const leave = watched.watch("live", first);
+    watched.watch("live", first);
+    through();
+    watched.watch("live", second);
+    expect(followed).toEqual(["live/1", "live/2"]);
+    leave();
+    expect(followed).toEqual(["live/1", "live/2"]);
+  });
+
+  it("are released when nobody watches them, and all when the tab no longer writes", () => {
+    const { watched, followed, through } = opened();
+    const stop = through();
+    const leave = watched.watch("live", first);
+    watched.watch("live", second);
+    leave();
+    expect(followed).toEqual(["live/2"]);
+    stop();
+    expect(followed).toEqual([]);
+    watched.watch("live", first);
+    expect([followed, watched.all().length]).toEqual([[], 2]);
+    through();
+    expect(followed).toEqual(["live/2", "live/1"]);
+  });
+
+  it("are released once, though the tab no longer writes", () => {
+    const { watched, followed, through } = opened();
+    const leave = watched.watch("live", first);
+    const stop = through();
+    stop();
+    followed.push("kept");
+    leave();
+    expect(followed).toEqual(["kept"]);
+  });
+
+  it("are told of together, after everything that one task changes", async () => {
+    const { watched, changes, hear } = opened();
+    const stop = hear();
+    const leave = watched.watch("live", first);
+    watched.watch("live", second);
+    leave();
+    expect(changes()).toBe(0);
+    await settle();
+    expect(changes()).toBe(1);
+    watched.watch("live", second);
+    await settle();
+    expect(changes()).toBe(1);
+    watched.watch("live", first);
+    await settle();
+    expect(changes()).toBe(2);
+    stop();
+    watched.watch("prematch", first);
+    await settle();
+    expect(changes()).toBe(2);
+  });
+
+  it("are told of to somebody who listens later", async () => {
+    const { watched, changes, hear } = opened();
+    watched.watch("live", first);
+    hear();
+    await settle();
+    expect(changes()).toBe(0);
+    watched.watch("live", second);
+    await settle();
+    expect(changes()).toBe(1);
+  });
+});
+
+it("a tab that opens the log says so every second, until it is open", () => {
+  const clock = createMemoryClock();
+  const said: unknown[] = [];
+  const ended = sayOpening({ say: (message: unknown) => said.push(message) } as never, clock, "b1", 4);
+  const opening = { type: "opening", term: 4, build: "b1" };
+  expect(said).toEqual([opening]);
+  clock.advance(2 * BEAT_MS);
+  expect(said).toEqual([opening, opening, opening]);
+  ended();
+  clock.advance(BEAT_MS);
+  expect([said.length, clock.pending()]).toEqual([3, 0]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { createLinker, linkAfter, LINK_LETTERS, NO_LINK, unlinked, writeMark, writeUnsummed } from "../../../src/application/recording/lines.ts";
+import { isLack } from "../../../src/application/recording/shelf.ts";
+import { readToldEvent, readToldFact, tellEvent, tellFact, UnknownFact } from "../../../src/application/recording/told.ts";
+import { keepWhole } from "../../../src/application/recording/whole-session.ts";
+import { sumOfFact } from "../../../src/domain/fingerprint.ts";
+import { sumText } from "../../../src/domain/kernel/mixing.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { facts } from "../../kit/builders.ts";
+import { sha256 } from "../../kit/recording-lines.ts";
+
+const [one, two] = ['{"n":1}', '{"n":2,"a":"}"}'];
+const first = sha256(`\n${one}`).slice(0, 32);
+const second = sha256(`${first}\n${two}`).slice(0, 32);
+const whole = `{"n":1,"link":"${first}"}\n{"n":2,"a":"}","link":"${second}"}\n`;
+
+describe("the links of a recording", () => {
+  it("are half a hash each, over the link before and the line", () => {
+    expect(createLinker(sha256)(`${one}\n${two}\n`)).toBe(whole);
+    expect([LINK_LETTERS, NO_LINK, linkAfter(first, two, sha256)]).toEqual([32, "", second]);
+  });
+
+  it("go on from call to call, and leave out empty lines", () => {
+    const link = createLinker(sha256);
+    expect([link(`${one}\n`), link(""), link(`\n${two}\n`)].join("")).toBe(whole);
+  });
+
+  it("are made anew for lines that have some", () => {
+    expect(createLinker(sha256)(whole)).toBe(whole);
+    const [, alone = ""] = whole.split("\n");
+    expect(createLinker(sha256)(alone)).toBe(`{"n":2,"a":"}","link":"${sha256(`\n${two}`).slice(0, 32)}"}\n`);
+  });
+
+  it("are read with the text that they were made of; other text has none", () => {
+    const [line = ""] = whole.split("\n");
+    expect(unlinked(line)).toEqual({ fields: one, link: first });
+    const none = ["", one, `,"link":"${first}"}`, `${line} `, line.replace('"link"', '"lint"'), `${line.slice(0, -1)}]`, `x${line.slice(0, -3)}`];
+    for (const text of none) expect(unlinked(text)).toBeUndefined();
+  });
+});
+
+describe("a fact in a recording", () => {
+  const [fact] = facts([{ type: "StakeChanged", stake: money(500) }]);
+  if (fact === undefined) throw new Error("no fact");
+  const change = [["betslip", "stake"], 500] as const;
+
+  it("is its type and the sums of it and of the state, and what it changed if anything", () => {
+    const mark = { sequence: 1, type: "StakeChanged", event: fact.event, fact: 7, state: 9, changes: [] };
+    expect(writeMark(mark)).toEqual(["StakeChanged", sumText(7), sumText(9)]);
+    expect(writeMark({ ...mark, changes: [change] })).toEqual(["StakeChanged", sumText(7), sumText(9), [change]]);
+  });
+
+  it("has a dash for the state where that is not summed", () => {
+    expect(writeUnsummed(fact, [])).toEqual(["StakeChanged", sumText(sumOfFact(fact)), "-"]);
+    expect(writeUnsummed(fact, [change])).toEqual(["StakeChanged", sumText(sumOfFact(fact)), "-", [change]]);
+  });
+
+  it("of another tab is told without its salts, and read back", () => {
+    const { sequence, at, cause, version, event } = fact;
+    const told = tellFact({ ...fact, salts: { note: "a" } } as never);
+    expect(told).toEqual({ sequence, at, cause, version, event });
+    expect(readToldFact(told)).toEqual(told);
+    expect(readToldEvent(tellEvent(event))).toEqual(event);
+  });
+
+  it("that this build does not know, or cannot read, is refused by its name", () => {
+    const unknown = { version: 1, event: { type: "TomorrowsNews" } };
+    expect(() => readToldEvent(unknown)).toThrow(UnknownFact);
+    expect(() => readToldEvent(unknown)).toThrow(expect.objectContaining({ name: "UnknownFact", message: "TomorrowsNews (version 1)" }));
+    expect(() => readToldEvent({ version: 1, event: { type: "StakeChanged", stake: "much" } })).toThrow(UnknownFact);
+  });
+});
+
+describe("a recording that is kept as a whole", () => {
+  it("has all lines so far and those that would end it, and hands each line on once", () => {
+    const waiting = [`${one}\n`, "", `${two}\n`, ""];
+    const { text, recording } = keepWhole({ drain: () => waiting.shift() ?? "", tail: () => '{"n":3}\n', end: () => undefined }, sha256);
+    const link = createLinker(sha256);
+    expect(text()).toBe(link(`${one}\n{"n":3}\n`));
+    expect(recording.drain()).toBe(`${one}\n`);
+    expect(recording.drain()).toBe(`${two}\n`);
+    expect(recording.drain()).toBe("");
+    expect(text()).toBe(createLinker(sha256)(`${one}\n${two}\n{"n":3}\n`));
+    expect(recording.tail()).toBe('{"n":3}\n');
+  });
+});
+
+it("what a report may lack has two names", () => {
+  expect(["storage-failed", "page-too-long", "", undefined].map(isLack)).toEqual([true, true, false, false]);
+});
