@@ -1,7 +1,7 @@
 import type { Restoring } from "../application/log/open-log.ts";
 
 /** Milliseconds after which the player is told. Most starts take less, and a message that flashes would only disturb. */
-const TOLD_AFTER_MS = 300;
+export const TOLD_AFTER_MS = 300;
 /** The longest that the page does not draw while it works, in milliseconds. */
 const DRAWN_EVERY_MS = 30;
 
