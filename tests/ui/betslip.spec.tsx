@@ -122,6 +122,18 @@ describe("the slip on the screen", () => {
     expect(button.hasAttribute("disabled")).toBe(false);
   });
 
+  it("says in another tab that its bet was placed, takes no second one, and begins the next slip", () => {
+    const sent = placement([first]);
+    const { intents } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
+    expect(screen.getByText("This bet was placed")).toBeTruthy();
+    const button = screen.getByTestId("place-bet");
+    expect([button.textContent, button.hasAttribute("disabled")]).toEqual(["Bet placed", true]);
+    fireEvent.click(screen.getByRole("button", { name: "New betslip" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reuse selections" }));
+    expect([intents.clearBetslip, intents.reuseSelections].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(intents.placeBet).not.toHaveBeenCalled();
+  });
+
   it("sends a visitor to log in, and back to this very page", () => {
     const { intents } = shown(added(first));
     fireEvent.click(place());

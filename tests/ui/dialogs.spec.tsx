@@ -133,6 +133,22 @@ describe("the dialog of a placed bet", () => {
     expect(intents.closeDialog).toHaveBeenCalledOnce();
   });
 
+  it("still says what was bet when another tab has begun the next slip, whose selections are not the bet's", async () => {
+    const chosen = selection();
+    const sent = placement([chosen]);
+    const { happens, intents } = openDialog(
+      { kind: "bet-placed", betslipId: "TGU3TER" },
+      added(chosen),
+      { type: "PlacementRequested", placement: sent },
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_234_500), possibleWin: money(2_469_000) },
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Reuse selections" }));
+    expect(intents.reuseSelections).toHaveBeenCalledOnce();
+    happens({ type: "BetslipCleared" }, added(selection("300")));
+    expect(screen.getByText("NGN 12,345.00")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reuse selections" })).toBeNull();
+  });
+
   it("copies the id of the bet, and says so", async () => {
     const chosen = selection();
     const sent = placement([chosen]);

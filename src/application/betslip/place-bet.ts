@@ -27,8 +27,8 @@ export const placeBet = Effect.fn("placeBet")(function* () {
 
 const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"betslip">) {
   const store = yield* EventStore;
-  // A second click while the first call is under way needs no dialog.
-  if (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending") return;
+  // A second click needs no dialog while the first call is under way, nor after it: the outcome is being told.
+  if (rejection.type === "AlreadyPlaced" || (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending")) return;
   if (rejection.type === "NotSignedIn") store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
   else showError(store, refusalNotice(rejection));
 });
@@ -50,6 +50,7 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "offline" };
     case "NotPriced":
     case "NotSignedIn":
+    case "AlreadyPlaced":
     // The slip shows these beside the stake or leg that they concern, and its button is disabled.
     case "StakeMissing":
     case "StakeOffStep":

@@ -8,13 +8,43 @@ import { accept, type Decision, reject } from "../kernel/decision.ts";
 import { isPrice } from "../kernel/odds.ts";
 import type { BetslipCommand, BetslipRejection } from "./commands.ts";
 import { decidePlacement, decideResolution } from "./decide-placement.ts";
+import { evolve } from "./evolve.ts";
 import { followedLegs } from "./load-booking.ts";
 import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
 type BetslipDecision = Decision<BetslipEvent | BookingEvent, BetslipRejection>;
 
-/** The rules of the slip: the facts that a command causes, or the reason why it causes none. */
+/**
+ * The rules of the slip: the facts that a command causes, or the reason why it causes none. Who changes a slip whose bet was placed, as another tab can before OK is pressed, begins the
+ * next slip.
+ */
 export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
+  const beginning = slip.placement.status === "done" ? nextSlip(command) : undefined;
+  if (beginning === undefined) return decideOn(slip, command);
+  const decision = decideOn(evolve(slip, beginning, 0), command);
+  return decision.accepted ? accept(beginning, ...decision.events) : decision;
+};
+
+/** What begins the next slip: one without selections where others are put on it, or the same selections where they are changed; undefined for a command that changes no slip, or ends the placement itself. */
+const nextSlip = ({ type }: BetslipCommand): Extract<BetslipEvent, { type: "BetslipCleared" | "SelectionsKept" }> | undefined => {
+  switch (type) {
+    case "AddSelection":
+    case "LoadBooking":
+      return { type: "BetslipCleared" };
+    case "RemoveSelection":
+    case "FixSelection":
+    case "ChangeStake":
+    case "ChangeSelectionStake":
+    case "ChangeGroupingStake":
+    case "ChooseBetslipType":
+    case "ChooseFunds":
+      return { type: "SelectionsKept" };
+    default:
+      return undefined;
+  }
+};
+
+const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   switch (command.type) {
     case "ExpireChangedMark":
       return expireChangedMark(slip, command);

@@ -10,6 +10,8 @@ export type Unplaceable =
   /** This device has no network. */
   | { readonly type: "Offline" }
   | { readonly type: "SlipLocked"; readonly attempt: AttemptId }
+  /** The bet on the slip was placed. In the tab that placed it a dialog says so; in another one the slip stays until that is closed. */
+  | { readonly type: "AlreadyPlaced" }
   | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }
   | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }
   /** The calculator refuses the slip; the summary of the slip says why. */
@@ -26,6 +28,7 @@ export type Unplaceable =
 export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined, flaw?: LimitFlaw): Unplaceable | undefined => {
   const placement = underWay(slip.placement);
   if (placement !== undefined) return { type: "SlipLocked", attempt: placement.attempt };
+  if (slip.placement.status === "done") return { type: "AlreadyPlaced" };
   if (slip.legs.length === 0) return { type: "SlipEmpty" };
   if (slip.offline) return { type: "Offline" };
   const stale = slip.legs.find((leg) => leg.stale);

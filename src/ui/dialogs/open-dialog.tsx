@@ -16,7 +16,7 @@ const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
     case "error":
       return <ErrorDialog notice={dialog.notice} />;
     case "bet-placed":
-      return <BetPlacedDialog betslipId={dialog.betslipId} />;
+      return <BetPlacedDialog key={dialog.betslipId} betslipId={dialog.betslipId} />;
     case "casino-bonus":
       return <CasinoBonusDialog />;
     case "reality-check":

@@ -74,6 +74,22 @@ describe("several tabs of one browser", () => {
     expect(other.state().browsing.dialog).toBeUndefined();
   });
 
+  it("begin the next slip with what is chosen in another tab before OK is pressed (faults C6)", async () => {
+    await signIn(other);
+    await choose(other);
+    other.intents.placeBet();
+    await several.arrive();
+    const next = selection("300");
+    writer.intents.placeBet();
+    writer.intents.toggleSelection({ selection: next });
+    await several.arrive();
+    other.intents.closeDialog();
+    await several.arrive();
+    expect(several.browser.engine.betting.bets()).toHaveLength(1);
+    for (const tab of [writer, other]) expect(tab.state().betslip.legs).toMatchObject([{ selection: { matchId: next.matchId } }]);
+    expect([writer.state().browsing.dialog, other.state().browsing.dialog]).toEqual([undefined, undefined]);
+  });
+
   it("have a screen of their own each", async () => {
     other.intents.openAuthDialog({ tab: "login" });
     await several.arrive();

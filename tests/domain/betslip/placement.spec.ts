@@ -3,6 +3,7 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { emptyBetslip, isLocked } from "../../../src/domain/betslip/state.ts";
 import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.ts";
 import { isNews } from "../../../src/domain/kernel/attempt.ts";
+import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, selection, signedIn } from "../../kit/builders.ts";
 import { type Command, given } from "../../kit/spec.ts";
@@ -245,6 +246,34 @@ describe("the outcome of an attempt", () => {
     for (const past of [ready, [...ready, requested()], [...ready, requested(), unknown]]) given(...past).when({ type: "KeepSelections" }).refuses({ type: "NothingToDo" });
     expect(given(...ready, requested(), placed, { type: "SelectionsKept" }).slip()).toMatchObject({ placement: { status: "idle" }, legs: [{ key: keyOf(home) }] });
   });
+  it("is put aside when anything on the slip is changed before OK is pressed, as in another tab", () => {
+    const done = given(...ready, requested(), placed);
+    const kept = { type: "SelectionsKept" } as const;
+    done.when({ type: "RemoveSelection", key: keyOf(home) }).causes(kept, { type: "SelectionRemoved", key: keyOf(home) });
+    done.when({ type: "FixSelection", key: keyOf(home), fixed: true }).causes(kept, { type: "SelectionFixed", key: keyOf(home), fixed: true });
+    done.when({ type: "ChangeStake", stake: money(500) }).causes(kept, { type: "StakeChanged", stake: money(500) });
+    done.when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(500) }).causes(kept, { type: "SelectionStakeChanged", key: keyOf(home), stake: money(500) });
+    done.when({ type: "ChangeGroupingStake", grouping: 1, stake: money(500) }).causes(kept, { type: "GroupingStakeChanged", grouping: 1, stake: money(500) });
+    done.when({ type: "ChooseBetslipType", betslipType: "Multiple" }).causes(kept, { type: "BetslipTypeChosen", betslipType: "Multiple" });
+    done.when({ type: "ChooseFunds", funds: "sport-bonus" }).causes(kept, { type: "FundsChosen", funds: "sport-bonus" });
+  });
+  it("leaves an empty slip for what is put on it before OK is pressed, also for a selection of the bet", () => {
+    const done = given(...ready, requested(), placed);
+    const other = selection("300");
+    const cleared = { type: "BetslipCleared" } as const;
+    for (const next of [other, home]) done.when({ type: "AddSelection", selection: next }).causes(cleared, added(next));
+    expect(given(...ready, requested(), placed, cleared, added(other)).slip()).toMatchObject({ placement: { status: "idle" }, legs: [{ key: keyOf(other) }] });
+    const booked = { code: "K7Q2M9X", legs: [{ selection: other, state: "open", odds: other.odds }], bonusPercent: "0" } as const;
+    done.when({ type: "LoadBooking", booked }).causes(cleared, { type: "BookingLoaded", booked });
+  });
+  it("stays what it was when the change is refused, or is none", () => {
+    const done = given(...ready, requested(), placed);
+    done.when({ type: "AddSelection", selection: selection("300", { odds: noOdds }) }).refuses({ type: "NoPrice", key: keyOf(selection("300")) });
+    done.when({ type: "ChooseFunds", funds: "balance" }).refuses({ type: "NothingToDo" });
+    done.when({ type: "ChooseOddsPolicy", policy: "any" }).causes({ type: "OddsPolicyChosen", policy: "any" });
+    done.when({ type: "ClearBetslip" }).causes({ type: "BetslipCleared" });
+  });
+  it("is not asked for again while the bet is told", () => given(...ready, requested(), placed).when(place()).refuses({ type: "AlreadyPlaced" }));
   it("is kept with the engine's figures when placed", () => {
     expect(given(...ready, requested(), unknown, placed).slip().placement).toEqual({
       status: "done",

@@ -51,4 +51,13 @@ export const tabs: readonly FaultRow[] = [
     },
   },
   { id: "C5", fault: "A slip is edited in both tabs", must: "Both edits happen in one order, and both tabs show the same slip", tests: { [several]: ["show the same slip and the same prices, wherever they were changed"], ...anyOrder } },
+  {
+    id: "C6",
+    fault: "A bet was placed in one tab, and another one still shows its slip",
+    must: "It says that the bet was placed and takes it no second time. What is chosen there begins the next slip, which closing the dialog of the bet leaves alone",
+    tests: {
+      [several]: ["begin the next slip with what is chosen in another tab before OK is pressed (faults C6)"],
+      "tests/ui/betslip.spec.tsx": ["says in another tab that its bet was placed, takes no second one, and begins the next slip"],
+    },
+  },
 ];

@@ -16,6 +16,8 @@ export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string, 
       return "You are offline";
     case "SlipLocked":
       return "Waiting for an answer";
+    case "AlreadyPlaced":
+      return "Bet placed";
     case "SelectionSuspended":
       return "Selection suspended";
     case "PriceStale":

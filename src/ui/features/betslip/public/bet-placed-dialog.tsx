@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
 import type { State } from "../../../../domain/state.ts";
@@ -20,7 +21,9 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   const { intents } = useSlipstream();
   const placement = useStoreValue(selectPlacement);
   const currency = useCurrency();
-  const placed = placement.status === "done" ? placement.result : undefined;
+  const now = placement.status === "done" && placement.result.betslipId === betslipId ? placement.result : undefined;
+  // Another tab may begin the next slip while this is read.
+  const [placed] = useState(now);
   return (
     <DialogFrame
       title="Bet placed"
@@ -30,9 +33,11 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
           <Link to="/Account/BetHistory" className="text-link" onClick={intents.closeDialog}>
             Check Bet History
           </Link>
-          <Button look="outline" onClick={intents.reuseSelections}>
-            Reuse selections
-          </Button>
+          {now === undefined ? null : (
+            <Button look="outline" onClick={intents.reuseSelections}>
+              Reuse selections
+            </Button>
+          )}
           <Button data-autofocus onClick={intents.closeDialog}>OK</Button>
         </>
       }
