@@ -4,8 +4,8 @@ import type { State } from "../../../domain/state.ts";
 /** Writes a part of the page that changes with the prices, without rendering it. What is shown already is not written again. */
 export interface Painter {
   /**
-   * `now` is in wall milliseconds; ages are computed from it. `rests` says that the part's box was written in the frame before: if only a price has moved,
-   * it may wait for the next frame.
+   * `now` is in wall milliseconds; ages are computed from it. `rests` says that the part's box was written a moment ago: if only a price has moved,
+   * it may wait for the box's turn.
    */
   readonly paint: (state: State, now: number, rests: boolean) => Painted;
 }
@@ -18,8 +18,10 @@ export const PLACE = "data-place";
 /** How far outside the window, in pixels, a box is kept current, so that it is right before it is scrolled into view. */
 const MARGIN = 240;
 const AGE_MS = 1_000;
-/** Milliseconds. A box that was written less than this ago was written in the frame before, on a screen of sixty frames a second. */
-const REST_MS = 25;
+/** A box whose prices move in every frame is written in one of so many frames. */
+const TURNS = 3;
+/** Milliseconds. A box that was written less than this ago has not rested for `TURNS` frames, on a screen of sixty frames a second. */
+const REST_MS = 42;
 
 /** All prices on the page, grouped by the box that they are in. */
 export interface PriceBoard {
@@ -32,13 +34,13 @@ interface Place {
   seen: boolean;
   /** When a part of it was written last, in milliseconds of the page's clock. */
   wroteAt: number;
-  /** Whether it may be written in consecutive frames when their count is odd or even. */
+  /** Which of `TURNS` consecutive frames may write it though it has not rested. */
   readonly turn: number;
 }
 
 /**
  * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. A box whose prices move in every
- * frame is written in every second one, half of the boxes in each (docs/adr/0128-a-price-is-written-thirty-times-a-second.md): one that is not written is
+ * frame is written in every third one, a third of the boxes in each (docs/adr/0128-a-price-is-written-twenty-times-a-second.md): one that is not written is
  * neither laid out nor painted. What is not visible is
  * neither computed nor written until its box comes near the window. The board does not decide what may be bet: a click asks the state, not the
  * screen.
@@ -56,9 +58,9 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
     for (const painter of painters) painter.paint(state, now, false);
   };
 
-  /** Returns whether a part waits for the next frame. */
+  /** Returns whether a part waits. */
   const paintInTurn = (place: Place, state: State, now: number, at: number): boolean => {
-    const rests = at - place.wroteAt < REST_MS && frames % 2 !== place.turn;
+    const rests = at - place.wroteAt < REST_MS && frames % TURNS !== place.turn;
     let waits = false;
     for (const painter of place.painters) {
       const painted = painter.paint(state, now, rests);
@@ -148,7 +150,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
       if (place === undefined) {
         // Visible until the observer reports otherwise: what has just been drawn is visible most of the time.
         added += 1;
-        places.set(box, (place = { painters: new Set(), seen: true, wroteAt: Number.NEGATIVE_INFINITY, turn: added % 2 }));
+        places.set(box, (place = { painters: new Set(), seen: true, wroteAt: Number.NEGATIVE_INFINITY, turn: added % TURNS }));
         observer.observe(box);
       }
       place.painters.add(painter);
