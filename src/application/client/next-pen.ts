@@ -35,10 +35,13 @@ export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): Nex
     new Promise((resolve) => {
       const inLine = new AbortController();
       let cancelSilence = (): void => undefined;
+      let isOver = false;
       const got = (pen: Pen): void => {
+        // The pen may come for the place in line at the moment in which it is seized. Then it comes twice, and whoever waits next needs the second.
+        if (hasGivenUp || isOver) return pen.lay();
+        isOver = true;
         stop();
-        if (hasGivenUp) pen.lay();
-        else resolve(pen);
+        resolve(pen);
       };
       stop = () => {
         inLine.abort();
@@ -46,6 +49,7 @@ export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): Nex
         for (const subscription of subscriptions) subscription.unsubscribe();
       };
       const seize = (): void => {
+        if (inLine.signal.aborted) return;
         inLine.abort();
         void tabs.pen("seize").then(got);
       };

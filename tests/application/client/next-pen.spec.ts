@@ -40,7 +40,7 @@ const opened = () => {
     void nextPen.wait().then((granted) => (got = granted));
     return () => got;
   };
-  return { giveUp: nextPen.giveUp, clock, offered$, claimed$, heard$, looks$, now, done, wait, grant: (given: Pen) => grant(given), isGivenUp: () => givenUp?.aborted };
+  return { giveUp: nextPen.giveUp, clock, offered$, claimed$, heard$, looks$, now, done, wait, get grant() { return grant; }, isGivenUp: () => givenUp?.aborted };
 };
 type Opened = ReturnType<typeof opened>;
 
@@ -74,6 +74,26 @@ describe("a tab that waits for its turn to write", () => {
     at.wait();
     at.offered$.next();
     expect([at.done, at.isGivenUp()]).toEqual([["wait", "seize"], true]);
+  });
+
+  it("takes it once, though it is offered again before it has come", () => {
+    at.wait();
+    at.offered$.next();
+    at.offered$.next();
+    expect(at.done).toEqual(["wait", "seize"]);
+  });
+
+  it("lays the second pen when its place in line brings one while it takes the other", async () => {
+    const got = at.wait();
+    const inLine = at.grant;
+    at.offered$.next();
+    const given = pen();
+    inLine(given);
+    await settle();
+    let laid = 0;
+    at.grant({ ...pen(), lay: () => void (laid += 1) });
+    await settle();
+    expect([got(), laid]).toEqual([given, 1]);
   });
 
   it("asks for the pen when the player looks here and not at the writing tab", () => {
