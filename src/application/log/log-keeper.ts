@@ -89,7 +89,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
   const save = (durability: Durability): Effect.Effect<void> => {
     const facts = pending;
     pending = [];
-    if (facts.length === 0) return Effect.void;
+    if (facts.length + unkept.length === 0) return Effect.void;
     const upTo = head;
     return Effect.gen(function* () {
       const late = unkept.length > 0;

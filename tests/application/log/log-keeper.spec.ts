@@ -207,6 +207,16 @@ describe("keeping the log", () => {
     await settle();
     expect(told).toHaveLength(3);
   });
+  it("tries those facts again when it is told to write, though no other fact has come", async () => {
+    disk.broken = "broken";
+    decide();
+    await settle();
+    disk.broken = undefined;
+    keeper.flush();
+    await settle();
+    expect(disk.facts.map(({ sequence }) => sequence)).toEqual([1]);
+    expect([keeper.status(), disk.head]).toEqual(["kept", keeper.head()]);
+  });
   it.each([
     [1_000, 1_001],
     [1_001, 1],
