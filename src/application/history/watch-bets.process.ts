@@ -27,25 +27,29 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   const spawn = yield* spawning<never>();
   let waiting = (): void => undefined;
   let unseenSince = 0;
-  let asking = false;
+  /** Whether the session still lasts in which the look under way began; undefined while there is no look. */
+  let asking: (() => boolean) | undefined;
   /** Whether the engine has told in this session how many bets are open. */
   let known = false;
 
   const isPlayer = (): boolean => store.snapshot().session.status === "player";
 
   const look = Effect.suspend(() => {
-    if (asking || !isPlayer()) return Effect.void;
+    // The next session does not wait for an answer that is not for it.
+    if (asking?.() === true || !isPlayer()) return Effect.void;
     const lasts = sessionLasts(store);
-    asking = true;
-    return Effect.match(history.open(), {
+    asking = lasts;
+    const ended = Effect.sync(() => {
+      if (asking === lasts) asking = undefined;
+    });
+    // A failed look is not repeated: the next one comes soon.
+    return Effect.match(Effect.ensuring(history.open(), ended), {
       onSuccess: (found) => {
-        asking = false;
         if (!lasts()) return;
         known = true;
         note(store.snapshot(), found);
       },
-      // A failed look is not repeated: the next one comes soon.
-      onFailure: () => void (asking = false),
+      onFailure: () => undefined,
     });
   });
 

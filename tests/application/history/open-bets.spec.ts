@@ -105,6 +105,19 @@ describe("a look at the open bets", () => {
     expect(world.betting.script.calls("openBets")).toBe(before + 2);
   });
 
+  it("is made at once for a player who signs in while that of the session before is not answered", async () => {
+    const world = await openWorld();
+    const late = world.betting.script.hold("openBets");
+    await world.signIn();
+    world.intents.signOut();
+    await settle();
+    await world.signIn();
+    expect(world.betting.script.calls("openBets")).toBe(2);
+    late();
+    await settle();
+    expect(world.count("OpenBetsRead")).toBe(0);
+  });
+
   it("is made again after one that was not answered", async () => {
     const world = await withOpenBet();
     world.betting.script.failNext("openBets", new NoAnswer({ reason: { code: "unreachable" } }));
