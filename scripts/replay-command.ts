@@ -1,4 +1,5 @@
-import { readRecording, UnreadableRecording } from "../src/audit/recording/read-recording.ts";
+import { readRecording } from "../src/audit/recording/read-recording.ts";
+import { UnreadableRecording } from "../src/audit/recording/recording-line.ts";
 import { agrees, replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
 import { compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isClean } from "../../src/audit/log/log-summary.ts";
-import { readRecording, UnreadableRecording } from "../../src/audit/recording/read-recording.ts";
+import { readRecording } from "../../src/audit/recording/read-recording.ts";
+import { UnreadableRecording } from "../../src/audit/recording/recording-line.ts";
 import { RECORDING_KIND, RECORDING_VERSION } from "../../src/application/recording/recorder.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
 import { STATE_VERSION } from "../../src/domain/rooms.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createLinker } from "../../src/application/recording/lines.ts";
-import { readRecording, type RecordingLine } from "../../src/audit/recording/read-recording.ts";
+import { readRecording } from "../../src/audit/recording/read-recording.ts";
+import type { RecordingLine } from "../../src/audit/recording/recording-line.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -5,7 +5,7 @@ import { createComparison, type Comparison, type Divergence } from "./compare-ma
 import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
-import { idsOf } from "./read-recording.ts";
+import { idsOf } from "./recording-line.ts";
 import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
 
 export interface PlayedClient extends ReplayedClient, Remembered {}

@@ -2,7 +2,7 @@ import type { AdmittedInput } from "../../application/recording/inputs.ts";
 import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
-import { idsOf, type RecordingLine, UnreadableRecording } from "./read-recording.ts";
+import { idsOf, type RecordingLine, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
 
 /** How a session ended. */
 export interface ReplaySummary {
@@ -83,7 +83,7 @@ export async function* replayRecording(
     let session: Running | undefined;
     let length = header.head.length;
     const told = (mark: FactMark): void => {
-      if (header.v > UNCOMPARED_VERSION) comparison.made(mark);
+      if (header.v > UNLINKED_VERSION) comparison.made(mark);
       onMark?.(mark);
       length = mark.sequence;
       if (session !== undefined) session.length = length;
@@ -119,9 +119,6 @@ export async function* replayRecording(
     }
   }
 }
-
-/** Version 3 does not record the facts of each input, so they cannot be compared. */
-const UNCOMPARED_VERSION = 3;
 
 type TurnLine = Extract<RecordingLine, { type: "turn" }>;
 

@@ -3,7 +3,7 @@ import { writeMark } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Divergence } from "./compare-marks.ts";
-import { idsOf, type RecordingLine } from "./read-recording.ts";
+import { idsOf, type RecordingLine } from "./recording-line.ts";
 import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
 
 /** A client that gets inputs one by one and tells the facts of each. */
