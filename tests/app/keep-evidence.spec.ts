@@ -14,7 +14,7 @@ it("the browser is asked once to keep this site's data, when a bet was placed", 
   await settle();
   expect(persist).not.toHaveBeenCalled();
   for (let bet = 1; bet <= 2; bet += 1) {
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()).toHaveLength(bet);
     world.intents.reuseSelections();

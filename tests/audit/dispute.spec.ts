@@ -61,6 +61,27 @@ describe("the dispute page of a bet", () => {
     expect(dispute?.answers.map(({ event }) => event.type)).toEqual(["BetPlaced"]);
   });
 
+  it("tells of a price that had come before the click and was not on the screen yet, and shows the slip as the screen had it", async () => {
+    const unseen = { ...oddsChanged(live, 2.7), seq: 78 } as SlipstreamEvent;
+    const events: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, unseen, { type: "PlacementRequested", placement: bet }];
+    const { opened } = await open(sealAll(facts(events), GENESIS, sha256));
+    const [found] = opened.index.bets.all();
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    expect(dispute?.legs).toMatchObject([
+      { shown: { odds: price(2.5) }, sent: { odds: price(2.5) }, quote: { sequence: 4, odds: price(2.5) }, undrawn: { sequence: 5, odds: price(2.7) } },
+      { shown: { odds: price(2) }, quote: { sequence: 3 }, undrawn: undefined },
+    ]);
+    expect(dispute?.before.betslip.legs.map(({ odds }) => odds)).toEqual([price(2.5), price(2)]);
+  });
+
+  it("names the last price beside one that was never told", async () => {
+    const never = placement([{ ...live, odds: price(9) }]);
+    const { opened } = await open(sealAll(facts([added(live), later, { type: "PlacementRequested", placement: never }]), GENESIS, sha256));
+    const [found] = opened.index.bets.all();
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    expect(dispute?.legs).toMatchObject([{ shown: { odds: price(2.5) }, sent: { odds: price(9) }, quote: { sequence: 2, odds: price(2.5) }, undrawn: undefined }]);
+  });
+
   it("folds the prices that the feed had told of its matches before the click, and of no other", async () => {
     const { opened } = await open(story());
     const [found] = opened.index.bets.all();

@@ -35,7 +35,7 @@ describe("an answer that comes about when the wait is given up (faults N4)", () 
     const world = await readyToBet({ announces });
     const answer = world.betting.script.hold("place");
     const found = world.betting.script.hold("history");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(ms);
     expect(statusOf(world)).toBe(before);
@@ -72,7 +72,7 @@ describe("a page killed while it bets (faults N7)", () => {
     const browser: Browser = createBrowser();
     const killed = await readyToBet({ browser, ...settings });
     if (settings.journal === undefined) killed.betting.script.hold("place");
-    killed.intents.placeBet();
+    killed.intents.placeBet({ shown: [] });
     await settle();
     expect(killed.betting.bets()).toHaveLength(bets);
 
@@ -92,7 +92,7 @@ describe("an engine that fails for ever (faults N13)", () => {
   it("gets the bet a few times and is asked for its history, and the player is told the outcome", async () => {
     const world = await readyToBet();
     for (let call = 0; call < 50; call += 1) world.betting.script.failNext("place", serverError);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.state().betslip.placement).toMatchObject({ status: "unknown", reason: serverError.reason });
     await passSeconds(world, 120);
@@ -108,7 +108,7 @@ describe("an engine that fails for ever (faults N13)", () => {
     world.betting.script.failNext("place", new NoAnswer({ reason: { code: "no-answer-in-time" } }), "after");
     for (let call = 0; call < 3; call += 1) world.betting.script.failNext("place", serverError);
     for (let call = 0; call < 8; call += 1) world.betting.script.failNext("history", new NoAnswer({ reason: { code: "unreachable" } }));
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await passSeconds(world, 120);
     expect(world.state().betslip.placement).toMatchObject({ status: "unknown", reason: { code: "unreachable" } });
     const calls = placesOf(world) + world.betting.script.calls("history");
@@ -122,7 +122,7 @@ describe("an engine that fails for ever (faults N13)", () => {
     const world = await readyToBet();
     const tooMany = new Refused({ reason: { code: "told", message: "Too many requests" }, status: 429, retryAfterMs: 30_000 });
     world.betting.script.failNext("place", tooMany);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await passSeconds(world, 120);
     expect(placesOf(world)).toBe(1);
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: tooMany.reason });

@@ -64,7 +64,7 @@ describe("a store that is found empty (faults S5, S6)", () => {
     const browser = createBrowser();
     const first = await withSlip(browser);
     first.betting.script.hold("place");
-    first.intents.placeBet();
+    first.intents.placeBet({ shown: [] });
     await settle();
     browser.disk.facts = [];
     browser.disk.snapshot = undefined;
@@ -137,7 +137,7 @@ describe("a shared device", () => {
   it("shows the next player nothing of the one before: no slip, stake, policy, dialog, balance or bet", async () => {
     const browser = createBrowser();
     const world = await withSlip(browser);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.state().browsing.dialog).toMatchObject({ kind: "bet-placed" });
     world.intents.signOut();

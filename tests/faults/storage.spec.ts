@@ -68,7 +68,7 @@ describe("a store that never answers (faults S3)", () => {
     expect(world.slipstream.logStatus.read()).toBe("memory-only");
     await world.signIn();
     await pick(world, "100");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.state().betslip.placement.status).toBe("done");
     expect(world.betting.bets()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("a store that never answers (faults S3)", () => {
     await pick(world, "100");
     jam.stop();
     world.betting.script.hold("place");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(STORE_PATIENCE_MS - 1);
     expect(world.betting.script.calls("place")).toBe(0);
@@ -105,7 +105,7 @@ describe("a store that never answers (faults S3)", () => {
     jam.stop();
     await pick(world, "100");
     await world.pass(STORE_PATIENCE_MS);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe("a store that takes five seconds for every write (faults S16)", () => {
     await world.signIn();
     await pick(world, "100");
     expect(matchesOf(world)).toEqual(["100"]);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     for (let second = 0; second < 4; second += 1) await world.pass(1_000);
     expect(world.betting.script.calls("place")).toBe(0);
     for (let second = 0; second < 7; second += 1) await world.pass(1_000);
@@ -196,7 +196,7 @@ describe("any one call of the store (faults S1)", () => {
     await world.signIn();
     await pick(world, "100");
     await pick(world, "200");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(STORE_PATIENCE_MS);
     expect(world.betting.bets()).toHaveLength(1);

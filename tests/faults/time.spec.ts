@@ -23,7 +23,7 @@ describe("a device that slept for eight hours (faults T2)", () => {
     await settle();
     expect(world.state().betslip.legs.map(({ stale }) => stale)).toEqual([true, true, false]);
     expect(world.state().betslip.legs[1]?.selection.type).toBe("live");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.script.calls("place")).toBe(0);
 
@@ -41,7 +41,7 @@ describe("a device that slept for eight hours (faults T2)", () => {
     await settle();
     const token = world.keeper.current()?.token ?? "";
     world.betting.script.failNext("place", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect([world.count("LoggedOut"), world.betting.bets().length, world.state().betslip.legs.length]).toEqual([1, 0, 2]);
   });
@@ -64,7 +64,7 @@ describe("a login whose account data never comes (faults A10)", () => {
     expect(world.state().session.status).toBe("player");
     world.intents.toggleSelection({ selection: selection("100") });
     await settle();
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()).toHaveLength(1);
   });

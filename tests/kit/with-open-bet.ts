@@ -7,7 +7,7 @@ export const withOpenBet = async (): Promise<World> => {
   await world.signIn();
   world.intents.toggleSelection({ selection: selection() });
   await settle();
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
   return world;
 };

@@ -54,7 +54,7 @@ const takenOver = async () => {
   answer();
   await pages.arrive();
   second.feed.deliver([odds(2, 2, 1.3)]);
-  second.slipstream.intents.placeBet();
+  second.slipstream.intents.placeBet({ shown: [] });
   await pages.arrive();
   return { pages, first, second };
 };

@@ -46,7 +46,7 @@ export const recordLongSession = async (frames: number, outages: number): Promis
       slipstream.intents.clearBetslip();
       slipstream.intents.toggleSelection({ selection: selection("50") });
       slipstream.intents.changeStake({ amount: "520.5" });
-      slipstream.intents.placeBet();
+      slipstream.intents.placeBet({ shown: [] });
       await quiet();
       slipstream.intents.clearBetslip();
       slipstream.intents.toggleSelection({ selection: selection("1") });

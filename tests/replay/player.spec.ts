@@ -36,7 +36,7 @@ const recorded = async (): Promise<string> => {
   feed.deliver([odds(5, 2.4)]);
   await quiet();
   slipstream.intents.changeStake({ amount: "50" });
-  slipstream.intents.placeBet();
+  slipstream.intents.placeBet({ shown: [] });
   await quiet();
   return slipstream.recording?.text() ?? "";
 };

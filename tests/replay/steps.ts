@@ -67,7 +67,7 @@ export const performing = ({ feed, advance }: World) => {
     else if (what === "wait") advance(n * 2_500);
     else if (what === "connect") feed()?.signal("connected");
     else if (what === "close") feed()?.signal("closed");
-    else if (what === "place") slipstream.intents.placeBet();
+    else if (what === "place") slipstream.intents.placeBet({ shown: [] });
     else if (what === "signIn") slipstream.intents.signIn({ mobile: "08031112222", password: "PASSWORD-CANARY" });
     else if (what === "signOut") slipstream.intents.signOut();
     else slipstream.intents.closeDialog();

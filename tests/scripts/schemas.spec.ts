@@ -106,7 +106,7 @@ it("of a recording's other lines accepts what a recorder writes, and nothing els
   const { slipstream, feed } = await startRecordedSession(() => "silence");
   feed.signal("connected");
   slipstream.intents.toggleSelection({ selection: selection() });
-  slipstream.intents.placeBet();
+  slipstream.intents.placeBet({ shown: [] });
   feed.deliver([{ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 1 }) }]);
   await quiet();
   const lines = (slipstream.recording?.text() ?? "").trim().split("\n").slice(1).map((line): Record<string, unknown> => JSON.parse(line));

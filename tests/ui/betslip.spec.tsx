@@ -7,7 +7,7 @@ import { money } from "../../src/domain/kernel/money.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { SlipAnnouncer } from "../../src/ui/features/betslip/public/slip-announcer.tsx";
-import { added, keyOf, oddsChanged, placement, selection } from "../kit/builders.ts";
+import { added, keyOf, oddsChanged, placement, price, selection } from "../kit/builders.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
@@ -132,6 +132,18 @@ describe("the slip on the screen", () => {
     fireEvent.click(screen.getByRole("button", { name: "Reuse selections" }));
     expect([intents.clearBetslip, intents.reuseSelections].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(intents.placeBet).not.toHaveBeenCalled();
+  });
+
+  it("is placed at the prices that it shows, also when newer ones have come and are not drawn yet", () => {
+    vi.useFakeTimers();
+    const { happens, intents } = shown(added(first), player);
+    happens(oddsChanged(first, 1.8));
+    happens(oddsChanged(first, 1.7));
+    expect(legs()[0]?.textContent).toContain("1.80");
+    fireEvent.click(place());
+    act(() => vi.advanceTimersByTime(100));
+    fireEvent.click(place());
+    expect(intents.placeBet.mock.calls).toEqual([[{ shown: [{ key: keyOf(first), odds: price(1.8) }] }], [{ shown: [{ key: keyOf(first), odds: price(1.7) }] }]]);
   });
 
   it("sends a visitor to log in, and back to this very page", () => {

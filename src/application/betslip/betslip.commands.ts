@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { isShownPrice, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
 import { hasSelection } from "../../domain/betslip/state.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
@@ -108,7 +109,15 @@ export const betslipCommands = {
   bookSlip: command({ name: "betslip/book", version: 1, fields: {}, run: () => bookSlip("RequestBooking") }),
   /** Asks the book what the slip would come to, without placing or keeping it. */
   simulateSlip: command({ name: "betslip/simulate", version: 1, fields: {}, run: () => bookSlip("RequestSimulation") }),
-  placeBet: command({ name: "betslip/place-bet", version: 1, fields: {}, run: () => placeBet() }),
+  /** Places the slip at the prices that are on the screen. */
+  placeBet: command({
+    name: "betslip/place-bet",
+    version: 2,
+    fields: { shown: publicField(listOf(isShownPrice)) },
+    // Version 1 placed at the prices of the state.
+    upcasters: [() => ({ shown: [] })],
+    run: ({ shown }: { readonly shown: readonly ShownPrice[] }) => placeBet(shown),
+  }),
 };
 
 const ask = (store: EventStoreShape, asked: BetslipCommand): void => {

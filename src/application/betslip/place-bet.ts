@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import type { RejectionOf } from "../../domain/decide.ts";
+import { asShown, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import { isLimitFlaw } from "../../domain/betslip/limit-flaw.ts";
 import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -11,12 +12,13 @@ import { betAttempt } from "./bet-attempt.ts";
 import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toPlacement } from "./to-placement.ts";
 
-/** Places the bet that is on the slip, or tells the player why it cannot be placed (spec 5, 8). */
-export const placeBet = Effect.fn("placeBet")(function* () {
+/** Places the bet that is on the slip, at the prices that were shown, or tells the player why it cannot be placed (spec 5, 8). */
+export const placeBet = Effect.fn("placeBet")(function* (shown: readonly ShownPrice[]) {
   const store = yield* EventStore;
   const terms = (yield* CurrentTerms).current();
   const attempt = (yield* Ids).attempt();
-  const state = store.snapshot();
+  const now = store.snapshot();
+  const state = { ...now, betslip: asShown(now.betslip, shown) };
   const summary = slipSummary(state.betslip, terms, availableFunds(state));
   const placement = toPlacement(state, summary, attempt);
   const flaw = isLimitFlaw(summary.unplaceable) ? summary.unplaceable : undefined;

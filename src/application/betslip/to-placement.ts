@@ -6,7 +6,7 @@ import { money } from "../../domain/kernel/money.ts";
 import { bonusIdOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
-/** The placement of the slip at the click, whose prices may be a tenth of a second newer than those on the screen (docs/adr/0132-the-slip-shows-ten-moments-a-second.md). Only stakes that are on the screen are sent. */
+/** The placement of the slip as it was on the screen at the click. Only stakes that are on the screen are sent. */
 export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => {
   const slip = state.betslip;
   const { betType, staked, totalStake, combinations } = summary;

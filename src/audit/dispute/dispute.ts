@@ -1,4 +1,5 @@
 import { isSound } from "../log/problem.ts";
+import { asShown } from "../../domain/betslip/as-shown.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
@@ -20,8 +21,10 @@ export interface DisputedLeg {
   readonly sent: PlacementLeg;
   /** The leg on the slip at the click; undefined when it is not in the log. */
   readonly shown: Leg | undefined;
-  /** The last price of the leg that reached this device before the click; undefined when it is not in the log. */
+  /** The record that told the price on the screen: the last one before the click with the price that was sent; undefined when it is not in the log. */
   readonly quote: Quote | undefined;
+  /** The last price before the click, where it had arrived and was not on the screen yet; undefined otherwise. */
+  readonly undrawn: Quote | undefined;
   readonly score: Score | undefined;
   /** The leg according to the receipt; undefined without a readable receipt. */
   readonly accepted: AcceptedLeg | undefined;
@@ -34,7 +37,7 @@ export interface Dispute {
   readonly requested: SealedFact;
   readonly answers: readonly SealedFact[];
   readonly legs: readonly DisputedLeg[];
-  /** The slip, the balances and the session just before the click. */
+  /** The slip as it was on the screen, the balances and the session, just before the click. */
   readonly before: Moment;
   /** The prices of its matches just before the click. */
   readonly markets: MarketsThen;
@@ -58,14 +61,18 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
   const placed = new Set(answers.filter(({ event }) => event.type === "BetPlaced").map(({ sequence }) => sequence));
   const receipt = receipts.find(({ sequence }) => sequence !== undefined && placed.has(sequence));
   const matches = [...new Set(placement.legs.map(({ selection }) => selection.matchId))];
-  const [{ before }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
+  const [{ before: state }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
+  const quotes = placement.legs.map((_, index) => quotesOf(told[index]));
+  const betslip = asShown(state.betslip, placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined));
+  const before = { ...state, betslip };
   return {
     bet, placement, requested, answers, before, markets, receipt,
     dropped: droppedAround(log.summary, log.index, position, markets.since),
     legs: placement.legs.map((sent, index) => ({
       sent,
-      shown: before.betslip.legs.find(({ key }) => key === sent.key),
-      quote: told[index]?.quote,
+      shown: betslip.legs.find(({ key }) => key === sent.key),
+      quote: quotes[index]?.quote,
+      undrawn: quotes[index]?.undrawn,
       score: told[index]?.score,
       accepted: acceptedOf(sent, receipt?.body),
     })),
@@ -80,14 +87,21 @@ const acceptedOf = ({ selection }: PlacementLeg, body: ReceiptBody | undefined):
   );
 
 interface LastTold {
-  quote: Quote | undefined;
+  /** The last price. */
+  newest: Quote | undefined;
+  /** The last price that is the one sent. */
+  sent: Quote | undefined;
   score: Score | undefined;
 }
 
-/** The last price and score of each leg before a record. The records about its match are searched backwards. */
+/** A price that was never told as it was sent comes from no record, so the last one is shown beside it. */
+const quotesOf = (told: LastTold | undefined): Pick<DisputedLeg, "quote" | "undrawn"> =>
+  told?.sent === undefined ? { quote: told?.newest, undrawn: undefined } : { quote: told.sent, undrawn: told.newest === told.sent ? undefined : told.newest };
+
+/** The last price, the one that was sent, and the score of each leg before a record. The records about its match are searched backwards. */
 const lastTold = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastTold[]> => {
-  const told = legs.map((): LastTold => ({ quote: undefined, score: undefined }));
-  const isDone = (): boolean => legs.every(({ selection: { type } }, index) => told[index]?.quote !== undefined && (type !== "live" || told[index].score !== undefined));
+  const told = legs.map((): LastTold => ({ newest: undefined, sent: undefined, score: undefined }));
+  const isDone = (): boolean => legs.every(({ selection: { type } }, index) => told[index]?.sent !== undefined && (type !== "live" || told[index].score !== undefined));
   for (let upTo = before; upTo > 0 && before - upTo < FARTHEST && !isDone(); upTo -= AT_ONCE) {
     const from = Math.max(0, upTo - AT_ONCE);
     const wanted = Array.from({ length: upTo - from }, (_, at) => from + at).filter((at) => legs.some(({ selection: { matchId } }) => log.index.isAbout(at, matchId)));
@@ -95,7 +109,9 @@ const lastTold = async (log: OpenedLog, before: number, legs: readonly Placement
       for (const [index, leg] of legs.entries()) {
         const last = told[index];
         if (last === undefined) continue;
-        last.quote ??= quoteIn(fact, leg);
+        const quote = quoteIn(fact, leg);
+        last.newest ??= quote;
+        if (quote?.odds === leg.odds) last.sent ??= quote;
         last.score ??= scoreIn(fact, leg);
       }
   }

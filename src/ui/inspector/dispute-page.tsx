@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { type Dispute, disputeOf, type DisputedLeg } from "../../audit/dispute/dispute.ts";
+import type { Quote } from "../../audit/dispute/quotes.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
@@ -124,7 +125,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
   );
 };
 
-const LegRow = ({ leg: { sent, shown, quote, score, accepted }, clicked, onSelect }: { readonly leg: DisputedLeg; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
+const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, clicked, onSelect }: { readonly leg: DisputedLeg; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
   <tr>
     <th scope="row">
       {sent.selection.displayName} · {sent.selection.marketName}
@@ -142,11 +143,13 @@ const LegRow = ({ leg: { sent, shown, quote, score, accepted }, clicked, onSelec
       ) : (
         <>
           {quote.isOpen ? formatOdds(quote.odds) : "closed"}, {ageWords(clicked - quote.at)} before the click
-          {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`}{" "}
-          <button type="button" className="text-link" onClick={() => onSelect(quote.sequence)}>
-            Record {formatCount(quote.sequence)}
-          </button>
+          {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`} <RecordLink quote={quote} onSelect={onSelect} />
         </>
+      )}
+      {undrawn === undefined ? null : (
+        <span className={table.under}>
+          {undrawn.isOpen ? formatOdds(undrawn.odds) : "A stop"} came {ageWords(clicked - undrawn.at)} before the click, and was not on the screen yet <RecordLink quote={undrawn} onSelect={onSelect} />
+        </span>
       )}
       {accepted === undefined ? null : <span className={table.under}>The sportsbook was at feed position {formatCount(accepted.feed)}</span>}
     </td>
@@ -155,6 +158,12 @@ const LegRow = ({ leg: { sent, shown, quote, score, accepted }, clicked, onSelec
       {accepted?.score === undefined ? null : <span className={table.under}>{accepted.score} at the sportsbook</span>}
     </td>
   </tr>
+);
+
+const RecordLink = ({ quote: { sequence }, onSelect }: { readonly quote: Quote; readonly onSelect: (sequence: number) => void }) => (
+  <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
+    Record {formatCount(sequence)}
+  </button>
 );
 
 const shownWords = ({ odds, lastShownOdds, stale, suspended }: Leg): string =>

@@ -19,7 +19,7 @@ const signedIn = async (): Promise<World> => {
 const placeBet = async (world: World): Promise<void> => {
   world.intents.toggleSelection({ selection: selection() });
   await settle();
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
 };
 /** How often the balances and the bonus were asked for because of this. */
@@ -107,7 +107,7 @@ describe("the balances", () => {
   it("are read again when money moves: a bet is placed, cashed out or settled", async () => {
     const world = await signedIn();
     expect(await asked(world, () => world.intents.toggleSelection({ selection: selection() }))).toEqual([0, 0]);
-    expect(await asked(world, () => world.intents.placeBet())).toEqual([1, 0]);
+    expect(await asked(world, () => world.intents.placeBet({ shown: [] }))).toEqual([1, 0]);
     world.betting.offer(BET, amount);
     expect(await asked(world, () => world.intents.cashOut({ betId: BET, betslipId: BET, amount }))).toEqual([1, 0]);
     const other = await signedIn();
@@ -140,7 +140,7 @@ describe("the balances", () => {
     world.intents.toggleSelection({ selection: selection() });
     world.intents.chooseFunds({ funds: "sport-bonus" });
     await settle();
-    expect(await asked(world, () => world.intents.placeBet())).toEqual([1, 1]);
+    expect(await asked(world, () => world.intents.placeBet({ shown: [] }))).toEqual([1, 1]);
     expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { funds: "sport-bonus" } });
   });
 

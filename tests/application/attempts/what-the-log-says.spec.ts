@@ -26,7 +26,7 @@ describe("the cause of a bet's outcome in the log", () => {
   });
   const place = async (...answers: readonly CallFailure[]): Promise<void> => {
     for (const answer of answers) world.betting.script.failNext("place", answer, "after");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
   };
   /** The causes of all facts of a type, in order. */

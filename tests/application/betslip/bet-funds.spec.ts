@@ -42,7 +42,7 @@ describe("what pays a stake", () => {
     await settle();
     expect(summary().unplaceable).toEqual({ type: "BalanceTooLow", available: money(holds) });
     world.intents.changeStake({ amount: "100" });
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()[0]?.placement).toMatchObject({ funds, bonusId, totalStake: 10_000, possibleWin: 10_000 });
   });
@@ -51,7 +51,7 @@ describe("what pays a stake", () => {
     world.intents.chooseFunds({ funds: "cashback" });
     await settle();
     world.player.cashback = { ...weekly, value: 5_000 };
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.state().account.cashback?.value).toBe(5_000);
   });

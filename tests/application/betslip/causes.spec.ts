@@ -17,7 +17,7 @@ beforeEach(async () => {
   await settle();
 });
 const place = async (): Promise<void> => {
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
 };
 const lastCause = (type: EventType): string | undefined => world.facts.findLast(({ event }) => event.type === type)?.cause.by;

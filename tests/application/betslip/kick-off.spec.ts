@@ -17,7 +17,7 @@ const withAMatchAhead = async (): Promise<World> => {
 };
 const placements = (world: World): number => world.betting.script.calls("place");
 const bet = async (world: World): Promise<void> => {
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
 };
 

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
+import { betslipCommands } from "../../../src/application/betslip/betslip.commands.ts";
+import { readArgs } from "../../../src/application/recording/codec.ts";
+import { keyOf, oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
 const chosen = selection("100");
@@ -18,7 +20,7 @@ describe("placing a bet", () => {
   });
 
   const place = async (): Promise<void> => {
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
   };
 
@@ -76,7 +78,7 @@ describe("placing a bet", () => {
     other.intents.toggleSelection({ selection: chosen });
     await settle();
     isSlow = true;
-    other.intents.placeBet();
+    other.intents.placeBet({ shown: [] });
     await settle();
     expect(other.state().betslip.placement.status).toBe("sending");
     expect(other.betting.script.calls("place")).toBe(0);
@@ -93,7 +95,7 @@ describe("placing a bet", () => {
   });
 
   it("makes one call of ten clicks", async () => {
-    for (let click = 0; click < 10; click += 1) world.intents.placeBet();
+    for (let click = 0; click < 10; click += 1) world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.script.calls("place")).toBe(1);
     expect(world.betting.bets()).toHaveLength(1);
@@ -102,8 +104,8 @@ describe("placing a bet", () => {
 
   it("opens no dialog for a double click", async () => {
     const open = world.betting.script.hold("place");
-    world.intents.placeBet();
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.state().browsing.dialog).toBeUndefined();
     open();
@@ -197,10 +199,38 @@ describe("placing a bet", () => {
 
   it("bets the price that was on the screen at the click, whatever comes after", async () => {
     world.feed.push([oddsMessage(chosen, 2.5)]);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     world.feed.push([oddsMessage(chosen, 1.5)]);
     await settle();
     expect(world.betting.bets()[0]?.placement.legs[0]?.odds).toBe(price(2.5));
+  });
+
+  it("bets the price that is on the screen, with its figures, when a newer one has come and was not drawn yet (faults N12)", async () => {
+    world.feed.push([oddsMessage(chosen, 2.5)]);
+    await settle();
+    world.intents.placeBet({ shown: [{ key: keyOf(chosen), odds: price(2.4) }] });
+    await settle();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({ legs: [{ odds: price(2.4) }], totalOdds: "2.40", possibleWin: money(24_000) });
+  });
+
+  it("places nothing on a price that was open on the screen and has closed since, and ignores prices of other selections", async () => {
+    const shown = [{ key: keyOf(chosen), odds: price(2) }, { key: keyOf(selection("900")), odds: price(50) }];
+    world.feed.push([stopMessage(chosen.matchId)]);
+    await settle();
+    world.intents.placeBet({ shown });
+    await settle();
+    expect(world.betting.bets()).toEqual([]);
+    world.feed.push([oddsMessage(chosen, 2)]);
+    await settle();
+    world.intents.closeDialog();
+    world.intents.placeBet({ shown });
+    await settle();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({ legs: [{ odds: price(2) }], totalOdds: "2.00" });
+  });
+
+  it("takes a recording of a build that placed at the prices of the state", () => {
+    expect(readArgs(betslipCommands.placeBet, 1, {})).toEqual({ shown: [] });
+    expect(readArgs(betslipCommands.placeBet, 2, { shown: [{ key: keyOf(chosen), odds: "2" }] })).toBeUndefined();
   });
 
   it("asks a visitor to sign in and places nothing", async () => {

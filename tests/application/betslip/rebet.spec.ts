@@ -87,7 +87,7 @@ describe("betting the same again", () => {
         ask();
         await settle();
       }
-      world.intents.placeBet();
+      world.intents.placeBet({ shown: [] });
       await settle();
       expect(world.state().betslip.placement.status).toBe("sending");
       if (during) answers.shift()?.();
@@ -131,7 +131,7 @@ describe("after a bet", () => {
     await world.signIn();
     world.intents.toggleSelection({ selection: first });
     await settle();
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.state().browsing.dialog).toMatchObject({ kind: "bet-placed" });
     return world;
@@ -151,7 +151,7 @@ describe("after a bet", () => {
     expect(world.state().browsing.dialog).toBeUndefined();
     expect(keys(world)).toEqual([keyOf(first)]);
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()).toHaveLength(2);
   });

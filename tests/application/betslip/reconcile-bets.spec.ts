@@ -22,7 +22,7 @@ const unanswered = async (browser: Browser, moment: "before" | "after"): Promise
   await settle();
   world.betting.script.failNext("place", silence, moment);
   world.betting.script.failNext("history", silence);
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
   return world;
 };
@@ -58,7 +58,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
       world.intents.toggleSelection({ selection: selection() });
       await settle();
       if (bet === "unanswered") world.betting.script.failNext("place", silence, "before");
-      world.intents.placeBet();
+      world.intents.placeBet({ shown: [] });
       await settle();
       world.intents.closeDialog();
     }
@@ -142,7 +142,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     await settle();
     world.betting.script.failNext("place", silence, "after");
     world.betting.script.failNext("history", silence);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(status(world)).toBe("unknown");
     balances();
@@ -160,7 +160,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     world.betting.script.failNext("place", silence, moment);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
   };
 
@@ -180,7 +180,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     await settle();
     world.betting.script.failNext("place", silence);
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Odds changed" }, status: 400 }));
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(status(world)).toBe("idle");
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Odds changed" } });
@@ -192,7 +192,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     const answer = world.betting.script.hold("place");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(PLACEMENT_TIMEOUT_MS);
     expect(status(world)).toBe("unknown");
@@ -226,7 +226,7 @@ const closedWhilePlacing = async (browser: Browser): Promise<void> => {
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   world.betting.script.hold("place");
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
   await world.close();
 };
@@ -237,7 +237,7 @@ it("an unanswered bet is neither sent again nor looked for by a page that gave u
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   for (let time = 0; time < 3; time += 1) world.betting.script.failNext("place", silence, "before");
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await world.pass(LOOK_EVERY_MS);
   expect(status(world)).toBe("unknown");
   await world.close();
@@ -320,7 +320,7 @@ describe("a bet asked for on a device that keeps no log", () => {
     const world = await openWorld({ browser });
     await world.signIn();
     world.intents.toggleSelection({ selection: selection() });
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()).toHaveLength(1);
     await world.close();

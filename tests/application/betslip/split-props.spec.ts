@@ -160,7 +160,7 @@ describe("several selections of one match", () => {
     }));
     await choose(world, home, over, other);
     expect(world.events().findLast(({ type }) => type === "SplitPropsDiffered")).toMatchObject({ ours: { maxWin: 20_000 }, theirs: { maxWin: 19_500 } });
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()[0]?.placement).toMatchObject({ betType: "Split", possibleWin: 19_500, maxOdds: "3.90", minStake: 5_000 });
   });

@@ -201,7 +201,7 @@ describe("a code that is loaded", () => {
     await world.signIn();
     world.betting.script.hold("place");
     world.bookings.keep("B3C8T1Z", seven);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     world.intents.loadBooking({ code: "B3C8T1Z" });
     await settle();
     expect(dialog(world)).toEqual({ kind: "error", notice: { code: "slip-locked" } });

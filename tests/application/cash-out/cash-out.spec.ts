@@ -17,7 +17,7 @@ const withOpenBet = async (settings: Parameters<typeof openWorld>[0] = {}): Prom
   await world.signIn();
   world.intents.toggleSelection({ selection: selection() });
   await settle();
-  world.intents.placeBet();
+  world.intents.placeBet({ shown: [] });
   await settle();
   world.betting.offer(BET, amount);
   return world;

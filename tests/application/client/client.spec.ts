@@ -197,7 +197,7 @@ describe("a recording", () => {
     world.intents.toggleSelection({ selection: home });
     await settle();
     world.feed.push([oddsMessage(home, 2.5)], [{ topic: "feeds/live/odds_change/100", payload: "{}" }]);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(CHANGED_MARK_MS);
     return world;

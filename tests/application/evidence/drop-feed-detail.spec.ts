@@ -130,7 +130,7 @@ describe("the writing tab", () => {
     world.intents.toggleSelection({ selection: selection("100") });
     await settle();
     const answer = world.betting.script.hold("place");
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(1_000);
     expect(world.state().betslip.placement.status).toBe("sending");

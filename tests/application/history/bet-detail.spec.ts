@@ -18,7 +18,7 @@ describe("the receipt on a bet's detail", () => {
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     await world.pass(2_000);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     const [bet] = world.betting.bets();
     if (bet === undefined) throw new Error("no bet");

@@ -74,7 +74,7 @@ describe("the receipt of a bet", () => {
     await world.signIn();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     // The answer is written with the next segment.
     await world.pass(1_000);

@@ -136,7 +136,7 @@ describe("a look at the open bets", () => {
     world.feed.signal("connected");
     world.intents.toggleSelection({ selection: selection() });
     await settle();
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     const asked = world.betting.script.calls("openBets");
     for (let waited = 0; waited < HALF_A_MINUTE; waited += 5_000) await world.pass(5_000);
@@ -228,7 +228,7 @@ describe("the lists of bets on the screen", () => {
   it("are read again when a bet is placed or cashed out, or a cash-out is refused", async () => {
     const { world, leave, after } = await listed();
     expect(await after(() => world.intents.toggleSelection({ selection: selection() }))).toBe(0);
-    expect(await after(() => world.intents.placeBet())).toBe(1);
+    expect(await after(() => world.intents.placeBet({ shown: [] }))).toBe(1);
     expect(await after(() => world.intents.cashOut({ betId: "BET0001", betslipId: "BET0001", amount }))).toBe(1);
     expect(world.count("CashOutRefused")).toBe(1);
     world.betting.offer("BET0001", amount);
@@ -241,7 +241,7 @@ describe("the lists of bets on the screen", () => {
     const { world, leave } = await listed();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     world.betting.settle("BET0001", "won");
     const before = world.betting.script.calls("history");

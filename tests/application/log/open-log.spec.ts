@@ -306,7 +306,7 @@ describe("a client on a log that cannot be read", () => {
     expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
     await second.signIn();
     second.intents.toggleSelection({ selection: selection("200") });
-    second.intents.placeBet();
+    second.intents.placeBet({ shown: [] });
     await settle();
     expect(second.betting.bets()).toHaveLength(1);
     await second.close();
@@ -326,7 +326,7 @@ describe("a client whose device kept nothing for a while", () => {
     await settle();
     const kept = browser.disk.facts.length;
     browser.disk.broken = "no-room";
-    first.intents.placeBet();
+    first.intents.placeBet({ shown: [] });
     await settle();
     const sent = first.betting.bets().at(-1)?.head;
     if (sent === undefined) throw new Error("no bet left");

@@ -199,7 +199,7 @@ describe("guarding against stale prices", () => {
     await settle();
     expect(world.count("SelectionsRevalidated")).toBeGreaterThan(0);
     expect(isStale()).toBe(true);
-    world.intents.placeBet();
+    world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.script.calls("place")).toBe(0);
   });

@@ -98,7 +98,7 @@ describe("a refused token", () => {
     if (call === "history") looksAt(world);
     else {
       world.intents.toggleSelection({ selection: selection() });
-      if (call === "place") world.intents.placeBet();
+      if (call === "place") world.intents.placeBet({ shown: [] });
     }
     await settle();
     expect(world.count("LoggedOut")).toBe(1);

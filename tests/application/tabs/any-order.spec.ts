@@ -82,7 +82,7 @@ const perform = async (several: SeveralTabs, told: Told, now: Step): Promise<voi
       return selected === undefined ? undefined : chosen?.intents.toggleSelection({ selection: selected });
     }
     case "place":
-      return chosen?.intents.placeBet();
+      return chosen?.intents.placeBet({ shown: [] });
     case "close-dialog":
       return chosen?.intents.closeDialog();
     case "sign-in":

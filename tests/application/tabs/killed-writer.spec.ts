@@ -38,7 +38,7 @@ const act = (several: SeveralTabs, dice: Dice): void => {
     case 3:
       return intents.closeDialog();
     default:
-      return intents.placeBet();
+      return intents.placeBet({ shown: [] });
   }
 };
 

@@ -63,7 +63,7 @@ describe("several tabs of one browser", () => {
     await signIn(other);
     expect(writer.state().session.status).toBe("player");
     await choose(other);
-    other.intents.placeBet();
+    other.intents.placeBet({ shown: [] });
     await several.arrive();
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
     expect(other.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
@@ -77,10 +77,10 @@ describe("several tabs of one browser", () => {
   it("begin the next slip with what is chosen in another tab before OK is pressed (faults C6)", async () => {
     await signIn(other);
     await choose(other);
-    other.intents.placeBet();
+    other.intents.placeBet({ shown: [] });
     await several.arrive();
     const next = selection("300");
-    writer.intents.placeBet();
+    writer.intents.placeBet({ shown: [] });
     writer.intents.toggleSelection({ selection: next });
     await several.arrive();
     other.intents.closeDialog();
@@ -178,7 +178,7 @@ describe("several tabs of one browser", () => {
     await signIn(other);
     await choose(other);
     const answer = several.browser.engine.betting.script.hold("place");
-    other.intents.placeBet();
+    other.intents.placeBet({ shown: [] });
     await several.arrive();
     expect(other.state().betslip.placement.status).toBe("sending");
     writer.kill();
@@ -194,8 +194,8 @@ describe("several tabs of one browser", () => {
   it("make one bet of a slip that is placed in two tabs at once (faults C3)", async () => {
     await signIn(other);
     await choose(other);
-    other.intents.placeBet();
-    writer.intents.placeBet();
+    other.intents.placeBet({ shown: [] });
+    writer.intents.placeBet({ shown: [] });
     await several.arrive();
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
     expect(onDisk("PlacementRequested")).toBe(1);
@@ -237,7 +237,7 @@ describe("several tabs of one browser", () => {
     await connect(writer);
     await choose(writer);
     const answer = several.browser.engine.betting.script.hold("place");
-    writer.intents.placeBet();
+    writer.intents.placeBet({ shown: [] });
     await several.arrive();
     expect(writer.state().betslip.placement.status).toBe("sending");
     await several.pass(5_000);

@@ -91,7 +91,7 @@ export const createBettor = async (engine: KillableEngine, player: FundedPlayer,
     intents.chooseOddsPolicy({ policy: "any" });
     intents.changeStake({ amount: printMoney(money(move.amount)) });
     await page.until(isPlaceable);
-    await press(move, ({ slipstream }) => slipstream.intents.placeBet());
+    await press(move, ({ slipstream }) => slipstream.intents.placeBet({ shown: [] }));
     const { placement } = page.state().betslip;
     if (placement.status === "done") bets.push(placement.result.betslipId);
   };

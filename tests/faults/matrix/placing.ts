@@ -109,7 +109,7 @@ export const placing: readonly FaultRow[] = [
     must: "The coupon carries the price that was shown, and the engine refuses what the player does not accept",
     tests: {
       "tests/engine/place-bet.int.spec.ts": ["is refused by default, and the refusal has the current price", "is accepted with the policy better when it is better, and refused when it is worse"],
-      "tests/application/betslip/place-bet.spec.ts": ["bets the price that was on the screen at the click, whatever comes after"],
+      "tests/application/betslip/place-bet.spec.ts": ["bets the price that was on the screen at the click, whatever comes after", "bets the price that is on the screen, with its figures, when a newer one has come and was not drawn yet (faults N12)"],
       "e2e/faults-placement.e2e.ts": ["odds that move between the click and the bet are the player's to accept"],
     },
   },

@@ -59,7 +59,7 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
     case "policy":
       return intents?.chooseOddsPolicy({ policy: step.policy });
     case "place":
-      return intents?.placeBet();
+      return intents?.placeBet({ shown: [] });
     case "close-dialog":
       return intents?.closeDialog();
     case "sign-out":

@@ -1,0 +1,25 @@
+import { type Guard, shape } from "../kernel/guards.ts";
+import { isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
+import { isOdds, isPrice, noOdds, type Odds } from "../kernel/odds.ts";
+import type { Betslip } from "./state.ts";
+
+/** The price of a selection that was on the screen. */
+export interface ShownPrice {
+  readonly key: SelectionKey;
+  readonly odds: Odds;
+}
+
+export const isShownPrice: Guard<ShownPrice> = shape({ key: isSelectionKey, odds: isOdds });
+
+/**
+ * The slip with the prices that were on the screen. While prices move fast they are a tenth of a second older than those of the state
+ * (docs/adr/0132-the-slip-shows-ten-moments-a-second.md), and in a tab that follows by the way to the writing tab as well. A closed selection stays closed, and one that is not in `shown` keeps its price.
+ */
+export const asShown = (slip: Betslip, shown: readonly ShownPrice[]): Betslip => {
+  const onScreen = new Map(shown.map(({ key, odds }) => [key, odds]));
+  const legs = slip.legs.map((leg) => {
+    const odds = onScreen.get(leg.key) ?? noOdds;
+    return odds === leg.odds || !isPrice(odds) || !isPrice(leg.odds) ? leg : { ...leg, odds };
+  });
+  return legs.every((leg, place) => leg === slip.legs[place]) ? slip : { ...slip, legs };
+};
