@@ -126,8 +126,8 @@ describe("the slip on the screen", () => {
     const sent = placement([first]);
     const { intents } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
     expect(screen.getByText("This bet was placed")).toBeTruthy();
-    const button = screen.getByTestId("place-bet");
-    expect([button.textContent, button.hasAttribute("disabled")]).toEqual(["Bet placed", true]);
+    expect(screen.queryByTestId("place-bet")).toBeNull();
+    fireEvent.submit(screen.getByRole("form", { name: "Your bet" }));
     fireEvent.click(screen.getByRole("button", { name: "New betslip" }));
     fireEvent.click(screen.getByRole("button", { name: "Reuse selections" }));
     expect([intents.clearBetslip, intents.reuseSelections].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -144,6 +144,15 @@ describe("the slip on the screen", () => {
     act(() => vi.advanceTimersByTime(100));
     fireEvent.click(place());
     expect(intents.placeBet.mock.calls).toEqual([[{ shown: [{ key: keyOf(first), odds: price(1.8) }] }], [{ shown: [{ key: keyOf(first), odds: price(1.7) }] }]]);
+  });
+
+  it("shows a placed bet with its own stake and win, which no price moves any more", () => {
+    const sent = placement([first]);
+    const { happens } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600) });
+    happens(oddsChanged(first, 9));
+    const act = screen.getByText("This bet was placed").parentElement?.textContent;
+    expect(act).toContain("BetslipB1StakeNGN 123.00Possible winNGN 456.00");
+    expect(screen.getAllByTestId("possible-win")).toHaveLength(1);
   });
 
   it("sends a visitor to log in, and back to this very page", () => {

@@ -3,16 +3,14 @@ import type { Reason } from "../../../domain/events/reason.ts";
 import { Icon } from "../../components/icon.tsx";
 import { clipMessage } from "../../format/clip.ts";
 import { reasonText } from "../../format/reason-text.ts";
-import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./placement-panel.module.css";
 
 /** The state of a bet that was sent. While its outcome is unknown the text does not alarm. */
 export const PlacementPanel = ({ placement }: { readonly placement: PlacementState }) => {
   switch (placement.status) {
     case "idle":
-      return null;
     case "done":
-      return <PlacedPanel />;
+      return null;
     case "sending":
       return (
         <div className={css.panel} role="status">
@@ -31,25 +29,6 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
         </div>
       );
   }
-};
-
-/** In the tab that placed the bet a dialog covers it; any other tab shows the slip that was bet until then. */
-const PlacedPanel = () => {
-  const { intents } = useSlipstream();
-  return (
-    <div className={css.panel} role="status">
-      <p className={`${css.title} ${css.placed}`}>
-        <Icon name="check" /> This bet was placed
-      </p>
-      <button type="button" className="text-link" onClick={intents.clearBetslip}>
-        New betslip
-      </button>
-      {" · "}
-      <button type="button" className="text-link" onClick={intents.reuseSelections}>
-        Reuse selections
-      </button>
-    </div>
-  );
 };
 
 /** Why there is no answer. The bet may have been placed, so the text must not sound as if it was not. */

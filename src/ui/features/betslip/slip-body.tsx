@@ -10,6 +10,7 @@ import { FundsChoice } from "./funds-choice.tsx";
 import { lineOf } from "./leg-line.ts";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
+import { PlacedPanel } from "./placed-panel.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
 import { RefusalPanel } from "./refusal-panel.tsx";
 import css from "./slip-body.module.css";
@@ -79,23 +80,31 @@ export const SlipBody = () => {
           ))}
         </ul>
       </div>
-      <div className={css.foot}>
-        <Stakes locked={locked} onMisread={report} />
-        <FundsChoice funds={funds} locked={locked} />
-        {notices.map((text) => (
-          <p key={text} className={css.notice}>
-            {text}
-          </p>
-        ))}
-        <OddsPolicyChoice policy={policy} locked={locked} />
-      </div>
-      <div className={css.act}>
-        <SlipTotals />
-        <PlacementPanel placement={placement} />
-        <RefusalPanel />
-        <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
-        <ShareSlip isPriced={isPriced} />
-      </div>
+      {placement.status === "done" ? (
+        <div className={css.act}>
+          <PlacedPanel bet={placement.result} />
+        </div>
+      ) : (
+        <>
+          <div className={css.foot}>
+            <Stakes locked={locked} onMisread={report} />
+            <FundsChoice funds={funds} locked={locked} />
+            {notices.map((text) => (
+              <p key={text} className={css.notice}>
+                {text}
+              </p>
+            ))}
+            <OddsPolicyChoice policy={policy} locked={locked} />
+          </div>
+          <div className={css.act}>
+            <SlipTotals />
+            <PlacementPanel placement={placement} />
+            <RefusalPanel />
+            <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
+            <ShareSlip isPriced={isPriced} />
+          </div>
+        </>
+      )}
     </form>
   );
 };
