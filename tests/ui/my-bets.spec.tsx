@@ -23,10 +23,10 @@ const shown = (history: CachedRead<HistoryPage>, ...past: readonly SlipstreamEve
   renderOnPage(client.app, <Betslip />);
   return { happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
-const open = historyBet({ id: "7", betslipId: "K7Q2M9X", legs: [historyLeg({ matchId: "100", eventName: "A vs B", outcomeName: "A" })] });
+const open = historyBet({ id: "7", betslipId: "K7Q2M9X", legs: [historyLeg({ matchId: "100", eventName: "A vs B", marketName: "1st half - 1x2", outcomeName: "A" })] });
 
 describe("the open bets beside the slip", () => {
-  it("are a tab of it with their number, which shows each with its selections, stake and possible win, and the slip again", async () => {
+  it("are a tab of it with their number, which shows each with its selections and their markets, stake and possible win, and the slip again", async () => {
     shown(answered(historyPage([open])), player, added(selection("200")), { type: "OpenBetsRead", count: 1, bets: ["K7Q2M9X"] });
     const tab = screen.getByRole("tab", { name: "My bets 1" });
     expect(screen.getByTestId("leg")).toBeTruthy();
@@ -34,6 +34,7 @@ describe("the open bets beside the slip", () => {
     const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
     expect(bets.getByRole("link", { name: /K7Q2M9X/ }).getAttribute("href")).toBe("/Account/BetHistory/7/Detail");
     expect(bets.getByText("A vs B")).toBeTruthy();
+    expect(bets.getByText("1st half - 1x2")).toBeTruthy();
     expect(bets.getByText(/NGN 100\.00/)).toBeTruthy();
     expect(bets.getByText(/NGN 200\.00/)).toBeTruthy();
     expect(screen.queryByTestId("leg")).toBeNull();

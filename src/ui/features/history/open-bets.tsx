@@ -63,7 +63,9 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         {bet.legs.map((leg) => (
           <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`} data-status={leg.status}>
             <span className={css.what}>
-              <b>{legName(leg)}</b>
+              <span>
+                <b>{legName(leg)}</b> <small className="muted">{clipName(leg.marketName)}</small>
+              </span>
               <small className="muted">{clipName(leg.eventName)}</small>
             </span>
             <Score matchId={leg.matchId} follows={leg.status === "pending"} final={leg.score} />
