@@ -3,11 +3,12 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { money } from "../../src/domain/kernel/money.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { MyOpenBets } from "../../src/ui/features/history/public/my-open-bets.tsx";
-import { added, oddsChanged, selection } from "../kit/builders.ts";
+import { added, attemptId, oddsChanged, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { historyBet, historyLeg, historyPage } from "../kit/history.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
@@ -49,6 +50,20 @@ describe("the open bets beside the slip", () => {
     expect(bets.queryByText("2:1")).toBeNull();
     happens({ ...oddsChanged(selection("100"), 2), progress: { homeScore: "2", awayScore: "1", matchTime: "63:12" } });
     expect(bets.getByText(/^2:1/)).toBeTruthy();
+  });
+
+  it("say what a cash-out paid when its bet is no longer among them, once", async () => {
+    const request = { attempt: attemptId("c-1"), player: "p1", betId: "9", betslipId: "CASHED1", amount: money(8_068) };
+    const { happens } = shown(answered(historyPage([open])), player);
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
+    happens({ type: "CashOutRequested", request });
+    expect(bets.queryByText(/cashed out for/)).toBeNull();
+    happens({ type: "BetCashedOut", attempt: request.attempt, betslipId: "CASHED1", amount: request.amount });
+    expect(bets.getByRole("status").textContent).toBe("Bet CASHED1 was cashed out for NGN 80.68. The amount is in your balance.");
+    fireEvent.click(screen.getByRole("tab", { name: "Betslip" }));
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    expect(within(await screen.findByRole("tabpanel", { name: "My bets" })).queryByText(/cashed out for/)).toBeNull();
   });
 
   it("say that there are none, and have no tab on a visitor's slip", async () => {

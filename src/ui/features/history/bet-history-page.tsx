@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { HistoryPage } from "../../../application/ports/history.ts";
+import { money } from "../../../domain/kernel/money.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
+import { CashedOutNote } from "../cash-out/public/cashed-out-note.tsx";
 import { BetRow } from "./bet-row.tsx";
 import { type AskedHistory, FILTERS, historyIn, isNarrowed } from "./history-filter.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -50,10 +53,14 @@ export const BetHistoryPage = () => {
 const Bets = ({ asked, page }: { readonly asked: AskedHistory; readonly page: number }) => {
   const { reads } = useSlipstream();
   const history = reads.bets({ ...asked, page });
+  const { value: shown } = useRead(history);
   return (
-    <Loaded read={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
-      {(found) => (found.bets.length === 0 ? <NoBets isNarrowed={isNarrowed(asked)} /> : <Found found={found} readAt={history.read().readAt} />)}
-    </Loaded>
+    <>
+      <CashedOutNote listed={shown?.bets} />
+      <Loaded read={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
+        {(found) => (found.bets.length === 0 ? <NoBets isNarrowed={isNarrowed(asked)} /> : <Found found={found} readAt={history.read().readAt} />)}
+      </Loaded>
+    </>
   );
 };
 
@@ -88,8 +95,8 @@ const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt
           <div>
             <dt className="muted">Net result of settled bets</dt>
             <dd className={css.net} data-sign={Math.sign(netResult)}>
-              {netResult > 0 ? "+" : ""}
-              {formatAmount(netResult, currency)}
+              {netResult > 0 ? "+" : netResult < 0 ? "−" : ""}
+              {formatAmount(money(Math.abs(netResult)), currency)}
             </dd>
           </div>
         )}

@@ -7,9 +7,11 @@ import { formatAmount } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { betPath } from "../../navigation/paths.ts";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
+import { CashedOutNote } from "../cash-out/public/cashed-out-note.tsx";
 import { kindOf } from "./bet-kind.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { legName } from "./leg-name.ts";
@@ -19,8 +21,10 @@ import css from "./open-bets.module.css";
 export const OpenBets = () => {
   const { reads } = useSlipstream();
   const read = reads.bets({ filter: "open", page: 1 });
+  const { value: found } = useRead(read);
   return (
     <div className={css.panel} role="tabpanel" aria-label="My bets">
+      <CashedOutNote listed={found?.bets} />
       <Loaded read={read} what="Your open bets" skeleton={<SkeletonRows rows={3} height={110} look="plain" />}>
         {({ bets, total }) =>
           bets.length === 0 ? (

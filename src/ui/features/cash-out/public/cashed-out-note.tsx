@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { HistoryBet } from "../../../../application/ports/history.ts";
+import type { CashOut } from "../../../../domain/cash-out/state.ts";
+import type { State } from "../../../../domain/state.ts";
+import { clipName } from "../../../format/clip.ts";
+import { formatAmount } from "../../../format/money.ts";
+import { useCurrency } from "../../../hooks/use-currency.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import css from "./cash-out-part.module.css";
+
+const selectAttempt = (state: State): CashOut["attempt"] => state.cashOut.attempt;
+
+/** Says what a cash-out paid when its bet has left the list, which it does at once where only open bets are shown. Beside a bet that is still listed its own part says it. */
+export const CashedOutNote = ({ listed }: { readonly listed: readonly HistoryBet[] | undefined }) => {
+  const attempt = useStoreValue(selectAttempt);
+  const currency = useCurrency();
+  // One from before this list was opened has been told.
+  const [earlier] = useState(attempt);
+  if (attempt.status !== "done" || attempt === earlier) return null;
+  const { betslipId, amount } = attempt.result;
+  if (listed === undefined || listed.some((bet) => bet.betslipId === betslipId)) return null;
+  return (
+    <p className={`${css.part} ${css.done}`} role="status">
+      Bet {clipName(betslipId)} was cashed out for {formatAmount(amount, currency)}. The amount is in your balance.
+    </p>
+  );
+};
