@@ -19,7 +19,7 @@ export const bannersOf = (campaigns: Campaigns): readonly Banner[] => {
   return [
     { title: "Every match of the day", content: "Prices that move with the game", picture: "matchday", position: "slider", leadsTo: "/Sports/Prematch/Soccer" },
     ...(most > 0 ? [{ title: `Up to ${most}% multi-bet bonus`, content: "More selections, more on top", picture: "ladder", position: "slider", leadsTo: promotionOf(campaigns, "accumulator") } as const] : []),
-    { title: "Live now", content: "Forty matches in play, around the clock", picture: "live", position: "slider", leadsTo: "/Sport/LiveList" },
+    { title: "Live now", content: "Matches in play around the clock", picture: "live", position: "slider", leadsTo: "/Sport/LiveList" },
     { title: "Seven games, every round proven fair", content: "Roulette, blackjack, slots and more", picture: "casino", position: "slider", leadsTo: "/Games" },
     { title: "Welcome to Slipstream", content: "A sportsbook with nothing to hide", picture: "welcome", position: "popup", leadsTo: promotionOf(campaigns, "deposit") },
   ];
