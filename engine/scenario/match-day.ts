@@ -76,6 +76,8 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     step: (match, at, now, unseen) => {
       const wait = unseen ? between(match, 20_000, 30_000) : match.phase === "prematch" ? between(match, 2000, 8000) : between(match, 1000, 4000);
       match.nextAt = unseen && match.phase === "prematch" ? Math.max(at + wait, Math.min(match.kickOff, now)) : at + wait;
+      // Its results could not be paid. It must not be played on, because they follow from the score at its end.
+      if (match.phase === "ended") return true;
       if (match.phase === "prematch") {
         const kicksOff = match.kickOff <= at;
         if (kicksOff) kickOff(match);

@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { createOffer } from "../../engine/offer/offer.ts";
 import { isBettable } from "../../engine/offer/offered-match.ts";
 import { marketGroups } from "../../engine/scenario/sports.ts";
+import type { Score } from "../../engine/scenario/score.ts";
 import { createWorld, type SavedWorld } from "../../engine/scenario/world.ts";
 
 const START = Date.UTC(2026, 6, 22, 10);
 
 const createDay = (seed: number, saved?: SavedWorld, start = START) => {
+  /** The matches whose results cannot be paid now, because the database is away. */
+  const unpayable = new Set<string>();
+  const finals = new Map<string, Score>();
   /** Matches that could be bet on while their results were written down. */
   const openWhenPaid: string[] = [];
   let now = start;
@@ -14,13 +18,15 @@ const createDay = (seed: number, saved?: SavedWorld, start = START) => {
   const over: string[] = [];
   const clock = { now: () => now };
   const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups);
-  const world = createWorld({ seed, offer, clock, saved, onOver: async (matchId) => {
+  const world = createWorld({ seed, offer, clock, saved, onOver: async (matchId, _verdictOf, score) => {
+    if (unpayable.has(matchId)) throw new Error("the database is away");
     over.push(matchId);
+    finals.set(matchId, score);
     const match = offer.match(matchId);
     if (match !== undefined && [...match.lines.values()].some((line) => line.outcomes.some((outcome) => isBettable(match, line, outcome)))) openWhenPaid.push(matchId);
   } });
   return {
-    offer, world, messages, over, openWhenPaid,
+    offer, world, messages, over, openWhenPaid, unpayable, finals,
     pass: async (ms: number, step = 250) => {
       for (const end = now + ms; now < end; ) {
         now = Math.min(end, now + step);
@@ -109,6 +115,19 @@ describe("the scenario", () => {
     await day.pass(3_600_000, 3_600_000);
     expect(day.over.length).toBeGreaterThan(10);
     expect(day.openWhenPaid).toEqual([]);
+  });
+
+  it("pays a match by the score at which it ended, though its results could not be paid at first", async () => {
+    const day = createDay(6);
+    const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
+    const id = match?.id ?? "";
+    day.unpayable.add(id);
+    await expect(day.world.settle(id, { home: 1, away: 0 })).rejects.toThrow("away");
+    for (let tried = 0; tried < 20; tried += 1) await day.pass(1_000, 1_000).catch(() => undefined);
+    day.unpayable.clear();
+    await day.pass(10_000, 1_000);
+    expect(day.finals.get(id)).toEqual({ home: 1, away: 0 });
+    expect(day.over.filter((over) => over === id)).toEqual([id]);
   });
 
   it("tells scores by period that add up to the score, cards in soccer, and what happened when", async () => {
