@@ -33,10 +33,14 @@ export interface FlightsNeeds {
 
 const REMEMBERED = 12;
 
-/** Gives back the stakes of bets on a flight that was cut short when an engine ended, because it is unknown at which multiplier they would have been cashed out. */
-export const giveBackCutFlights = async (database: Database, now: number): Promise<void> => {
+/**
+ * Gives back the stakes of bets on a flight that was cut short, because it is unknown at which multiplier they would have been cashed out: of these rounds, or of all when an
+ * engine ended with them.
+ */
+const giveBackCut = async (database: Database, now: number, rounds?: readonly string[]): Promise<void> => {
   await database.transaction().execute(async (queries) => {
-    const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open").forUpdate().execute();
+    const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open")
+      .$if(rounds !== undefined, (query) => query.where("id", "in", rounds ?? [])).forUpdate().execute();
     for (const { id, balance, user_id: userId, owner, wagered } of rows) {
       const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
       await give(queries, purse, { way: "payout", amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
@@ -52,7 +56,7 @@ const firstNumber = async (database: Database): Promise<number> => {
 
 /** Runs flights one after the other, the same for everybody who plays crash. */
 export const createFlights = async ({ database, sessions, clock, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
-  await giveBackCutFlights(database, clock.now());
+  await giveBackCut(database, clock.now());
   let number = await firstNumber(database);
   let flight: Flight | undefined;
   let last: readonly Multiplier[] = [];
@@ -81,8 +85,15 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
     await Promise.allSettled(boarding);
     const point = takeOff(on, clock.now());
     const seeds = joinedSeedsOf(on);
-    for (const { round, target, seed } of on.passengers)
-      await database.updateTable("rounds").set({ client_seed: on.clientSeed ?? "", bet: JSON.stringify({ target, seed, seeds }) }).where("id", "=", round).execute();
+    try {
+      for (const { round, target, seed } of on.passengers)
+        await database.updateTable("rounds").set({ client_seed: on.clientSeed ?? "", bet: JSON.stringify({ target, seed, seeds }) }).where("id", "=", round).execute();
+    } catch (cause) {
+      report(cause);
+      // A round that does not know all seeds would land at another point.
+      for (const passenger of on.passengers) passenger.landing = true;
+      return fall(on, point);
+    }
     on.since = clock.now();
     say(on);
     for (const target of new Set(on.passengers.map((passenger) => passenger.target))) if (target <= point) after(msUntil(target), () => landAll(on, target));
@@ -91,30 +102,50 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
 
   const land = async (passenger: Passenger, at: Multiplier): Promise<RoundRow> => {
     passenger.landing = true;
-    return database.transaction().execute(async (queries) => {
-      const row = await queries.selectFrom("rounds").selectAll().where("id", "=", passenger.round).where("status", "=", "open").forUpdate().executeTakeFirstOrThrow();
-      const actions = [{ type: "land", at }];
-      const round = playRow(row, actions);
-      if (round === undefined) throw new RangeError("a flight landed where its rules do not let it");
-      return carryOn(queries, passenger.purse, row, { actions, round, at: clock.now() });
-    });
+    try {
+      return await database.transaction().execute(async (queries) => {
+        const row = await queries.selectFrom("rounds").selectAll().where("id", "=", passenger.round).where("status", "=", "open").forUpdate().executeTakeFirstOrThrow();
+        const actions = [{ type: "land", at }];
+        const round = playRow(row, actions);
+        if (round === undefined) throw new RangeError("a flight landed where its rules do not let it");
+        return await carryOn(queries, passenger.purse, row, { actions, round, at: clock.now() });
+      });
+    } catch (cause) {
+      // It is tried again, at the latest when the flight falls.
+      passenger.landing = false;
+      throw cause;
+    }
   };
 
-  const landAll = async (on: Flight, target: Multiplier): Promise<void> => {
-    for (const passenger of on.passengers) if (!passenger.landing && passenger.target === target) await land(passenger, target);
+  /** Lands the passengers for whom `at` returns a multiplier. One that cannot be landed keeps no other on board. */
+  const landEach = async (on: Flight, at: (passenger: Passenger) => Multiplier | undefined): Promise<void> => {
+    for (const passenger of on.passengers) {
+      const height = passenger.landing ? undefined : at(passenger);
+      if (height !== undefined) await land(passenger, height).catch(report);
+    }
     say(on);
   };
+
+  const landAll = (on: Flight, target: Multiplier): Promise<void> => landEach(on, (passenger) => (passenger.target === target ? target : undefined));
 
   const fall = async (on: Flight, point: Multiplier): Promise<void> => {
     on.phase = "crashed";
     on.since = clock.now();
     last = [point, ...last].slice(0, REMEMBERED);
-    for (const passenger of on.passengers) if (!passenger.landing) await land(passenger, passenger.target <= point ? passenger.target : 0);
-    say(on);
-    after(CRASHED_MS, () => {
-      flight = undefined;
-      if (isWatched()) begin();
-    });
+    await landEach(on, ({ target }) => (target <= point ? target : 0));
+    after(CRASHED_MS, () => clearAway(on));
+  };
+
+  /** Makes room for the next flight. Bets that could not be landed are given back first, so it waits until the database is there again. */
+  const clearAway = async (on: Flight): Promise<void> => {
+    try {
+      if (on.passengers.length > 0) await giveBackCut(database, clock.now(), on.passengers.map(({ round }) => round));
+    } catch (cause) {
+      report(cause);
+      return after(CRASHED_MS, () => clearAway(on));
+    }
+    flight = undefined;
+    if (isWatched()) begin();
   };
 
   const board = (token: string, request: BetRequest): Promise<Played> =>

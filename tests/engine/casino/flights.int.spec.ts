@@ -16,7 +16,17 @@ import { rows } from "../kit/rows.ts";
 let database: Database;
 let now = 1_000_000;
 const told: FlightView[] = [];
-const open = () => openCasino({ database, allows: async () => undefined, clock: { now: () => now }, tell: (view) => told.push(view), isWatched: () => true });
+const open = (over = database) => openCasino({ database: over, allows: async () => undefined, clock: { now: () => now }, tell: (view) => told.push(view), isWatched: () => true });
+
+/** The same database, which answers nothing as long as `isAway` says so. */
+const awayWhile = (isAway: () => boolean): Database =>
+  new Proxy(database, {
+    get: (there, name) => {
+      if (["transaction", "updateTable", "selectFrom"].includes(String(name)) && isAway()) throw new Error("the database is away");
+      const found: unknown = Reflect.get(there, name, there);
+      return typeof found === "function" ? (found.bind(there) as unknown) : found;
+    },
+  });
 
 let [anna, ben] = [0, 0];
 
@@ -93,7 +103,8 @@ it("takes bets, flies, lands everybody as its point has it, and what it tells is
     const crashed = await flyOut(number);
     await everybodyLanded();
     const point = crashed.point ?? 0;
-    if (point >= out) expect(cashed).toMatchObject({ round: { payout: 100 * out } });
+    // At a point that is just reached the flight has fallen already.
+    if (point > out) expect(cashed).toMatchObject({ round: { payout: 100 * out } });
     expected = { one: expected.one - 100_00 + (point >= 150 ? 150_00 : 0), two: expected.two - 100_00 + (typeof cashed === "string" ? 0 : 100 * out) };
     expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([expected.one, expected.two]);
     await pass(CRASHED_MS);
@@ -129,4 +140,57 @@ it("gives every stake back when the engine ended in the air", async () => {
   expect(await rows(database, "select status, payout from rounds")).toEqual([{ status: "void", payout: 100_00 }]);
   expect(await books(database)).toEqual({ sum: 0, wrong: [] });
   again.flights.stop();
+});
+
+it.each(["take-off", "landing"])("gives the stake back when the database is away at the %s, and flies on when it is there again", async (moment) => {
+  const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
+  let isAway = false;
+  const { sessions, flights } = await open(awayWhile(() => isAway));
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  const { flight, ...betting } = flights.look();
+  await flights.bet(seat, request({ flight, ...betting }, 200, "one"));
+  isAway = moment === "take-off";
+  await pass(BETTING_MS);
+  if (moment === "landing") await until("flying", flight);
+  isAway = true;
+  await flyOut(flight);
+  for (let tried = 0; tried < 3; tried += 1) await pass(CRASHED_MS);
+  expect(await rows(database, "select status from rounds")).toEqual([{ status: "open" }]);
+  isAway = false;
+  const next = await eventually(async () => {
+    await pass(CRASHED_MS);
+    return told.findLast((each) => each.flight === flight + 1 && each.phase === "betting");
+  });
+  expect(await rows(database, "select status, payout from rounds")).toEqual([{ status: "void", payout: 100_00 }]);
+  expect([await balanceOf(anna), await books(database)]).toEqual([1_000_00, { sum: 0, wrong: [] }]);
+  await flights.bet(seat, request(next, 200, "one"));
+  expect(reported).toHaveBeenCalled();
+  flights.stop();
+  reported.mockRestore();
+});
+
+it("takes a bet out that is cashed out again after the database was away", async () => {
+  let answers = Number.POSITIVE_INFINITY;
+  const { sessions, flights } = await open(awayWhile(() => (answers -= 1) < 0));
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  let betting = flights.look();
+  for (let number = betting.flight; ; number += 1) {
+    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
+    await pass(BETTING_MS);
+    await until("flying", number);
+    await pass(1_000);
+    if (flights.look().phase === "flying") {
+      // The session is found, and then the bet cannot be settled.
+      answers = 1;
+      await expect(flights.cashOut(seat, round.id)).rejects.toThrow("away");
+      answers = Number.POSITIVE_INFINITY;
+      expect(await flights.cashOut(seat, round.id)).toMatchObject({ round: { status: "over", payout: 100 * heightAt(1_000) } });
+      return flights.stop();
+    }
+    await everybodyLanded();
+    betting = await eventually(async () => {
+      await pass(CRASHED_MS);
+      return told.findLast((each) => each.flight === number + 1 && each.phase === "betting");
+    });
+  }
 });
