@@ -16,12 +16,12 @@ describe("what the player is told about the bonus", () => {
   };
 
   it("is how far the next better step of the bonus is", () => {
-    expect(told([2])).toEqual(["Add 1 more selection at 1.20+ for a bonus of 5%."]);
-    expect(told([2, 2])).toEqual(["Add 2 more selections at 1.20+ for a bonus of 9.5%."]);
-    expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more selection at 1.20+ for a bonus of 9.5%."]);
-    expect(told([1.1])).toEqual(["Add 2 more selections at 1.20+ for a bonus of 5%."]);
+    expect(told([2])).toEqual(["Add 1 more at 1.20+ for a bonus of 5%."]);
+    expect(told([2, 2])).toEqual(["Add 2 more at 1.20+ for a bonus of 9.5%."]);
+    expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more at 1.20+ for a bonus of 9.5%."]);
+    expect(told([1.1])).toEqual(["Add 2 more at 1.20+ for a bonus of 5%."]);
     expect(told([2, 2], { bonusTable: rows([2, 5], [3, 5]) })).toEqual([]);
-    expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more selection at 1.50+ for a bonus of 5%."]);
+    expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more at 1.50+ for a bonus of 5%."]);
   });
 
   it("is that one more selection would lose it, and that it is lost", () => {
@@ -34,7 +34,7 @@ describe("what the player is told about the bonus", () => {
   });
 
   it("counts a match once, however many of its selections qualify", () => {
-    expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a bonus of 5%."]);
+    expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more at 1.20+ for a bonus of 5%."]);
   });
 
   it("is nothing without a bonus table or for Singles", () => {
@@ -46,7 +46,7 @@ describe("what the player is told about the bonus", () => {
   it("is a gap of the table, in the specification's words", () => {
     expect(told([2, 2, 2], { bonusTable: rows([2, 5], [4, 9]) })).toEqual([
       "Can't find the bonus percentage for 3 events. No bonus is counted.",
-      "Add 1 more selection at 1.20+ for a bonus of 9%.",
+      "Add 1 more at 1.20+ for a bonus of 9%.",
     ]);
   });
 

@@ -14,7 +14,7 @@ export const slipNoticeText = (notice: Notice): string => {
     case "TopRungReached":
       return `This is the highest bonus. One more qualifying selection than ${notice.longest} would lose it.`;
     case "NextRung":
-      return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a bonus of ${printExact(notice.percent)}%.`;
+      return `Add ${notice.missing} more at ${printOdds(notice.minOdds)}+ for a bonus of ${printExact(notice.percent)}%.`;
     case "GroupingDropped":
       return `The stake on ${groupingName(notice.grouping)} is left out: this slip has no such combinations, or too many of them.`;
   }
