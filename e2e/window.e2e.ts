@@ -44,3 +44,15 @@ test("a window of 1440 by 900 shows fifteen live matches with three markets each
       expect(await widePrices(page)).toEqual([]);
     });
 });
+
+test("a window of 1280 by 800 leaves the names of teams 170 px beside two markets, and fractional odds their buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/Sport/LiveList");
+  await expect(rows(page).first()).toBeVisible();
+  const heads = page.locator("main section header").first();
+  for (const name of ["1x2", "Total"]) await expect(heads.getByText(name, { exact: true })).toBeVisible();
+  const names = await rows(page).first().locator("bdi").first().locator("xpath=ancestor::span[2]").boundingBox();
+  expect(names?.width).toBeGreaterThanOrEqual(170);
+  await page.locator("footer").getByRole("combobox").selectOption("fractional");
+  expect(await widePrices(page)).toEqual([]);
+});
