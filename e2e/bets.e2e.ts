@@ -33,9 +33,10 @@ test("a player follows open bets as they settle, cashes one out, and finds what 
     await player.slip.getByRole("button", { name: /^Cash out NGN/ }).first().click();
     await player.slip.getByRole("button", { name: /^Confirm NGN/ }).dblclick();
     await expect(player.slip.getByRole("tab", { name: "My bets 1" })).toBeVisible();
+    await expect(player.slip.getByText(/was cashed out for NGN [\d.,]+\. The amount is in your balance\./)).toBeVisible();
     await page.goto("/Account/BetHistory?show=cashed-out");
     await expect(main.getByTestId("bet")).toHaveCount(1);
-    await expect(main.getByTestId("bet")).toContainText("Cashout");
+    await expect(main.getByTestId("bet")).toContainText("Cashed out");
     expect.soft(await violations(page), "history").toEqual([]);
   });
 
