@@ -93,6 +93,8 @@ describe("the replay command", () => {
     const text = relinked((await recorded()).replace(String.raw`\"odds\":1.2`, String.raw`\"odds\":1.7`));
     expect(await run("r --against ../main", text)).toMatchObject({ code: 0, told: [{ agrees: true, inputs: 7 }] });
     expect(await run("r --against=../main --summary", text)).toMatchObject({ code: 0, told: [{ agrees: true, sessions: 1, divergence: null }] });
+    const unknown = relinked(text.replace("betslip/toggle-selection", "betslip/juggle-selection"));
+    expect(await run("r --against ../main", unknown)).toMatchObject({ code: 1, told: [{ error: "line 5: the other build has no command betslip/juggle-selection (version 1)" }] });
     expect(await run("r --against nowhere", text)).toMatchObject({ code: 2, told: [{ error: "there is no build at nowhere" }] });
   });
 

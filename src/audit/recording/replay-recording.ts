@@ -136,14 +136,15 @@ const give = (running: Running, { turn, line }: TurnLine): Promise<void> | undef
   try {
     going = client.step(turn);
   } catch (error) {
-    throw refused(error, line);
+    throw refused(error, line, "this build");
   }
   return going === undefined ? compare() : going.then(compare);
 };
 
-const refused = (error: unknown, line: number): unknown =>
+/** What is thrown for an input that a build refused: the line that holds it, when the build does not know what it names. The classes of another build are not this one's. */
+export const refused = (error: unknown, line: number, build: string): unknown =>
   error instanceof Error && /^Unknown(Command|Read|Fact)$/.test(error.name)
-    ? new UnreadableRecording(line, `this build has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
+    ? new UnreadableRecording(line, `${build} has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
     : error;
 
 /** Yields each group of lines one group late, so that the ids of the next lines are known before they are drawn. */

@@ -4,21 +4,24 @@ import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Divergence } from "./compare-marks.ts";
 import { idsOf, type RecordingLine } from "./recording-line.ts";
-import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
+import { refused, type ReplayedClient, type ReplaySummary, type StartClient } from "./replay-recording.ts";
 
 /** A client that gets inputs one by one and tells the facts of each. */
 interface Told {
+  /** What the build of this client is called where it refuses an input. */
+  readonly build: string;
   readonly client: ReplayedClient;
   readonly ids: string[];
   /** The marks of the facts since the last call. */
   readonly take: () => readonly FactMark[];
 }
 
-const begin = async (header: RecordingHeader, start: StartClient): Promise<Told> => {
+const begin = async (header: RecordingHeader, start: StartClient, build: string): Promise<Told> => {
   let made: FactMark[] = [];
   const ids: string[] = [];
   const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void made.push(mark) });
   return {
+    build,
     client,
     ids,
     take: () => {
@@ -29,11 +32,15 @@ const begin = async (header: RecordingHeader, start: StartClient): Promise<Told>
   };
 };
 
-/** Gives an input and waits until everything that it causes is done. */
-const give = async ({ client, take }: Told, turn: RecordedTurn): Promise<readonly FactMark[]> => {
-  const going = client.step(turn);
-  // In this build a delivery is done when the call returns, but another build may need longer.
-  await (going ?? (isCertain(turn) ? undefined : client.settle()));
+/** Gives the input of a line and waits until everything that it causes is done. Throws `UnreadableRecording` when the build cannot enter it. */
+const give = async ({ build, client, take }: Told, turn: RecordedTurn, line: number): Promise<readonly FactMark[]> => {
+  try {
+    const going = client.step(turn);
+    // In this build a delivery is done when the call returns, but another build may need longer.
+    await (going ?? (isCertain(turn) ? undefined : client.settle()));
+  } catch (error) {
+    throw refused(error, line, build);
+  }
   return take();
 };
 
@@ -50,15 +57,15 @@ export interface Pair {
 
 /** Two builds side by side on the same inputs: "recorded" in a divergence is what the first of them does. */
 export const startPair = async (header: RecordingHeader, reference: StartClient, tried: StartClient): Promise<Pair> => {
-  const [one, other] = [await begin(header, reference), await begin(header, tried)];
+  const [one, other] = [await begin(header, reference, "the other build"), await begin(header, tried, "this build")];
   const comparison = createComparison();
 
   const compare = async (turn: RecordedTurn, line: number): Promise<Divergence | undefined> => {
     comparison.begin(line);
-    const marks = await give(one, turn);
+    const marks = await give(one, turn, line);
     const from = marks[0]?.sequence ?? 0;
     const facts = marks.map(writeMark);
-    for (const mark of await give(other, turn)) comparison.made(mark);
+    for (const mark of await give(other, turn, line)) comparison.made(mark);
     const isDone = comparison.recorded({ ...turn, from, facts }, line);
     if (!isDone) {
       await other.client.settle();
@@ -117,11 +124,11 @@ export const recordedBy = async (
   turns: readonly RecordedTurn[],
   start: StartClient,
 ): Promise<{ readonly turns: readonly RecordedTurn[]; readonly end: ReplaySummary }> => {
-  const told = await begin(header, start);
+  const told = await begin(header, start, "the other build");
   for (const turn of turns) told.ids.push(...idsOf(turn));
   const written: RecordedTurn[] = [];
-  for (const turn of turns) {
-    const marks = await give(told, turn);
+  for (const [place, turn] of turns.entries()) {
+    const marks = await give(told, turn, place + 2);
     const facts: readonly WrittenMark[] = marks.map(writeMark);
     written.push({ ...turn, from: marks[0]?.sequence ?? 0, facts });
   }
