@@ -20,7 +20,7 @@ export const CashedOutNote = ({ listed }: { readonly listed: readonly HistoryBet
   const { betslipId, amount } = attempt.result;
   if (listed === undefined || listed.some((bet) => bet.betslipId === betslipId)) return null;
   return (
-    <p className={`${css.part} ${css.done}`} role="status">
+    <p className={`${css.part} ${css.done} ${css.above}`} role="status">
       Bet {clipName(betslipId)} was cashed out for {formatAmount(amount, currency)}. The amount is in your balance.
     </p>
   );
