@@ -36,32 +36,35 @@ export interface Checks {
   readonly stop: () => void;
 }
 
-const NO_CHECKS: Checks = { take: () => undefined, stop: () => undefined };
-
 /** With fewer packed segments, the page has opened the log before the worker is there. */
 const WORTH_A_WORKER = 16;
 
 /**
  * Lets a worker check the packed segments of a log from the last to the first, while the page reads them from the first to the last. Where the two meet, the log is read. The page
- * never waits for the worker, so a worker that does not start costs nothing but its help.
+ * never waits for the worker, so a worker that does not start costs nothing but its help. Undefined without a worker.
  */
-export const checkFromTheEnd = (segments: readonly unknown[], start: () => CheckWorker): Checks => {
+export const checkFromTheEnd = (segments: readonly unknown[], start: () => CheckWorker): Checks | undefined => {
   const unchecked = segments.flatMap((segment, place): readonly UncheckedSegment[] => (isPacked(segment) ? [{ place, gzip: segment.gzip }] : [])).toReversed();
-  if (unchecked.length < WORTH_A_WORKER) return NO_CHECKS;
+  if (unchecked.length < WORTH_A_WORKER) return undefined;
   const checked = new Map<number, CheckedSegment>();
   try {
-    const worker = start();
+    let worker: CheckWorker | undefined = start();
+    const stop = (): void => {
+      worker?.terminate();
+      worker = undefined;
+    };
     worker.addEventListener("message", ({ data }: MessageEvent<CheckedSegment>) => void checked.set(data.place, data));
     worker.postMessage(unchecked);
     return {
       take: (place) => {
         const found = checked.get(place);
-        checked.delete(place);
+        // Here the two have met: all that follows was checked, and what the worker would check now the page has checked. It would only take time from the page.
+        if (checked.delete(place)) stop();
         return found;
       },
-      stop: () => worker.terminate(),
+      stop,
     };
   } catch {
-    return NO_CHECKS;
+    return undefined;
   }
 };

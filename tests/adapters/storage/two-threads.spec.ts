@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import { PACKED, packed } from "../../../src/adapters/storage/packed-segments.ts";
-import { checkSegment, type CheckWorker, type UncheckedSegment } from "../../../src/adapters/storage/segment-checks.ts";
+import { type CheckedSegment, checkFromTheEnd, checkSegment, type CheckWorker, type UncheckedSegment } from "../../../src/adapters/storage/segment-checks.ts";
 import { type OpenedLog, openLog } from "../../../src/application/log/open-log.ts";
 import { Digest } from "../../../src/application/ports/digest.ts";
 import { Journal } from "../../../src/application/ports/journal.ts";
@@ -156,6 +156,21 @@ describe("a log that a worker checks from its end while the page reads it from i
     await store(log, [0]);
     expect((await open(start)).opened).toMatchObject({ folded: 0, wasRead: false });
     expect(ended).toHaveBeenCalledTimes(2);
+  });
+
+  it("ends its worker where the two meet, because the page has checked what is before", async () => {
+    const target = new EventTarget();
+    const ended = vi.fn<() => void>();
+    const segments = await Promise.all(Array.from({ length: 20 }, (_, at) => packed(log.slice(at, at + 1))));
+    const checks = checkFromTheEnd(segments, () => ({ addEventListener: target.addEventListener.bind(target), postMessage: () => undefined, terminate: ended }));
+    const last: CheckedSegment = { place: 19, text: "[]", asSealed: [] };
+    target.dispatchEvent(new MessageEvent("message", { data: last }));
+    expect(checks?.take(0)).toBeUndefined();
+    expect(ended).not.toHaveBeenCalled();
+    expect(checks?.take(19)).toBe(last);
+    expect(checks?.take(19)).toBeUndefined();
+    checks?.stop();
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 
   it("needs no worker when it is short", async () => {
