@@ -39,7 +39,14 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
   const hashes = new Map<number, string>();
   const gaps: Gap[] = [];
   let request: Placement | undefined;
-  let since = 0;
+  let last = 0;
+  /** Where the request of a bet stands, or the hole in which it may stand; undefined while no bet can be unanswered. */
+  let since: number | undefined;
+
+  const begin = (from: number): void => {
+    since = from;
+    hashes.clear();
+  };
 
   const answered = (fact: SealedFact): void => {
     const { receipt, betslipId } = fact.event;
@@ -48,21 +55,23 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
       receipts.push({ sequence: fact.sequence, betslipId, receipt, body, differences: differencesOf(fact, body, request), head: headOf(body, fact.sequence, { hashes, since, gaps }) });
     }
     request = undefined;
+    since = undefined;
     hashes.clear();
   };
 
   return {
     see: (fact) => {
       const { event, sequence, hash } = fact;
+      if (sequence !== last + 1 && since === undefined) begin(last + 1);
+      last = sequence;
       const placement = placementIn(fact);
       if (placement !== undefined) {
         request = placement;
-        since = sequence;
-        hashes.clear();
+        begin(sequence);
       }
       const gap = gapBefore(fact);
       if (gap !== undefined) gaps.push(gap);
-      if (request !== undefined && hashes.size < MOST_REMEMBERED) hashes.set(sequence, hash);
+      if (since !== undefined && hashes.size < MOST_REMEMBERED) hashes.set(sequence, hash);
       if (event.type === "BetPlaced") answered(fact);
       const { key, publicKey } = event;
       if (event.type === "ReceiptKeySeen" && typeof key === "string" && isPublicKey(publicKey)) keys.set(key, publicKey);
@@ -73,18 +82,21 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
 
 interface Around {
   readonly hashes: ReadonlyMap<number, string>;
-  /** The sequence of the record that requested the bet. */
-  readonly since: number;
+  /** The sequence of the record that requested the bet; undefined when none did, and none is missing that could have. */
+  readonly since: number | undefined;
   readonly gaps: readonly Gap[];
 }
 
-/** The signed head has to lie between the request and the answer. Otherwise it belongs to another log, unless the device did not keep its record. */
+/**
+ * The signed head has to lie between the request and the answer. Otherwise it belongs to another log, unless the device did not keep its record. So does
+ * the head of a bet that nobody requested: whoever takes the request out and seals the rest anew leaves no hole.
+ */
 const headOf = (body: ReceiptBody | undefined, upTo: number, { hashes, since, gaps }: Around): SignedHead => {
   if (body === undefined || body.log === null) return "none";
   const { length, hash } = body.log;
   const held = hashes.get(length);
   if (held !== undefined) return held === hash ? "agrees" : "rewritten";
-  const isBetween = length >= since && length < upTo;
+  const isBetween = since !== undefined && length >= since && length < upTo;
   return isBetween || gaps.some(({ from, to }) => length >= from && length <= to) ? "not-here" : "rewritten";
 };
 

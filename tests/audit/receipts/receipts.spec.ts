@@ -69,6 +69,24 @@ describe("the receipt of a bet in a log", () => {
     expect(isClean(summary)).toBe(false);
   });
 
+  it("shows that the request was taken out and every hash made anew", async () => {
+    const { log } = withBet();
+    const others = log.map(({ event }) => event as unknown as SlipstreamEvent).filter(({ type }) => type !== "PlacementRequested");
+    const { summary, receipts } = await judged(sealAll(facts(others), GENESIS, sha256));
+    expect(summary.firstBad).toBeUndefined();
+    expect(receipts).toMatchObject([{ signature: "good", head: "rewritten" }]);
+    expect(isClean(summary)).toBe(false);
+  });
+
+  it.each([
+    ["the request", 2, "agrees"],
+    ["the record of its head", 3, "not-here"],
+  ])("does not speak against a log that begins after %s", async (_, from, head) => {
+    const { log } = withBet();
+    const { receipts } = await judged(log.slice(from));
+    expect(receipts).toMatchObject([{ signature: "good", head }]);
+  });
+
   it("shows that records were inserted, because its head stands elsewhere", async () => {
     const { log } = withBet();
     const events = log.map(({ event }) => event as unknown as SlipstreamEvent);
