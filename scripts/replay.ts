@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { startReplay } from "../src/app/replay.ts";
+import { chunksOfFile } from "./command/files.ts";
 import { loadBuild } from "./command/load-build.ts";
 import { replayCommand } from "./replay-command.ts";
 
@@ -9,7 +9,7 @@ const sha256 = (text: string): string => hash("sha256", text);
 /** `npm run --silent replay -- recording.ndjson`. Its options are in `--help`. */
 process.exitCode = await replayCommand(process.argv.slice(2), {
   sha256,
-  chunksOf: (path) => createReadStream(path),
+  chunksOf: chunksOfFile,
   startClient: (start) => startReplay(start, { sha256 }),
   loadBuild: (path) => loadBuild(path, { sha256 }),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

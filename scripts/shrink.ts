@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { startReplay } from "../src/app/replay.ts";
+import { chunksOfFile } from "./command/files.ts";
 import { loadBuild } from "./command/load-build.ts";
 import { shrinkCommand } from "./shrink-command.ts";
 
@@ -11,7 +11,7 @@ const sha256 = (text: string): string => hash("sha256", text);
 /** `npm run --silent shrink -- recording.ndjson --against BUILD --name NAME`. Its options are in `--help`. */
 process.exitCode = await shrinkCommand(process.argv.slice(2), {
   sha256,
-  chunksOf: (path) => createReadStream(path),
+  chunksOf: chunksOfFile,
   startClient: (start) => startReplay(start, { sha256 }),
   loadBuild: (path) => loadBuild(path, { sha256 }),
   write: async (path, text) => {

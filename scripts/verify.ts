@@ -1,16 +1,18 @@
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { link, readFile, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { link, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { chunksOfFile, textOfFile } from "./command/files.ts";
 import { verifyCommand } from "./verify-command.ts";
 
 /** `npm run --silent verify -- log.ndjson`. Its options are in `--help`. */
 process.exitCode = await verifyCommand(process.argv.slice(2), {
   sha256: (text) => hash("sha256", text),
-  chunksOf: (path) => createReadStream(path),
-  textOf: (path) => readFile(path, "utf8"),
+  chunksOf: chunksOfFile,
+  textOf: textOfFile,
   write: async (path, pieces) => {
     const part = `${path}.${process.pid}.part`;
     try {
@@ -18,7 +20,9 @@ process.exitCode = await verifyCommand(process.argv.slice(2), {
       // Unlike a rename, it refuses a name that is taken.
       await link(part, path);
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === "EEXIST" ? new Error(`${path} exists already and is not replaced`) : error;
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EEXIST") throw new Error(`${path} exists already and is not replaced`);
+      throw code === "ENOENT" ? new Error(`there is no folder ${dirname(path)} for the copy`) : error;
     } finally {
       await rm(part, { force: true });
     }

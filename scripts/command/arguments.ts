@@ -23,8 +23,10 @@ export const readArguments = (given: readonly string[], form: ArgumentForm): Rea
   const words = [...given];
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const [flag = "", ...joined] = word.split("=");
-    if (!word.startsWith("--")) rest.push(word);
+    if (!word.startsWith("-") || word === "-") rest.push(word);
+    else if (word === "-h" && form.switches.includes("--help")) switches.add("--help");
     else if (form.switches.includes(word)) switches.add(word);
+    else if (form.switches.includes(flag)) return { ok: false, error: `${flag} takes no value` };
     else if (form.options.includes(flag)) {
       const value = joined.length > 0 ? joined.join("=") : words.shift();
       if (value === undefined || value === "") return { ok: false, error: `${flag} needs a value` };

@@ -2,6 +2,7 @@ import { frontOf, isClean, type LogSummary, unvouchedDrops } from "../../src/aud
 import type { Fault } from "../../src/audit/log/problem.ts";
 import { isGood, type JudgedReceipt } from "../../src/audit/receipts/judge-receipts.ts";
 import { problemWords } from "../../src/ui/inspector/words/problems.ts";
+import { receiptWords } from "../../src/ui/inspector/words/receipts.ts";
 import { droppedWords, frontWords, standingWords } from "../../src/ui/inspector/words/witness.ts";
 
 const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });
@@ -44,7 +45,7 @@ const toWitness = ({ witness: { heads, lastVouched } }: LogSummary) => ({
 
 const toReceipt = (judged: JudgedReceipt) => {
   const { betslipId, sequence, signature, differences, head } = judged;
-  return { betslipId: betslipId ?? null, record: sequence ?? null, good: isGood(judged), signature, head, differences };
+  return { betslipId: betslipId ?? null, record: sequence ?? null, good: isGood(judged), signature, head, differences, reason: receiptWords(judged) };
 };
 
 /** The one object that `--summary` prints. */

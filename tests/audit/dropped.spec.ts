@@ -104,7 +104,7 @@ describe("verify, of a log of which feed detail was dropped", () => {
       0,
       [
         { dropped: { records: 600, spans: [{ from: 6, to: 605, told: 607, vouched: true }], reason: "Feed detail dropped by the device: 600 records (6 to 605)." } },
-        { receipts: [{ betslipId: "BET0001", record: 5, good: true, signature: "no-key", head: "agrees", differences: [] }] },
+        { receipts: [{ betslipId: "BET0001", record: 5, good: true, signature: "no-key", head: "agrees", differences: [], reason: expect.stringContaining("the log agrees with the head that was sent") as unknown }] },
       ],
     ]);
     expect(lines()[5]).toEqual({ sequence: 606, verdict: "dropped" });

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditFile } from "../../src/audit/log/audit-file.ts";
@@ -132,6 +133,9 @@ describe("a file that cannot be read", () => {
   it.each([
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x7b, 0x00]), "foreign"],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0a]), "foreign"],
+    ["packed", Uint8Array.from(gzipSync('{"kind":"slipstream-log","v":2}')), "packed"],
+    ["a report", '{"kind":"slipstream-report","v":1}', "recording"],
+    ["a receipt", '{"kind":"slipstream-signed-receipt","v":1}', "receipt"],
     ["a table", "sequence,time\r\n1,2\r\n", "foreign"],
     ["a coupon", '{"selections":[]}', "foreign"],
     ["a list", "[1,2]", "foreign"],

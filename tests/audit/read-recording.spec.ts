@@ -75,6 +75,7 @@ describe("a recording is read line by line", () => {
     ["line 1: not an object", ["null"]],
     ["line 1: not an object", ["7"]],
     ["line 1: not a Slipstream recording", [{ ...header, kind: "feed-recording" }]],
+    ["line 1: a log, not a recording: verify it instead", [{ kind: "slipstream-log", v: 2 }]],
     ["line 1: without the link to the line before it: it was cut off or changed", [JSON.stringify(header)]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 9 }]],

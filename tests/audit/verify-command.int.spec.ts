@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -21,7 +21,22 @@ it("the verify program reads a file, prints every verdict and ends with its exit
   writeFileSync(path, exportOf(log).replace('"at":1700000000003', '"at":1700000000004'));
   const edited = verify(path);
   expect([edited.status, edited.stdout.trim().split("\n").length]).toEqual([1, 3]);
-  expect(verify(join(folder, "nowhere.ndjson")).status).toBe(2);
+});
+
+it.each([
+  [["nowhere.ndjson"], "there is no file nowhere.ndjson"],
+  [["tests"], "tests is a folder, and a file is wanted"],
+  [["package.json", "--receipts", "tests"], "tests is a folder, and a file is wanted"],
+])("the verify program says which file %j cannot be read", (given, error) => {
+  const { status, stdout, stderr } = verify(...given);
+  expect([status, stdout, stderr]).toEqual([2, `${JSON.stringify({ error })}\n`, expect.not.stringContaining("Error")]);
+});
+
+it("the verify program names the folder that a copy would be in and that is not there", () => {
+  const path = join(folder, "no-folder.ndjson");
+  writeFileSync(path, exportOf(saltedLog([added()])));
+  expect(verify(path, "--redact", "nowhere/copy.ndjson").stdout).toBe('{"error":"there is no folder nowhere for the copy"}\n');
+  rmSync(path);
 });
 
 it("the verify program writes a copy without personal fields as a new file, and never over another file", () => {

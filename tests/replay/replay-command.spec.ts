@@ -60,6 +60,12 @@ describe("the replay command", () => {
     expect(await run("recording.ndjson.gz", gzipSync(text))).toEqual(await run("recording.ndjson", text));
   });
 
+  it("says of a packed file that was cut off where it ends, as of a line that is missing", async () => {
+    const packed = gzipSync(await recorded());
+    const { code, told } = await run("recording.ndjson.gz", packed.subarray(0, -100));
+    expect([code, told.at(-1)]).toEqual([1, { agrees: false, error: expect.stringMatching(/^line \d+: the file is packed with gzip and cannot be unpacked further/) as unknown }]);
+  });
+
   it("names the line, the event and the field that differ, and ends with 1", async () => {
     const text = relinked((await recorded()).replace(String.raw`\"odds\":1.2`, String.raw`\"odds\":1.7`));
     const line = text.split("\n").findIndex((written) => written.includes(String.raw`\"odds\":1.7`)) + 1;
@@ -109,6 +115,8 @@ describe("the replay command", () => {
   it.each([
     ["", "one recording is wanted"],
     ["a b", "one recording is wanted"],
+    ["a --summary=yes", "--summary takes no value"],
+    ["-x a", "unknown flag -x"],
     ["--sped 1 a", "unknown flag --sped, did you mean --speed?"],
     ["--speed -1 a", "not a speed: -1"],
     ["--until 0 a", "not a sequence: 0"],

@@ -1,11 +1,13 @@
 import { RECORDING_KIND } from "../../application/recording/recorder.ts";
+import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { readJson } from "../ndjson/json.ts";
+import { RECEIPT_KIND } from "../receipts/saved-receipt.ts";
 import { readHead } from "../witness/head.ts";
 import type { Failure } from "./problem.ts";
 
-const LOG_KIND = "slipstream-log";
+export const LOG_KIND = "slipstream-log";
 const LOG_VERSION = 2;
 
 /** The first line of a log file: the head that its first record follows. Like every line, it is canonical JSON. */
@@ -38,6 +40,9 @@ export const readLogLine = (text: string): LogLine => {
 /** Whether a first line that cannot be read may have been part of a log. */
 export const isOfLog = (text: string): boolean => text.includes(LOG_KIND) || text.includes('"previous"');
 
+/** Whether a file that is no text begins as gzip does. The second byte of gzip is never UTF-8, so it is lost here. */
+export const isPacked = (text: string): boolean => text.startsWith("\u001F\uFFFD");
+
 const unreadable = (failure: Failure): LogLine => ({ kind: "unreadable", failure });
 
 interface Header {
@@ -50,7 +55,8 @@ const isHeader = (value: unknown): value is Header =>
   typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string";
 
 const readHeader = ({ kind, v, head }: Header): LogLine => {
-  if (kind === RECORDING_KIND) return unreadable({ verdict: "foreign", code: "recording" });
+  if (kind === RECORDING_KIND || kind === REPORT_KIND) return unreadable({ verdict: "foreign", code: "recording" });
+  if (kind === RECEIPT_KIND) return unreadable({ verdict: "foreign", code: "receipt" });
   if (kind !== LOG_KIND) return unreadable({ verdict: "foreign", code: "foreign" });
   if (v !== 1 && v !== LOG_VERSION) return unreadable({ verdict: "unreadable", code: "other-version", version: String(v) });
   const start = readHead(head);

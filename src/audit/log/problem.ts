@@ -31,8 +31,13 @@ export const isSound = (verdict: Verdict["verdict"]): boolean => verdict === "ve
 
 /** The file is not a log. */
 export type Foreign = { readonly verdict: "foreign" } & (
-  /** It is a recording, which holds inputs and no log. */
-  { readonly code: "recording" } | { readonly code: "foreign" }
+  /** It is a recording or a report, which hold inputs and no log. */
+  | { readonly code: "recording" }
+  /** It is a receipt that a player saved. */
+  | { readonly code: "receipt" }
+  /** It is packed with gzip. */
+  | { readonly code: "packed" }
+  | { readonly code: "foreign" }
 );
 
 /** Why nothing after this line could be read (faults R2, R4). */

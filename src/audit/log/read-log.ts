@@ -9,7 +9,7 @@ import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
 import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
 import { flawOfWriting } from "./as-written.ts";
-import { isOfLog, readLogLine } from "./file-format.ts";
+import { isOfLog, isPacked, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
 import type { AuditedRecord, DroppedDetail, LogSummary, WithheldFields } from "./log-summary.ts";
 import { createUnasked } from "./unasked.ts";
@@ -65,7 +65,7 @@ export const createLogReading = (
 
   /** A file whose first line does not belong to a log is another kind of file, not a broken log. */
   const known = (failure: Failure, text: string): Failure =>
-    lines > 1 || failure.verdict === "foreign" || isOfLog(text) ? failure : { verdict: "foreign", code: "foreign" };
+    lines > 1 || failure.verdict === "foreign" || isOfLog(text) ? failure : { verdict: "foreign", code: isPacked(text) ? "packed" : "foreign" };
 
   const begin = (from: Head): void => {
     start = from;

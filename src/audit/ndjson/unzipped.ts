@@ -2,6 +2,11 @@ import { chunksOf } from "./chunks.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 
+/** A file begins as gzip and cannot be unpacked to its end. What came before that has been given. */
+export class NotUnpacked extends Error {
+  override readonly name = "NotUnpacked";
+}
+
 /** The bytes of a file, unpacked if it is gzip. Its first bytes decide, not its name. */
 export async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reading = chunks[Symbol.asyncIterator]();
@@ -19,14 +24,22 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-const unpacked = (packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> => {
+async function* unpacked(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let notRead: { readonly error: unknown } | undefined;
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {
-      const next = await packed.next();
+      const next = await packed.next().catch((error: unknown) => {
+        notRead = { error };
+        throw error;
+      });
       if (next.done === true) controller.close();
       else controller.enqueue(Uint8Array.from(next.value));
     },
     cancel: () => void packed.return(undefined),
   });
-  return chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
-};
+  try {
+    yield* chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
+  } catch (error) {
+    throw notRead === undefined ? new NotUnpacked("the file cannot be unpacked", { cause: error }) : notRead.error;
+  }
+}

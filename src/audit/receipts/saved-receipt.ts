@@ -9,18 +9,18 @@ export interface SavedReceipt {
   readonly publicKey: string | undefined;
 }
 
-const KIND = "slipstream-signed-receipt";
+export const RECEIPT_KIND = "slipstream-signed-receipt";
 
 /** One line of a file of receipts. */
 export const writeReceipt = ({ receipt: { body, signature, key }, publicKey }: SavedReceipt): string =>
-  `${canonical({ kind: KIND, v: 1, body, signature, key, publicKey })}\n`;
+  `${canonical({ kind: RECEIPT_KIND, v: 1, body, signature, key, publicKey })}\n`;
 
 /** One line of a file of receipts; undefined when it is not a receipt. */
 export const readReceipt = (line: string): SavedReceipt | undefined => {
   const read = readJson(line);
   if (!read.ok || typeof read.value !== "object" || read.value === null) return undefined;
   const { kind, v, publicKey, ...receipt } = read.value as Record<string, unknown>;
-  if (kind !== KIND || v !== 1 || !isReceipt(receipt)) return undefined;
+  if (kind !== RECEIPT_KIND || v !== 1 || !isReceipt(receipt)) return undefined;
   return { receipt, publicKey: isPublicKey(publicKey) ? publicKey : undefined };
 };
 

@@ -3,6 +3,7 @@ import { RECORDING_VERSION } from "../../application/recording/recorder.ts";
 import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
+import { NotUnpacked } from "../ndjson/unzipped.ts";
 import { parse, type RecordingLine, toEnd, toHeader, toReport, toTurn, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
 
 /**
@@ -14,7 +15,11 @@ export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: 
   const cutter = createLineCutter();
   const reader = createReader(sha256);
   // The lines before a bad line are yielded first, because they can still be replayed.
-  for await (const chunk of chunks) yield* linesOf(() => cutter.cut(chunk), reader);
+  try {
+    for await (const chunk of chunks) yield* linesOf(() => cutter.cut(chunk), reader);
+  } catch (error) {
+    throw error instanceof NotUnpacked ? new UnreadableRecording(reader.lastLine() + 1, NOT_UNPACKED) : error;
+  }
   yield* linesOf(() => cutter.rest(), reader);
   reader.finish();
 }
@@ -53,6 +58,7 @@ const createReader = (sha256: Sha256) => {
   };
 
   return {
+    lastLine: (): number => lastLine,
     read: (line: Line): RecordingLine => {
       const value = parse(line);
       lastLine = line.number;
@@ -83,6 +89,7 @@ const createReader = (sha256: Sha256) => {
   };
 };
 
+const NOT_UNPACKED = "the file is packed with gzip and cannot be unpacked further: it was cut off or damaged";
 const BROKEN = "does not follow from the line before it: one of the two was changed";
 
 const misplaced = (n: unknown, count: number): string => {

@@ -5,6 +5,7 @@ import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../applicatio
 import { isLack } from "../../application/recording/shelf.ts";
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
+import { LOG_KIND } from "../log/file-format.ts";
 import { type JsonFailure, readJson } from "../ndjson/json.ts";
 import type { Line } from "../ndjson/lines.ts";
 
@@ -77,6 +78,7 @@ export const parse = ({ text, number }: Line): Record<string, unknown> => {
 };
 
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
+  if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
   if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION)

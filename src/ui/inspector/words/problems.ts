@@ -13,11 +13,11 @@ export const problemWords = (problem: Problem): string => {
     case "not-as-written":
       return `from column ${problem.column} on it is not what was written, though it means the same`;
     case "not-kept":
-      return `the device did not keep the records ${problem.from} to ${problem.to} before it`;
+      return `the device did not keep ${recordsWords(problem)} before it`;
     case "dropped":
-      return `the device dropped the feed's detail in the records ${problem.from} to ${problem.to} before it, as record ${problem.told} tells`;
+      return `the device dropped the feed's detail in ${recordsWords(problem)} before it, as record ${problem.told} tells`;
     case "gap":
-      return `records ${problem.from} to ${problem.to} are not there`;
+      return problem.from === problem.to ? `record ${problem.from} is not there` : `records ${problem.from} to ${problem.to} are not there`;
     case "number-again":
       return `record ${problem.sequence} stands after ${problem.after}`;
     case "other-predecessor":
@@ -34,6 +34,10 @@ export const problemWords = (problem: Problem): string => {
       return `a field may not be called ${problem.name}`;
     case "recording":
       return "a recording, not a log: replay it instead";
+    case "receipt":
+      return "a receipt, not a log: it is compared with a log";
+    case "packed":
+      return "packed with gzip: unpack it first";
     case "foreign":
       return "not a Slipstream log";
     case "other-version":
@@ -48,6 +52,8 @@ export const problemWords = (problem: Problem): string => {
       return ENVELOPE_WORDS[problem.reason];
   }
 };
+
+const recordsWords = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `the record ${from}` : `the records ${from} to ${to}`);
 
 const ENVELOPE_WORDS: Readonly<Record<EnvelopeFault, string>> = {
   "not-an-object": "not an object",
