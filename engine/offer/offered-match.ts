@@ -1,7 +1,6 @@
 import type { Odds } from "../../src/domain/kernel/odds.ts";
 
 /** A sport that has matches. */
-
 export interface Sport { readonly id: string; readonly name: string }
 export interface Category { readonly id: string; readonly name: string; readonly code: string; readonly sport: Sport }
 export interface Tournament { readonly id: string; readonly name: string; readonly category: Category }

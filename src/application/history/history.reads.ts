@@ -19,7 +19,6 @@ interface HistoryArgs {
 /** Pages of the history that are searched for one bet. */
 const MOST_PAGES = 20;
 
-
 /** One bet, by its number or its betslip id. When an engine cannot look up one bet, its list of all bets is searched, newest first. */
 const oneBet = Effect.fn("oneBet")(function* (id: string) {
   const history = yield* BetHistory;
