@@ -178,6 +178,17 @@ test("a chosen theme stays chosen", async ({ page }) => {
   });
   expect(colours.name).toBe(colours.root);
   expect(colours.name).not.toBe(colours.before);
+
+  // Paper is light, whatever the screen is.
+  const inkOf = (theme: string): Promise<string> =>
+    page.evaluate((chosen) => {
+      document.documentElement.dataset["theme"] = chosen;
+      return getComputedStyle(document.documentElement).color;
+    }, theme);
+  const onScreen = await inkOf("dark");
+  await page.emulateMedia({ media: "print" });
+  expect(await inkOf("dark")).toBe(await inkOf("light"));
+  expect(await inkOf("dark")).not.toBe(onScreen);
 });
 
 test("from a price to a placed bet with the keyboard alone, in no more than 25 presses from the price", async ({ player, page, dev }) => {
