@@ -116,3 +116,13 @@ export const severalTabs = (): SeveralTabs => {
     },
   };
 };
+
+/** A tab that writes, with its feed connected, and one that follows it. */
+export const twoTabs = async (): Promise<{ readonly several: SeveralTabs; readonly writer: OpenTab; readonly other: OpenTab }> => {
+  const several = severalTabs();
+  const writer = await several.open();
+  const other = await several.open();
+  writer.feed.signal("connected");
+  await several.arrive();
+  return { several, writer, other };
+};

@@ -2,18 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Input } from "../../../src/application/recording/inputs.ts";
 import { oddsMessage, selection } from "../../kit/builders.ts";
 import { recordingLines } from "../../kit/recording-lines.ts";
-import { type OpenTab, type SeveralTabs, severalTabs } from "../../kit/several-tabs.ts";
+import { type OpenTab, type SeveralTabs, severalTabs, twoTabs } from "../../kit/several-tabs.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
 let several: SeveralTabs;
 let writer: OpenTab;
 let other: OpenTab;
 beforeEach(async () => {
-  several = severalTabs();
-  writer = await several.open();
-  other = await several.open();
-  writer.feed.signal("connected");
-  await several.arrive();
+  ({ several, writer, other } = await twoTabs());
 });
 
 const inputsOf = <Kind extends Input["kind"]>({ inputs }: World, kind: Kind) =>

@@ -3,7 +3,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { oddsMessage, price, selection } from "../../kit/builders.ts";
-import { type OpenTab, type SeveralTabs, severalTabs } from "../../kit/several-tabs.ts";
+import { type OpenTab, type SeveralTabs, twoTabs } from "../../kit/several-tabs.ts";
 import { MOBILE, PASSWORD } from "../../kit/world.ts";
 
 const digest = createMemoryDigest();
@@ -17,11 +17,7 @@ describe("several tabs of one browser", () => {
   let writer: OpenTab;
   let other: OpenTab;
   beforeEach(async () => {
-    several = severalTabs();
-    writer = await several.open();
-    other = await several.open();
-    writer.feed.signal("connected");
-    await several.arrive();
+    ({ several, writer, other } = await twoTabs());
   });
 
   const broken = (): readonly unknown[] => several.browser.disk.facts.map(createVerifier(digest.sha256)).filter(({ verdict }) => verdict !== "verified");
