@@ -15,8 +15,8 @@ import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 type BetslipDecision = Decision<BetslipEvent | BookingEvent, BetslipRejection>;
 
 /**
- * The rules of the slip: the facts that a command causes, or the reason why it causes none. Who changes a slip whose bet was placed, as another tab can before OK is pressed, begins the
- * next slip.
+ * The rules of the slip: the facts that a command causes, or the reason why it causes none. A change of a slip whose bet was placed begins the next
+ * slip: another tab can make one before OK is pressed.
  */
 export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   const beginning = slip.placement.status === "done" ? nextSlip(command) : undefined;
