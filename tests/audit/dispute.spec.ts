@@ -74,6 +74,17 @@ describe("the dispute page of a bet", () => {
     expect(dispute?.before.betslip.legs.map(({ odds }) => odds)).toEqual([price(2.5), price(2)]);
   });
 
+  it("takes no price for undrawn that came longer before the click than a screen can be behind", async () => {
+    const shownAfter = async (ms: number) => {
+      const asked = facts([added(live), later, { type: "PlacementRequested", placement: placement([{ ...live, odds: live.odds }]) }]).map((fact, at) => (at === 2 ? { ...fact, at: fact.at + ms } : fact));
+      const { opened } = await open(sealAll(asked, GENESIS, sha256));
+      const [found] = opened.index.bets.all();
+      return found === undefined ? undefined : (await disputeOf(opened, found, []))?.legs[0];
+    };
+    expect(await shownAfter(4_000)).toMatchObject({ shown: { odds: live.odds }, quote: { sequence: 1 }, undrawn: { sequence: 2 } });
+    expect(await shownAfter(6_000)).toMatchObject({ shown: { odds: price(2.5) }, sent: { odds: live.odds }, quote: { sequence: 2 }, undrawn: undefined });
+  });
+
   it("names the last price beside one that was never told", async () => {
     const never = placement([{ ...live, odds: price(9) }]);
     const { opened } = await open(sealAll(facts([added(live), later, { type: "PlacementRequested", placement: never }]), GENESIS, sha256));

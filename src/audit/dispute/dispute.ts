@@ -62,7 +62,7 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
   const receipt = receipts.find(({ sequence }) => sequence !== undefined && placed.has(sequence));
   const matches = [...new Set(placement.legs.map(({ selection }) => selection.matchId))];
   const [{ before: state }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
-  const quotes = placement.legs.map((_, index) => quotesOf(told[index]));
+  const quotes = placement.legs.map((_, index) => quotesOf(told[index], requested.at));
   const betslip = asShown(state.betslip, placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined));
   const before = { ...state, betslip };
   return {
@@ -94,9 +94,18 @@ interface LastTold {
   score: Score | undefined;
 }
 
-/** A price that was never told as it was sent comes from no record, so the last one is shown beside it. */
-const quotesOf = (told: LastTold | undefined): Pick<DisputedLeg, "quote" | "undrawn"> =>
-  told?.sent === undefined ? { quote: told?.newest, undrawn: undefined } : { quote: told.sent, undrawn: told.newest === told.sent ? undefined : told.newest };
+/**
+ * The longest that a price can have been here without being on the screen, in milliseconds. A screen is a tenth of a second behind (ADR 132); a tab that follows a hanging one notices it
+ * after five seconds (ADR 80).
+ */
+const LONGEST_UNDRAWN_MS = 5_000;
+
+/** Where the price that was sent was told by no record, or was no longer the last one for longer than a screen can be behind, the last price is given beside it, so that the page shows how they differ. */
+const quotesOf = (told: LastTold | undefined, clicked: number): Pick<DisputedLeg, "quote" | "undrawn"> => {
+  const { newest, sent } = told ?? {};
+  if (sent === undefined || sent === newest || newest === undefined || clicked - newest.at > LONGEST_UNDRAWN_MS) return { quote: newest, undrawn: undefined };
+  return { quote: sent, undrawn: newest };
+};
 
 /** The last price, the one that was sent, and the score of each leg before a record. The records about its match are searched backwards. */
 const lastTold = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastTold[]> => {
