@@ -10,7 +10,7 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { sleep, withTimeout } from "../runtime/with-timeout.ts";
 import type { AttemptKind } from "./attempt-kind.ts";
-import { LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
+import { askedForMs, LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
 
 /** A request of this page was not received if this many answered looks do not find it. */
 const LOOKS_FOR_OWN = 3;
@@ -31,7 +31,7 @@ type Found<Result> =
 const unknownBy = (failure: CallFailure): Extract<Found<never>, { readonly status: "unknown" }> => ({
   status: "unknown",
   reason: failure.reason,
-  retryAfterMs: "retryAfterMs" in failure ? (failure.retryAfterMs ?? 0) : 0,
+  retryAfterMs: askedForMs(failure),
 });
 
 /**

@@ -5,20 +5,23 @@ import { slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { SplitFigures, SplitProps } from "../../domain/events/split-props.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import { canonical } from "../../domain/log/canonical.ts";
+import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { Betting } from "../ports/betting.ts";
+import { Ids } from "../ports/ids.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
+import { sleep } from "../runtime/with-timeout.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
-/** The least milliseconds between two questions, because live prices change many times a minute. */
+/** The least milliseconds between an answer and the next question, because live prices change many times a minute. */
 export const SPLIT_SPACING_MS = 1_000;
 
 /**
  * Asks the book for the figures of a slip with several selections of one match, and asks again whenever its prices or its stake
- * have changed. Only the book knows which outcomes of different markets can win together. A fact notes it when the book's
+ * have changed. While the book does not answer, each wait is longer than the one before (faults N13). Only the book knows which outcomes of different markets can win together. A fact notes it when the book's
  * figures differ from the calculator's.
  */
 export const askSplitProps = Effect.fn("askSplitProps")(function* () {
@@ -27,16 +30,23 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   const terms = yield* CurrentTerms;
   const betting = yield* Betting;
   const spawn = yield* spawning<never>();
-  let resting = false;
+  const ids = yield* Ids;
+  let failures = 0;
+  let busy = false;
 
   const ask = Effect.fnUntraced(function* (slip: Betslip) {
-    const answer = yield* Effect.match(betting.splitProps(slip.legs, stakeAskedWith(slip)), { onSuccess: (props) => props, onFailure: () => undefined });
+    const failed = yield* Effect.match(betting.splitProps(slip.legs, stakeAskedWith(slip)), { onSuccess: note, onFailure: (failure) => failure });
+    failures = failed === undefined ? 0 : failures + 1;
+    yield* sleep(timers, "split-props", failed === undefined ? SPLIT_SPACING_MS : waitAfterFailure(ids.attempt(), failures, askedForMs(failed)));
+  });
+
+  const note = (answer: SplitProps): void => {
     // The selections may be gone, and with them their player (faults N15).
-    if (answer === undefined || splitOf({ legs: store.snapshot().betslip.legs, split: answer }) === undefined) return;
+    if (splitOf({ legs: store.snapshot().betslip.legs, split: answer }) === undefined) return;
     store.append([{ type: "SplitPropsRead", props: answer }], { by: "engine", what: "split-props" });
     const differed = difference(store.snapshot().betslip, answer);
     if (differed !== undefined) store.append([{ type: "SplitPropsDiffered", ...differed }], { by: "app", what: "split-props" });
-  });
+  };
 
   const difference = (slip: Betslip, { combinations, minOdds, maxOdds, minWin, maxWin }: SplitProps) => {
     if (betTypeOf(slip) !== "Split" || currentSplit(slip) === undefined) return undefined;
@@ -54,13 +64,17 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
 
   const look = (): void => {
     const slip = store.snapshot().betslip;
-    if (resting || !isAskedAbout(slip)) return;
-    resting = true;
-    timers.after("split-props", SPLIT_SPACING_MS, () => {
-      resting = false;
-      look();
-    });
-    spawn(ask(slip));
+    if (busy || !isAskedAbout(slip)) return;
+    busy = true;
+    spawn(
+      Effect.andThen(
+        ask(slip),
+        Effect.sync(() => {
+          busy = false;
+          look();
+        }),
+      ),
+    );
   };
 
   look();

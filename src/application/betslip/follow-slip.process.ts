@@ -3,8 +3,10 @@ import { followedLegs } from "../../domain/betslip/load-booking.ts";
 import type { Selection, Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { EventType } from "../../domain/events/registry.ts";
+import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Betting } from "../ports/betting.ts";
+import { Ids } from "../ports/ids.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
 import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { spawning } from "../runtime/spawning.ts";
@@ -24,19 +26,17 @@ const UNCONFIRMED: ReadonlySet<EventType> = new Set([
   "SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed", "PlacementRejected",
 ]);
 
-/** Milliseconds until the book is asked again when it gave no answer. */
-const ASK_AGAIN_MS = 2_000;
-
 /**
  * Follows the prices of every match on the slip, also after a reload (spec 4). It asks the book about a new selection at once,
  * and again when the feed follows its match, because a price change in between would go unseen. It asks until there is an
- * answer. When a match begins, it follows its live topic.
+ * answer, after longer and longer waits (faults N13). When a match begins, it follows its live topic.
  */
 export const followSlip = Effect.fn("followSlip")(function* () {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
   const inlet = yield* FeedInlet;
   const timers = yield* Timers;
+  const ids = yield* Ids;
   const spawn = yield* spawning<EventStore | Betting>();
   const releases = new Map<string, () => void>();
   let followed: readonly Selection[] = [];
@@ -56,12 +56,14 @@ export const followSlip = Effect.fn("followSlip")(function* () {
       }
     for (const [topic, [source, match]] of wanted) if (!releases.has(topic)) releases.set(topic, feed.watch(source, match));
   };
-  const answered = Effect.match(revalidateSelections(), { onSuccess: () => true, onFailure: () => false });
+  const failure = Effect.match(revalidateSelections(), { onSuccess: () => undefined, onFailure: (failed) => failed });
   let questions = 0;
   const ask = Effect.fn("askTheBook")(function* () {
     const question = (questions += 1);
-    while (!(yield* answered)) {
-      yield* sleep(timers, "ask-the-book", ASK_AGAIN_MS);
+    let failures = 0;
+    for (let failed = yield* failure; failed !== undefined; failed = yield* failure) {
+      failures += 1;
+      yield* sleep(timers, "ask-the-book", waitAfterFailure(ids.attempt(), failures, askedForMs(failed)));
       // A newer question is about the whole slip. After a loss of the feed, the prices are confirmed before they can be bet again.
       if (question !== questions || store.snapshot().prices.lost !== undefined) return;
     }

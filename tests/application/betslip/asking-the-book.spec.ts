@@ -5,12 +5,14 @@ import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
 import { revalidateSelections } from "../../../src/application/betslip/revalidate-selections.ts";
 import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
 import { Betting } from "../../../src/application/ports/betting.ts";
+import { type CallFailure, NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
 import { BetHistory, type HistoryBet } from "../../../src/application/ports/history.ts";
 import type { RevalidatedRow } from "../../../src/domain/events/betslip-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { added, attemptId, betStopped, oddsChanged, placement, price, row, selection } from "../../kit/builders.ts";
+import { openWorld, settle } from "../../kit/world.ts";
 
 const [home, away] = [selection("1"), selection("2")];
 
@@ -43,6 +45,43 @@ describe("what the book says of the slip", () => {
 
   it("does not overrule a price that came meanwhile", async () => {
     expect(await after([row(home, 2.2), row(away, 2)], oddsChanged(home, 3))).toEqual([[price(3), false], [price(2), false]]);
+  });
+});
+
+describe("a book that does not answer", () => {
+  /** The seconds at which the book was asked within ten minutes of failing. */
+  const askedAt = async (failure: CallFailure): Promise<readonly number[]> => {
+    const world = await openWorld();
+    // Followed already: else the feed's beginning to follow it asks once more.
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    for (let time = 0; time < 1_000; time += 1) world.betting.script.failNext("revalidate", failure);
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    const at = [0];
+    for (let second = 1; second <= 600; second += 1) {
+      if (second % 10 === 0) world.feed.signal("alive");
+      await world.pass(1_000);
+      if (world.betting.script.calls("revalidate") > at.length) at.push(second);
+    }
+    expect(world.betting.script.calls("revalidate")).toBe(at.length);
+    return at;
+  };
+  const waitsOf = (at: readonly number[]): readonly number[] => at.slice(1).map((second, place) => second - (at[place] ?? 0));
+
+  it("is asked after longer and longer waits, up to a minute, whether it fails or refuses (faults N13)", async () => {
+    for (const failure of [new NoAnswer({ reason: { code: "unreachable" } }), new Refused({ reason: { code: "told", message: "down" }, status: 503 })]) {
+      const waits = waitsOf(await askedAt(failure));
+      expect(waits.length).toBeLessThan(30);
+      expect(waits.slice(0, 5).every((wait, place) => wait >= 1.5 * 2 ** place)).toBe(true);
+      expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+      expect(new Set(waits.slice(6)).size).toBeGreaterThan(1);
+    }
+  });
+
+  it("is not asked before the time it asked for (faults N13)", async () => {
+    const waits = waitsOf(await askedAt(new NoAnswer({ reason: { code: "unreachable" }, retryAfterMs: 25_000 })));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(25);
   });
 });
 

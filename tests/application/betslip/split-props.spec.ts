@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SPLIT_SPACING_MS } from "../../../src/application/betslip/ask-split-props.process.ts";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
@@ -62,7 +63,7 @@ describe("several selections of one match", () => {
     for (const one of [home, over]) world.intents.toggleSelection({ selection: one });
     await settle();
     expect([asked(world), world.count("SplitPropsRead")]).toEqual([1, 0]);
-    await world.pass(SPLIT_SPACING_MS);
+    await world.pass(LOOK_EVERY_MS);
     world.intents.changeStake({ amount: "0" });
     await world.pass(SPLIT_SPACING_MS);
     expect(stakes).toEqual([700, DEFAULT_STAKE]);
@@ -147,8 +148,44 @@ describe("several selections of one match", () => {
     await choose(world, home, over, other);
     expect(summary(world)).toMatchObject({ maxOdds: "4.00", combinations: 2 });
     allTogether(world);
-    await world.pass(SPLIT_SPACING_MS);
+    for (const failures of [1, 2]) await world.pass(LOOK_EVERY_MS * 2 ** (failures - 1));
     expect(summary(world)).toMatchObject({ maxOdds: "8.00" });
+  });
+
+  it("are asked about after longer and longer waits while the book fails, up to a minute, however often prices move (faults N13)", async () => {
+    const world = await openWorld();
+    const failing = (times: number, retryAfterMs?: number): void => {
+      for (let time = 0; time < times; time += 1)
+        world.betting.script.failNext("splitProps", new NoAnswer({ reason: { code: "unreachable" }, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }));
+    };
+    failing(1_000);
+    for (const one of [home, over]) world.intents.toggleSelection({ selection: one });
+    await settle();
+    const askedAt: number[] = [0];
+    for (let second = 1; second <= 600; second += 1) {
+      world.feed.push([oddsMessage(home, 2 + (second % 5) / 10)]);
+      await world.pass(1_000);
+      if (asked(world) > askedAt.length) askedAt.push(second);
+    }
+    const waits = askedAt.slice(1).map((at, place) => at - (askedAt[place] ?? 0));
+    expect(asked(world)).toBe(askedAt.length);
+    expect(waits.slice(0, 4).every((wait, place) => wait >= (LOOK_EVERY_MS / 2_000) * 2 ** place)).toBe(true);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+    // Half of each wait is jitter, so no two of the longest are alike.
+    expect(new Set(waits.slice(6)).size).toBeGreaterThan(1);
+  });
+
+  it("are asked about one question at a time, when the book is slow too", async () => {
+    const world = await openWorld();
+    const answer = world.betting.script.hold("splitProps");
+    await choose(world, home, over);
+    for (let second = 0; second < 10; second += 1) await world.pass(SPLIT_SPACING_MS);
+    expect(asked(world)).toBe(1);
+    world.feed.push([oddsMessage(home, 3)]);
+    answer();
+    await settle();
+    await world.pass(SPLIT_SPACING_MS);
+    expect(asked(world)).toBe(2);
   });
 
   it("record a difference between the book's and the calculator's figures, and show and send the book's", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed-marks.process.ts";
 import { stateHash } from "../../../src/application/recording/recorder.ts";
@@ -56,7 +57,7 @@ describe("following the slip", () => {
     await settle();
     expect(world.state().betslip.legs[0]).toMatchObject({ suspended: false, odds: home.odds });
   });
-  it("asks again every two seconds until the book answers, because a move may have been missed", async () => {
+  it("asks again after three seconds at most, then after six, until the book answers, because a move may have been missed", async () => {
     world.slipstream.watch("live", home.matchId);
     await settle();
     for (const _ of [1, 2]) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
@@ -64,11 +65,11 @@ describe("following the slip", () => {
     world.intents.toggleSelection({ selection: home });
     await settle();
     expect(world.state().betslip.legs[0]?.odds).toBe(home.odds);
-    await world.pass(1_999);
+    await world.pass(LOOK_EVERY_MS / 2 - 1);
     expect(world.betting.script.calls("revalidate")).toBe(1);
-    await world.pass(1);
+    await world.pass(LOOK_EVERY_MS / 2 + 1);
     expect(world.betting.script.calls("revalidate")).toBe(2);
-    await world.pass(2_000);
+    await world.pass(2 * LOOK_EVERY_MS);
     expect(world.state().betslip.legs[0]?.odds).toBe(price(1.05));
     await world.pass(10_000);
     expect(world.betting.script.calls("revalidate")).toBe(3);
