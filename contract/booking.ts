@@ -22,6 +22,9 @@ export type BookingCodeForm = typeof BookingCodeForm.Type;
 export const FindBetRequest = Schema.Struct({ betslipId: WireText, clientId: WireNumber, idempotencyKey: absentable(WireText) });
 export type FindBetRequest = typeof FindBetRequest.Type;
 
+/** The message of an answer about a code that no booking has. The engine's other refusals say that it could not look. */
+export const NO_SUCH_BOOKING = "Booking code not found";
+
 /** What has become of a booked selection. */
 export const BookedState = Schema.Literals(["open", "suspended", "started", "settled", "gone"]);
 

@@ -1,7 +1,7 @@
 import { type BetslipNeeds } from "../betslip/routes.ts";
 import { newBetslipId } from "../betslip/betslip-id.ts";
 import { Coupon } from "../../contract/betslip.ts";
-import { FindBetRequest } from "../../contract/booking.ts";
+import { FindBetRequest, NO_SUCH_BOOKING } from "../../contract/booking.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
@@ -19,7 +19,7 @@ export interface BookingNeeds extends Pick<BetslipNeeds, "pricing"> {
 }
 
 const SIMULATION = 2;
-const NOT_FOUND = { success: false, message: "Booking code not found" };
+const NOT_FOUND = { success: false, message: NO_SUCH_BOOKING };
 
 /** The routes to share and load slips. Visitors may use them too, because they stake nothing. */
 export const bookingRoutes = ({ database, pricing, clock, tries }: BookingNeeds): Routes => ({

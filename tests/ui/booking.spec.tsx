@@ -140,6 +140,33 @@ describe("the page of a code", () => {
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
   });
 
+  it("that no booking has says so, and takes a corrected code instead of another try", async () => {
+    const client = fakeSlipstream();
+    const booking = ({ code }: { readonly code: string }) => answered(code === seven.code ? seven : null);
+    window.history.replaceState(null, "", "/Booking/k7q2m9y");
+    render(<SlipstreamApp app={{ ...client.app, reads: { ...client.app.reads, booking } }} />);
+    await screen.findByRole("heading", { name: "No booking has the code K7Q2M9Y", level: 1 });
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    const input = await screen.findByLabelText("Booking code");
+    expect((input as HTMLInputElement).value).toBe("K7Q2M9Y");
+    fireEvent.change(input, { target: { value: "k7q2/9x" } });
+    fireEvent.click(screen.getByRole("button", { name: "Look it up" }));
+    expect(await screen.findByText("Letters and digits only")).toBeDefined();
+    fireEvent.change(input, { target: { value: " k7q2m9x " } });
+    fireEvent.click(screen.getByRole("button", { name: "Look it up" }));
+    await screen.findByRole("heading", { name: "Booking K7Q2M9X" });
+    expect(address()).toBe("/Booking/K7Q2M9X");
+  });
+
+  it("that could not be looked up offers another try", async () => {
+    const client = fakeSlipstream();
+    const failed = answered<typeof seven>(undefined, { status: "failed", reason: { code: "unreachable" } });
+    window.history.replaceState(null, "", "/Booking/K7Q2M9X");
+    render(<SlipstreamApp app={{ ...client.app, reads: { ...client.app.reads, booking: () => failed } }} />);
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(failed.refresh).toHaveBeenCalledOnce();
+  });
+
   it.each(["..%2F..%2Fx", "%3Cscript%3E", "A".repeat(40)])("says that %s is not a code (faults X1)", async (code) => {
     at(`/Booking/${code}`);
     expect(await screen.findByRole("heading", { name: "This is not a booking code" })).toBeDefined();

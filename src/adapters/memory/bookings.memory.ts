@@ -58,7 +58,7 @@ export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings 
     find: (code) =>
       script.run("find", Effect.suspend(() => {
         const found = kept.get(code);
-        return found === undefined ? Effect.fail(refusal("Booking code not found")) : Effect.succeed({ ...found, legs: found.legs.map(now) });
+        return found === undefined ? Effect.fail(new Refused({ reason: { code: "told", message: "Booking code not found" }, status: 404 })) : Effect.succeed({ ...found, legs: found.legs.map(now) });
       })),
   };
   return { ...shape, script, booked: () => made, keep, quote: (key, odds) => void quotes.set(key, odds), layer: Layer.succeed(Bookings, shape) };

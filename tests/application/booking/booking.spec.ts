@@ -240,6 +240,18 @@ describe("a code that is loaded", () => {
     expect([world.state().betslip.legs.length, world.count("BookingLookedUp")]).toEqual([2, 0]);
     release();
   });
+
+  it("is told apart, when it does not exist, from one that could not be looked up", async () => {
+    const world = await filled();
+    world.bookings.script.failNext("find", silence);
+    const [failing, missing] = [world.slipstream.reads.booking({ code: "FIRST" }), world.slipstream.reads.booking({ code: "NOTHING" })];
+    for (const read of [failing, missing]) {
+      read.subscribe(() => undefined);
+      await settle();
+    }
+    expect(failing.read()).toMatchObject({ status: "failed", reason: { code: "unreachable" } });
+    expect(missing.read()).toMatchObject({ status: "ready", value: null });
+  });
 });
 
 describe("a booked slip compared with the current one", () => {

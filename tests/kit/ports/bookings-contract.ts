@@ -80,7 +80,7 @@ export const bookingsContract = (name: string, start: () => Promise<BookingsUnde
     });
 
     it("does not know a code that nobody was given", async () => {
-      expect(await outcomeOf(under.bookings.find("NOTHING"))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Booking code not found" } });
+      expect(await outcomeOf(under.bookings.find("NOTHING"))).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "told", message: "Booking code not found" } });
     });
 
     it("says what a slip would come to, and keeps nothing of it", async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { compareBooking } from "../../../application/booking/compare-booking.query.ts";
 import { type BookedSlip, isBookingCode, isLoadable } from "../../../domain/events/booked-leg.ts";
 import type { State } from "../../../domain/state.ts";
@@ -15,6 +15,7 @@ import { usePageTitle } from "../../navigation/use-page-title.ts";
 import page from "../../components/page.module.css";
 import css from "./booking-page.module.css";
 import { Comparison } from "./comparison.tsx";
+import { LookUpCodeForm } from "./look-up-code-form.tsx";
 
 /** Shows the booking under a code. The slip stays as it is until the player loads the booking. */
 export const BookingPage = () => {
@@ -25,8 +26,14 @@ export const BookingPage = () => {
 };
 
 const NoCode = () => (
-  <EmptyState whole icon="slip" title="This is not a booking code" action={<Link to="/" className="text-link">Go to the matches</Link>}>
+  <EmptyState whole icon="slip" title="This is not a booking code" action={<LookUpCodeForm />}>
     A code is made of letters and digits, like K7Q2M9X.
+  </EmptyState>
+);
+
+const NoBooking = ({ code }: { readonly code: string }) => (
+  <EmptyState whole icon="slip" title={`No booking has the code ${code}`} action={<LookUpCodeForm key={code} code={code} />}>
+    Compare it with the code that you were given. One wrong letter or digit is enough.
   </EmptyState>
 );
 
@@ -34,7 +41,7 @@ const FoundBooking = ({ code }: { readonly code: string }) => {
   const { reads } = useSlipstream();
   return (
     <Loaded read={reads.booking({ code })} what={`Booking ${code}`} whole>
-      {(booked) => <Booked booked={booked} />}
+      {(booked) => (booked === null ? <NoBooking code={code} /> : <Booked booked={booked} />)}
     </Loaded>
   );
 };

@@ -163,7 +163,9 @@ describe("a code that is looked up", () => {
   });
 
   it("is refused with the engine's message when it is unknown; an unreadable answer is no answer", async () => {
-    expect(await find({ success: false, message: "Booking code not found" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Booking code not found" } });
+    expect(await find({ success: false, message: "Booking code not found" })).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "told", message: "Booking code not found" } });
+    // The engine could not look, so nothing is known about the code.
+    expect(await find({ success: false, message: "Unable to fetch booking code" })).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "told" } });
     expect(await find({ success: true })).toMatchObject({ _tag: "Refused" });
     expect(await find("<html>")).toMatchObject({ _tag: "NoAnswer" });
   });
