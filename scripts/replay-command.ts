@@ -11,11 +11,11 @@ import { comparisonSummary, replaySummary, toCompared, toReplayed } from "./comm
 const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--against BUILD] [--summary]
 
 Runs the recorded inputs through the real client, without a network, and prints one JSON object for each session of the
-file: what the log came to, and the first event that is not as recorded, with its line, its place and its fields. The file
-may be packed with gzip.
+file: what the log came to, and the first event that is not as recorded, with its line, its place and its fields. Of a
+damaged file it replays what stands before the damage, and says up to which line that agrees. The file may be packed with gzip.
 
   --speed N|max   as fast as it happened (1), N times as fast, or without waiting (max, the default)
-  --until SEQ     stop once the log has reached that record
+  --until SEQ     stop once the log has reached that record; it says when a session ends before
   --against BUILD compare with another build instead of with what was recorded: a checkout with its packages installed,
                   or a bundle that \`npm run bundle-replay\` made. "recorded" in a divergence is what that build does
   --summary       print one JSON object for the whole file
@@ -89,9 +89,9 @@ const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld
   const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
   const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
   const { sessions, failure } = await readSessions(replayRecording(lines, world.startClient, { pace, until }), (session) => {
-    if (!isSummary) printJson(world, toReplayed(session));
+    if (!isSummary) printJson(world, toReplayed(session, until));
   });
-  if (isSummary) printJson(world, replaySummary(sessions, failure));
+  if (isSummary) printJson(world, replaySummary(sessions, failure, until));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
   return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
 };

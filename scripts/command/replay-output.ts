@@ -2,9 +2,10 @@ import { agrees, type SessionReplay } from "../../src/audit/recording/replay-rec
 import type { AgainstSession } from "../../src/audit/recording/two-builds.ts";
 import { divergenceWords } from "./divergence-words.ts";
 
-/** What is printed of a replayed session. */
-export const toReplayed = (session: SessionReplay) => {
+/** What is printed of a replayed session. `until` is the record at which it was told to stop. */
+export const toReplayed = (session: SessionReplay, until: number | undefined) => {
   const { build, inputs, compared, events, head, state, unaskedReplies, divergence, recorded, isCut } = session;
+  const missed = missedWords(session, until);
   return {
     inputs,
     events,
@@ -16,12 +17,22 @@ export const toReplayed = (session: SessionReplay) => {
     ...(isCut ? { agrees: agrees(session), isCut } : {}),
     ...(recorded === undefined ? {} : { agrees: agrees(session), recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
     ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
+    ...damagedIn([session]),
+    ...(missed === undefined ? {} : { until: missed }),
   };
 };
 
-export const replaySummary = (sessions: readonly SessionReplay[], failure: string | undefined) => {
+/** Why a session did not stop where it was told to; undefined when it did. A damaged session says itself where it ends. */
+const missedWords = ({ events, begins, agreedUpTo }: SessionReplay, until: number | undefined): string | undefined => {
+  if (until === undefined || agreedUpTo !== undefined) return undefined;
+  if (events < until) return `the session ends at record ${events}, before record ${until}`;
+  return begins > until ? `the session begins after record ${begins}, beyond record ${until}: nothing of it was replayed` : undefined;
+};
+
+export const replaySummary = (sessions: readonly SessionReplay[], failure: string | undefined, until: number | undefined) => {
   const first = sessions.find(({ divergence }) => divergence !== undefined)?.divergence;
   const sum = (of: (session: SessionReplay) => number): number => sessions.reduce((total, session) => total + of(session), 0);
+  const missed = sessions.map((session) => missedWords(session, until));
   return {
     agrees: failure === undefined && sessions.every(agrees),
     sessions: sessions.length,
@@ -29,16 +40,25 @@ export const replaySummary = (sessions: readonly SessionReplay[], failure: strin
     compared: sum(({ compared }) => compared),
     divergence: first ?? null,
     ...(first === undefined ? {} : { reason: divergenceWords(first) }),
+    ...damagedIn(sessions),
+    ...(missed.includes(undefined) ? {} : { until: missed.at(-1) }),
     ...(failure === undefined ? {} : { error: failure }),
   };
 };
 
+/** Up to where the session agrees at whose damaged line the reading ended. */
+const damagedIn = (sessions: readonly { readonly agreedUpTo: number | undefined }[]): { readonly agreedUpTo?: number } => {
+  const agreedUpTo = sessions.at(-1)?.agreedUpTo;
+  return agreedUpTo === undefined ? {} : { agreedUpTo };
+};
+
 /** What is printed of a session that was replayed by two builds. */
-export const toCompared = ({ build, inputs, divergence }: AgainstSession) => ({
+export const toCompared = ({ build, inputs, divergence, agreedUpTo }: AgainstSession) => ({
   inputs,
   build,
-  agrees: divergence === undefined,
-  ...(divergence === undefined ? {} : { divergence, reason: divergenceWords(divergence) }),
+  ...(agreedUpTo === undefined ? { agrees: divergence === undefined } : {}),
+  ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
+  ...damagedIn([{ agreedUpTo }]),
 });
 
 export const comparisonSummary = (sessions: readonly AgainstSession[], failure: string | undefined) => {
@@ -47,6 +67,7 @@ export const comparisonSummary = (sessions: readonly AgainstSession[], failure: 
     agrees: failure === undefined && first === undefined,
     sessions: sessions.length,
     ...(first === undefined ? { divergence: null } : toCompared(first)),
+    ...damagedIn(sessions),
     ...(failure === undefined ? {} : { error: failure }),
   };
 };

@@ -197,7 +197,7 @@ describe("a player of a recorded session", () => {
     const turns = session.turns.map((turn) => (turn.input.kind === "command" ? { ...turn, input: { ...turn.input, name: "no/such" } } : turn));
     const player = playerOf({ ...session, turns });
     await player.play("max");
-    expect(player.read()).toMatchObject({ status: "failed", message: "no/such (version 1)" });
+    expect(player.read()).toMatchObject({ status: "failed", message: expect.stringMatching(/^line \d+: this build has no command no\/such \(version 1\)$/) as unknown });
     player.close();
   });
 });
@@ -218,6 +218,6 @@ describe("a file that is dropped", () => {
     const lines = text.trimEnd().split("\n");
     const { sessions, failure } = await readPlayable(new Blob([[...lines.slice(0, 5), ...lines.slice(6)].join("\n")]), digest.sha256);
     expect([sessions.length, sessions[0]?.turns.length, sessions[0]?.end]).toEqual([1, 4, undefined]);
-    expect(failure).toMatch(/^line 6: line 6 of the session is missing/);
+    expect(failure).toBe("line 6: line 6 of the session is missing before it; it plays as far as line 5");
   });
 });

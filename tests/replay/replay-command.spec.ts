@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
 import { replayCommand } from "../../scripts/replay-command.ts";
+import { readPlayable } from "../../src/audit/recording/playable.ts";
 import { selection } from "../kit/builders.ts";
 import { relinked } from "../kit/recording-lines.ts";
 import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
-import { startClient } from "./replay-twice.ts";
+import { endOf, startClient } from "./replay-twice.ts";
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -82,17 +83,53 @@ describe("the replay command", () => {
   it("fails on a damaged line, a missing end and a command of another build, each by its line", async () => {
     const text = await recorded();
     const lines = text.trimEnd().split("\n");
-    expect(await run("r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agrees: false, error: `line ${lines.length}: the recording has no end: it was cut off` }] });
+    const cutOff = `line ${lines.length}: the recording has no end: it was cut off; it plays as far as line ${lines.length - 1}`;
+    expect(await run("r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agreedUpTo: lines.length - 1 }, { agrees: false, error: cutOff }] });
     const other = relinked(text.replace("betslip/toggle-selection", "betslip/juggle-selection"));
-    expect(await run("r", other)).toMatchObject({ code: 1, told: [{ error: "line 5: this build has no command betslip/juggle-selection (version 1)" }] });
-    expect(await run("--summary r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 0 }] });
+    expect(await run("r", other)).toMatchObject({ code: 1, told: [{ agreedUpTo: 4 }, { error: "line 5: this build has no command betslip/juggle-selection (version 1)" }] });
+    expect(await run("--summary r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, agreedUpTo: lines.length - 1, error: cutOff }] });
+  });
+
+  it("replays a damaged file up to the damage, and says how far that agrees, in the words of the page", async () => {
+    const text = await recorded();
+    const damaged = text + text.replace(String.raw`\"odds\":1.3`, String.raw`\"odds\":1.4`);
+    const bad = damaged.split("\n").findIndex((line) => line.includes(String.raw`\"odds\":1.4`)) + 1;
+    const { code, told } = await run("r", damaged);
+    const [whole, part, failed] = told;
+    expect([code, told.length, whole?.["agrees"]]).toEqual([1, 3, true]);
+    expect(part).toMatchObject({ agreedUpTo: bad - 1, inputs: Number(whole?.["inputs"]) - 2, compared: Number(whole?.["compared"]) - 1 });
+    expect(part).not.toHaveProperty("agrees");
+    expect(failed).toEqual({ agrees: false, error: (await readPlayable(new Blob([damaged]), digest.sha256)).failure });
+    expect(failed?.["error"]).toBe(`line ${bad}: does not follow from the line before it: one of the two was changed; it plays as far as line ${bad - 1}`);
+  });
+
+  it("names what differs before the damage as well, and says that only the lines before that agree", async () => {
+    const differing = relinked((await recorded()).replace(String.raw`\"odds\":1.2`, String.raw`\"odds\":1.7`)).trimEnd().split("\n");
+    const line = differing.findIndex((written) => written.includes(String.raw`\"odds\":1.7`)) + 1;
+    const cut = differing.slice(0, -1).join("\n");
+    expect(await run("r", cut)).toMatchObject({ code: 1, told: [{ agrees: false, divergence: { line }, agreedUpTo: line - 1 }, { agrees: false }] });
+    expect(await run("--against ../main r", cut)).toMatchObject({ code: 1, told: [{ inputs: 7, agreedUpTo: differing.length - 1 }, { agrees: false }] });
+    expect(await run("--against ../main --summary r", cut)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, agreedUpTo: differing.length - 1 }] });
   });
 
   it("stops where it was told to, and then does not judge the end", async () => {
     const { code, told } = await run("--until 2 recording.ndjson", await recorded());
     expect(code).toBe(0);
     expect(told[0]).not.toHaveProperty("agrees");
+    expect(told[0]).not.toHaveProperty("until");
     expect(Number(told[0]?.["events"])).toBeLessThan(5);
+  });
+
+  it("says when it could not stop where it was told to, because the session ends before or begins after", async () => {
+    const text = await recorded();
+    const { events } = endOf(text);
+    expect((await run(`--until ${events} r`, text)).told[0]).not.toHaveProperty("until");
+    const ends = `the session ends at record ${events}, before record ${events + 1}`;
+    expect(await run(`--until ${events + 1} r`, text)).toMatchObject({ code: 0, told: [{ agrees: true, until: ends }] });
+    expect(await run(`--until ${events + 1} --summary r`, text + text)).toMatchObject({ code: 0, told: [{ agrees: true, until: ends }] });
+    const begun = relinked(text.replace('"head":{"length":0', '"head":{"length":40'));
+    expect((await run("--until 30 r", begun)).told[0]).toMatchObject({ inputs: 0, until: "the session begins after record 40, beyond record 30: nothing of it was replayed" });
+    expect((await run("--until 2 --summary r", text + begun)).told[0]).not.toHaveProperty("until");
   });
 
   it("compares with another build when it is told to, whatever was recorded", async () => {
@@ -100,7 +137,7 @@ describe("the replay command", () => {
     expect(await run("r --against ../main", text)).toMatchObject({ code: 0, told: [{ agrees: true, inputs: 7 }] });
     expect(await run("r --against=../main --summary", text)).toMatchObject({ code: 0, told: [{ agrees: true, sessions: 1, divergence: null }] });
     const unknown = relinked(text.replace("betslip/toggle-selection", "betslip/juggle-selection"));
-    expect(await run("r --against ../main", unknown)).toMatchObject({ code: 1, told: [{ error: "line 5: the other build has no command betslip/juggle-selection (version 1)" }] });
+    expect(await run("r --against ../main", unknown)).toMatchObject({ code: 1, told: [{ inputs: 2, agreedUpTo: 4 }, { error: "line 5: the other build has no command betslip/juggle-selection (version 1)" }] });
     expect(await run("r --against nowhere", text)).toMatchObject({ code: 2, told: [{ error: "there is no build at nowhere" }] });
   });
 

@@ -6,7 +6,7 @@ import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
 import { idsOf } from "./recording-line.ts";
-import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
+import { refused, type ReplayedClient, type ReplayedStart } from "./replay-recording.ts";
 
 export interface PlayedClient extends ReplayedClient, Remembered {}
 
@@ -139,8 +139,8 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
       return going === undefined ? compare() : going.then(compare);
     } catch (error) {
       // Half of the input may have been done, so it must not be given again.
-      failure = { error };
-      throw error;
+      failure = { error: refused(error, number, "this build") };
+      throw failure.error;
     }
   };
 

@@ -12,8 +12,16 @@ import { parse, type RecordingLine, toEnd, toHeader, toReport, toTurn, UNLINKED_
  * and whatever reading the chunks throws.
  */
 export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: Sha256): AsyncGenerator<readonly RecordingLine[]> {
-  const cutter = createLineCutter();
   const reader = createReader(sha256);
+  try {
+    yield* piecesOf(chunks, reader);
+  } catch (error) {
+    throw error instanceof UnreadableRecording ? error.after(reader.playable()) : error;
+  }
+}
+
+async function* piecesOf(chunks: AsyncIterable<Uint8Array>, reader: Reader): AsyncGenerator<readonly RecordingLine[]> {
+  const cutter = createLineCutter();
   // The lines before a bad line are yielded first, because they can still be replayed.
   try {
     for await (const chunk of chunks) yield* linesOf(() => cutter.cut(chunk), reader);
@@ -48,6 +56,8 @@ const createReader = (sha256: Sha256) => {
   let reported: number | undefined;
   /** How many numbered lines of this session have been read. */
   let count = 0;
+  /** The last line that holds an input or the end of a session. */
+  let playable = 0;
 
   const follow = ({ text, number }: Line): void => {
     if (version === UNLINKED_VERSION) return;
@@ -57,8 +67,19 @@ const createReader = (sha256: Sha256) => {
     ({ link } = parts);
   };
 
+  /** A line after the header, which is an input or the end of the session. */
+  const inside = (value: Record<string, unknown>, line: Line): RecordingLine => {
+    count += 1;
+    if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
+    follow(line);
+    if (value["kind"] !== "end" && value["kind"] !== "cut") return { line: line.number, type: "turn", turn: toTurn(value, line.number) };
+    isInside = false;
+    return { line: line.number, type: "end", end: value["kind"] === "cut" ? undefined : toEnd(value, line.number) };
+  };
+
   return {
     lastLine: (): number => lastLine,
+    playable: (): number => playable,
     read: (line: Line): RecordingLine => {
       const value = parse(line);
       lastLine = line.number;
@@ -73,12 +94,9 @@ const createReader = (sha256: Sha256) => {
         follow(line);
         return { line: line.number, type: "header", header };
       }
-      count += 1;
-      if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
-      follow(line);
-      if (value["kind"] !== "end" && value["kind"] !== "cut") return { line: line.number, type: "turn", turn: toTurn(value, line.number) };
-      isInside = false;
-      return { line: line.number, type: "end", end: value["kind"] === "cut" ? undefined : toEnd(value, line.number) };
+      const read = inside(value, line);
+      playable = line.number;
+      return read;
     },
     finish: (): void => {
       if (sessions === 0 && reported === undefined) throw new UnreadableRecording(1, "the file holds no recording");

@@ -9,11 +9,22 @@ import { LOG_KIND } from "../log/file-format.ts";
 import { type JsonFailure, readJson } from "../ndjson/json.ts";
 import type { Line } from "../ndjson/lines.ts";
 
-/** Which line of a file is not a readable line of a recording, and why. */
+/** Which line of a file is not a readable line of a recording, why, and how far the file plays all the same. The page and the commands show this message. */
 export class UnreadableRecording extends Error {
   override readonly name = "UnreadableRecording";
-  constructor(line: number, reason: string) {
-    super(`line ${line}: ${reason}`);
+  readonly #line: number;
+  readonly #reason: string;
+
+  /** `playable` is the last line that holds an input or the end of a session; 0 when there is none. */
+  constructor(line: number, reason: string, playable = 0) {
+    super(`line ${line}: ${reason}${playable === 0 ? "" : `; it plays as far as line ${playable}`}`);
+    this.#line = line;
+    this.#reason = reason;
+  }
+
+  /** The same, of a file of which this much plays. */
+  after(playable: number): UnreadableRecording {
+    return new UnreadableRecording(this.#line, this.#reason, playable);
   }
 }
 

@@ -50,6 +50,10 @@ export interface SessionReplay extends ReplaySummary {
   /** The recording's end line; undefined when `until` ended the replay earlier, and when the page was closed without one. */
   readonly recorded: RecordingEnd | undefined;
   readonly isCut: boolean;
+  /** The length of the log at the beginning of the session. */
+  readonly begins: number;
+  /** Where a line follows that is damaged, missing or not for this build: the last line up to which everything is as recorded. Undefined for a session that is whole. */
+  readonly agreedUpTo: number | undefined;
 }
 
 /** Whether everything is as recorded. A session that was cut short agrees when its lines do. */
@@ -59,16 +63,19 @@ export const agrees = ({ divergence, recorded, events, head, state }: SessionRep
 interface Running {
   readonly client: ReplayedClient;
   readonly comparison: Comparison;
-  readonly build: string;
+  readonly header: RecordingHeader;
   readonly until: number;
   inputs: number;
   compared: number;
   length: number;
+  /** The last line that was replayed. */
+  line: number;
 }
 
 /**
  * Runs a recording's sessions through a client, and compares the facts of each input with the recorded ones. It holds only
- * as much of the file as the reader yields at once. Throws `UnreadableRecording`, also when this build cannot enter an input.
+ * as much of the file as the reader yields at once. Throws `UnreadableRecording`, also when this build cannot enter an input, after
+ * it has yielded what the session had come to before that line.
  */
 export async function* replayRecording(
   lines: AsyncIterable<readonly RecordingLine[]>,
@@ -78,7 +85,7 @@ export async function* replayRecording(
   const ids: string[] = [];
   let running: Running | undefined;
 
-  const begin = async (header: RecordingHeader): Promise<void> => {
+  const begin = async (header: RecordingHeader, line: number): Promise<void> => {
     const comparison = createComparison();
     let session: Running | undefined;
     let length = header.head.length;
@@ -89,35 +96,50 @@ export async function* replayRecording(
       if (session !== undefined) session.length = length;
     };
     const client = await startClient({ header, nextId: () => ids.shift(), onMark: told });
-    session = { client, comparison, build: header.build, until: until ?? Number.POSITIVE_INFINITY, inputs: 0, compared: 0, length };
+    session = { client, comparison, header, until: until ?? Number.POSITIVE_INFINITY, inputs: 0, compared: 0, length, line };
     running = session;
   };
 
-  const finish = async ({ client, comparison, build, inputs, compared }: Running, recorded: RecordingEnd | undefined, isCut: boolean): Promise<SessionReplay> => {
+  const finish = async ({ client, comparison, header, inputs, compared, line }: Running, { recorded, isCut = false, isWhole = true }: Ending): Promise<SessionReplay> => {
     if (recorded !== undefined) comparison.finish();
     const summary = client.summary();
     await client.stop();
-    return { ...summary, build, inputs, compared, divergence: comparison.divergence(), recorded, isCut };
+    const divergence = comparison.divergence();
+    const agreedUpTo = isWhole ? undefined : divergence === undefined ? line : divergence.line - 1;
+    return { ...summary, build: header.build, begins: header.head.length, inputs, compared, divergence, recorded, isCut, agreedUpTo };
   };
 
-  for await (const read of oneAhead(lines, ids)) {
-    for (const line of read) {
-      if (line.type === "header") {
-        await begin(line.header);
-        continue;
-      }
-      if (running === undefined || line.type === "report") continue;
-      if (line.type === "turn") {
-        if (running.length >= running.until) continue;
-        await pace?.(line.turn);
-        const going = give(running, line);
-        if (going !== undefined) await going;
-      } else {
-        yield await finish(running, running.length >= running.until ? undefined : line.end, line.end === undefined);
-        running = undefined;
+  try {
+    for await (const read of oneAhead(lines, ids)) {
+      for (const line of read) {
+        if (line.type === "header") {
+          await begin(line.header, line.line);
+          continue;
+        }
+        if (running === undefined || line.type === "report") continue;
+        if (line.type === "turn") {
+          if (running.length >= running.until) continue;
+          await pace?.(line.turn);
+          const going = give(running, line);
+          if (going !== undefined) await going;
+          running.line = line.line;
+        } else {
+          yield await finish(running, { recorded: running.length >= running.until ? undefined : line.end, isCut: line.end === undefined });
+          running = undefined;
+        }
       }
     }
+  } catch (error) {
+    if (running !== undefined && error instanceof UnreadableRecording) yield await finish(running, { recorded: undefined, isWhole: false });
+    throw error;
   }
+}
+
+interface Ending {
+  readonly recorded: RecordingEnd | undefined;
+  readonly isCut?: boolean;
+  /** False where the session goes on with a line that cannot be replayed. */
+  readonly isWhole?: boolean;
 }
 
 type TurnLine = Extract<RecordingLine, { type: "turn" }>;

@@ -3,7 +3,7 @@ import { writeMark } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Divergence } from "./compare-marks.ts";
-import { idsOf, type RecordingLine } from "./recording-line.ts";
+import { idsOf, type RecordingLine, UnreadableRecording } from "./recording-line.ts";
 import { refused, type ReplayedClient, type ReplaySummary, type StartClient } from "./replay-recording.ts";
 
 /** A client that gets inputs one by one and tells the facts of each. */
@@ -53,6 +53,8 @@ export interface Pair {
   readonly draw: (turn: RecordedTurn) => void;
   /** Compares the ends, after the last input. */
   readonly finish: () => Promise<Divergence | undefined>;
+  /** Ends both builds before the end, and compares nothing more. */
+  readonly stop: () => Promise<void>;
 }
 
 /** Two builds side by side on the same inputs: "recorded" in a divergence is what the first of them does. */
@@ -74,7 +76,12 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
     }
     return comparison.divergence();
   };
+  const stop = async (): Promise<void> => {
+    await one.client.stop();
+    await other.client.stop();
+  };
   return {
+    stop,
     draw: (turn) => {
       const ids = idsOf(turn);
       one.ids.push(...ids);
@@ -83,8 +90,7 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
     turn: compare,
     finish: async () => {
       comparison.finish();
-      await one.client.stop();
-      await other.client.stop();
+      await stop();
       return comparison.divergence();
     },
   };
@@ -94,27 +100,41 @@ export interface AgainstSession {
   readonly build: string;
   readonly inputs: number;
   readonly divergence: Divergence | undefined;
+  /** As in `SessionReplay`. */
+  readonly agreedUpTo: number | undefined;
 }
 
-/** Runs each session of a recording through both builds until they differ. Throws what reading the lines throws. */
+/** Runs each session of a recording through both builds until they differ. Throws what reading the lines throws, after it has yielded the session in which that line stands. */
 export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine[]>, reference: StartClient, tried: StartClient): AsyncGenerator<AgainstSession> {
   let pair: Pair | undefined;
   let build = "";
   let inputs = 0;
   let divergence: Divergence | undefined;
-  for await (const read of lines) {
-    for (const line of read) {
-      if (line.type === "header") {
-        pair = await startPair(line.header, reference, tried);
-        [build, inputs, divergence] = [line.header.build, 0, undefined];
-      } else if (line.type === "end") {
-        yield { build, inputs, divergence: (await pair?.finish()) ?? divergence };
-      } else if (line.type === "turn" && divergence === undefined) {
-        pair?.draw(line.turn);
-        divergence = await pair?.turn(line.turn, line.line);
-        inputs += line.turn.input.kind === "start" ? 0 : 1;
+  let agreed = 0;
+  try {
+    for await (const read of lines) {
+      for (const line of read) {
+        if (line.type === "header") {
+          pair = await startPair(line.header, reference, tried);
+          [build, inputs, divergence, agreed] = [line.header.build, 0, undefined, line.line];
+        } else if (line.type === "end") {
+          const ended = await pair?.finish();
+          pair = undefined;
+          yield { build, inputs, divergence: ended ?? divergence, agreedUpTo: undefined };
+        } else if (line.type === "turn" && divergence === undefined) {
+          pair?.draw(line.turn);
+          divergence = await pair?.turn(line.turn, line.line);
+          agreed = divergence === undefined ? line.line : divergence.line - 1;
+          inputs += line.turn.input.kind === "start" ? 0 : 1;
+        }
       }
     }
+  } catch (error) {
+    if (pair !== undefined && error instanceof UnreadableRecording) {
+      await pair.stop();
+      yield { build, inputs, divergence, agreedUpTo: agreed };
+    }
+    throw error;
   }
 }
 
