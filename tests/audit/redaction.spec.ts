@@ -6,7 +6,7 @@ import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog } from "../../src/audit/indexed/open-log.ts";
 import { isClean } from "../../src/audit/log/log-summary.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
-import { requestedBets } from "../../src/audit/placements/receipts.ts";
+import { betsIn } from "../../src/audit/placements/receipts.ts";
 import { PERSONAL_GROUPS } from "../../src/audit/redaction/groups.ts";
 import { NotRedactable, ofGroups, type Redaction, redactLog, type Wanted } from "../../src/audit/redaction/redact-log.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -110,9 +110,9 @@ describe("a copy without personal fields", () => {
   it("still tells a dispute everything but who the player is", async () => {
     const whole = await opened(exported);
     const copy = await opened((await redacted(exported, all)).copy);
-    const [bet] = requestedBets(copy);
+    const [bet] = betsIn(copy);
     const dispute = bet === undefined ? undefined : await disputeOf(copy, bet, []);
-    const [same] = requestedBets(whole);
+    const [same] = betsIn(whole);
     const before = same === undefined ? undefined : await disputeOf(whole, same, []);
     expect(dispute?.isVerified).toBe(true);
     expect(dispute?.legs).toEqual(before?.legs);

@@ -6,11 +6,11 @@ import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { recordsAt } from "../../src/audit/indexed/records-at.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
-import { receiptOf, requestedBets } from "../../src/audit/placements/receipts.ts";
+import { betsIn, betTold, lostRequest, receiptOf } from "../../src/audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../src/audit/timeline/filter.ts";
 import { findText } from "../../src/audit/timeline/search.ts";
 import { eventTypes, roomOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
-import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import type { Head, SealedFact } from "../../src/domain/events/envelope.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, attemptId, balances, betStopped, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
 import { exportOf, opened, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";
@@ -202,7 +202,7 @@ describe("the slip as it was", () => {
 
 describe("the receipts of a log", () => {
   it("put every answer under the attempt it answers", async () => {
-    const [bet, ...others] = requestedBets(log);
+    const [bet, ...others] = betsIn(log);
     expect(others).toEqual([]);
     expect(bet).toMatchObject({ attempt, betslipId: "B-1" });
     const receipt = bet === undefined ? undefined : await receiptOf(log, bet);
@@ -211,9 +211,28 @@ describe("the receipts of a log", () => {
     expect(receipt?.placement.legs.map(({ odds }) => odds)).toEqual([price(2), price(2)]);
   });
 
-  it("leave out an answer whose request is not in this log", async () => {
-    const rest = sealFacts(sealed.slice(8).map((fact, at) => ({ ...fact, sequence: at + 1 })));
-    expect(requestedBets(await opened(rest))).toEqual([]);
+  it("leave out what is no bet: another request with an attempt, and its answer", async () => {
+    const deposit: SlipstreamEvent = { type: "PaymentRefused", attempt: attemptId("a-9"), reason: { code: "offline" } };
+    expect(betsIn(await opened(sealedLog([deposit])))).toEqual([]);
+  });
+
+  const answeredOnly = sealed.slice(8);
+  const renumbered = answeredOnly.map((fact, at) => ({ ...fact, sequence: at + 1 }));
+  const unreadable = { ...renumbered[0], event: { type: "PlacementRequested", placement: { attempt } } } as (typeof renumbered)[number];
+  it.each<[string, readonly SealedFact[], Head?]>([
+    ["nowhere", sealFacts(renumbered)],
+    ["front", answeredOnly, { length: 8, hash: sealed[7]?.hash ?? "" }],
+    ["hole", sealed.filter(({ event }) => event.type !== "PlacementRequested")],
+    ["later", sealFacts([...renumbered, { ...sealed[7], sequence: renumbered.length + 1 } as (typeof renumbered)[number]])],
+    ["unreadable", sealFacts([unreadable, ...renumbered.map((fact) => ({ ...fact, sequence: fact.sequence + 1 }))])],
+  ])("have a bet without a request that can be read, and say where it may be: %s", async (where, facts, start) => {
+    const rest = await opened(facts, start);
+    const [bet, ...others] = betsIn(rest);
+    if (bet === undefined) throw new Error("the bet is not there");
+    const { receipt, records } = await betTold(rest, bet);
+    expect([others, receipt, bet.attempt]).toEqual([[], undefined, attempt]);
+    expect(records.map(({ event }) => event.type)).toContain("BetPlaced");
+    expect(lostRequest(rest.summary, records)).toBe(where);
   });
 });
 

@@ -178,7 +178,7 @@ describe("verify, with receipts", () => {
   const placed: SlipstreamEvent = { type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head: sent, receipt };
   const log = [...before, ...sealAll(facts([placed], 3), sent, sha256)];
   const files = { "bet.ndjson": exportOf(log), "cut.ndjson": exportOf(log.slice(0, 1)), "receipt.json": writeReceipt({ receipt, publicKey: signer.publicKey }), "no.json": "{}" };
-  const good = { betslipId: "BET0001", record: 3, good: true, signature: "good", head: "agrees", differences: [], reason: "The receipt is signed by the sportsbook, says what the log says, and the log agrees with the head that was sent." };
+  const good = { betslipId: "BET0001", record: 3, good: true, signature: "good", head: "agrees", differences: [], reason: "The receipt is signed by the sportsbook, says what the log says, and the log agrees with the head that was sent (record 2)." };
 
   it("finds that the log holds the bet and agrees with the head that was signed", async () => {
     const { code, lines } = await runVerify(["bet.ndjson", "--receipts", "receipt.json", "--summary"], files);
@@ -194,7 +194,7 @@ describe("verify, with receipts", () => {
   it("ends with 1 when the bet of a receipt was cut off, and says how", async () => {
     const { code, lines } = await runVerify(["cut.ndjson", "--receipts=receipt.json"], files);
     expect(code).toBe(1);
-    expect(lines().at(-1)).toEqual({ receipts: [{ ...good, record: null, good: false, head: "short", reason: "The log does not hold the bet of this receipt. It is signed by the sportsbook; the log ends before the head that was sent." }] });
+    expect(lines().at(-1)).toEqual({ receipts: [{ ...good, record: null, good: false, head: "short", reason: "The log does not hold the bet of this receipt. It is signed by the sportsbook; the log ends before the head that was sent (record 2)." }] });
   });
 
   it.each([

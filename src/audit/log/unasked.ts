@@ -1,7 +1,8 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { placementIn } from "../../domain/log/placement-in.ts";
 
-const ANSWERS: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
+/** The types of the records that answer a bet. */
+export const ANSWERS: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 
 /**
  * Finds answers to bets that nobody asked for, while the records of a log are read. A device drops only detail of the feed: where such an answer stands in a

@@ -4,6 +4,8 @@ import { placementIn } from "../../domain/log/placement-in.ts";
 import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { recordsAt } from "../indexed/records-at.ts";
+import type { LogSummary } from "../log/log-summary.ts";
+import { ANSWERS } from "../log/unasked.ts";
 
 /** One attempt to place a bet: the request, the head that was sent with it, and every answer. */
 export interface PlacementReceipt {
@@ -13,13 +15,34 @@ export interface PlacementReceipt {
   readonly answers: readonly SealedFact[];
 }
 
-/** The bets whose requests are in this log. Answers to other requests are left out. */
-export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
-  index.bets.all().filter(({ positions: [first] }) => first !== undefined && index.typeAt(first) === "PlacementRequested");
+/** The bets that a log asks for, and those that it only answers. */
+export const betsIn = ({ index }: OpenedLog): readonly Bet[] =>
+  index.bets.all().filter(({ positions: [first = 0, ...others] }) => index.typeAt(first) === "PlacementRequested" || [first, ...others].some((at) => ANSWERS.has(index.typeAt(at))));
 
-export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => {
-  const [request, ...answers] = await recordsAt(log, bet.positions);
-  const placement = request === undefined ? undefined : placementIn(request.fact);
-  if (request === undefined || placement === undefined) return undefined;
-  return { placement, requested: request.fact, answers: answers.map(({ fact }) => fact) };
+/** A bet of a log as far as the log tells it. */
+export interface BetTold {
+  readonly bet: Bet;
+  /** Undefined without a request that this build can read. */
+  readonly receipt: PlacementReceipt | undefined;
+  /** Every record that mentions the bet, in order. */
+  readonly records: readonly SealedFact[];
+}
+
+export const betTold = async (log: OpenedLog, bet: Bet): Promise<BetTold> => {
+  const records = (await recordsAt(log, bet.positions)).map(({ fact }) => fact);
+  const [requested, ...answers] = records;
+  const placement = requested === undefined ? undefined : placementIn(requested);
+  return { bet, records, receipt: requested === undefined || placement === undefined ? undefined : { placement, requested, answers } };
+};
+
+export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => (await betTold(log, bet)).receipt;
+
+/** Where the request of a bet may be: in the log, but not readable for this build or after an answer; before its first record; in a hole; or nowhere. */
+export type LostRequest = "unreadable" | "later" | "front" | "hole" | "nowhere";
+
+export const lostRequest = ({ start, firstBad, notKept, dropped }: LogSummary, records: readonly SealedFact[]): LostRequest => {
+  const at = records.findIndex(({ event }) => event.type === "PlacementRequested");
+  if (at >= 0) return at === 0 ? "unreadable" : "later";
+  if (start.length > 0) return "front";
+  return firstBad === undefined && notKept.length === 0 && dropped.length === 0 ? "nowhere" : "hole";
 };

@@ -22,7 +22,10 @@ export interface JudgedReceipt {
 
 /** Whether nothing in the receipt contradicts the log. Without a key, or without Ed25519, a receipt proves nothing either way. */
 export const isGood = ({ signature, differences, head, sequence }: JudgedReceipt): boolean =>
-  sequence !== undefined && signature !== "bad" && differences.length === 0 && (head === "agrees" || head === "none" || head === "not-here");
+  sequence !== undefined && signature !== "bad" && differences.length === 0 && isHeadGood(head);
+
+/** Whether nothing in the signed head contradicts the log. */
+export const isHeadGood = (head: JudgedReceipt["head"]): boolean => head === "agrees" || head === "none" || head === "not-here";
 
 /** The heads in receipts, to compare with the log while it is read. */
 export const headsOf = (saved: readonly SavedReceipt[]): readonly { readonly length: number; readonly hash: string }[] =>

@@ -5,7 +5,7 @@ import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import { recordsCsv } from "../../audit/csv/records-csv.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
-import { requestedBets } from "../../audit/placements/receipts.ts";
+import { betsIn } from "../../audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../audit/timeline/filter.ts";
 import { type Tab, TabStrip } from "../components/tab-strip.tsx";
 import { About } from "./about.tsx";
@@ -32,7 +32,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
   const describe = useMemo(() => describer(index.names), [index]);
   const found = useFoundRecords(log, useDeferredValue(filter), describe);
   const { positions } = found;
-  const bets = useMemo(() => requestedBets(log), [log]);
+  const bets = useMemo(() => betsIn(log), [log]);
   // An auditor wants to see the first bad record; in a clean log the latest one is shown.
   const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
   // Undefined until the player asks for a page; then the page with the selected record is shown.

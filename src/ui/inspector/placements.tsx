@@ -2,24 +2,26 @@ import { useCallback, useMemo, useState } from "react";
 import { findBets } from "../../audit/dispute/find-bets.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import { type PlacementReceipt, receiptOf } from "../../audit/placements/receipts.ts";
+import { betTold, type PlacementReceipt } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { isHead } from "../../domain/events/receipt.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
+import { AnsweredBet } from "./answered-bet.tsx";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import field from "./field.module.css";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
+import { Step } from "./placement-step.tsx";
 import css from "./placements.module.css";
 import table from "./table.module.css";
 import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
+import { outcomeOf } from "./words/bet-outcome.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
-import { formatInstant } from "./words/instant.ts";
 import { formatCount, shortHash } from "./words/print.ts";
 
 export interface PlacementsProps {
@@ -38,13 +40,13 @@ export interface PlacementsProps {
 /** How many receipts are read from the file at a time. */
 const AT_ONCE = 20;
 
-/** Every attempt to place a bet, the last one first. */
+/** Every attempt to place a bet, the last one first, also those of which the log has only the answer. */
 export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect, onStory, onDispute }: PlacementsProps) => {
   const [wanted, setWanted] = useState(AT_ONCE);
   const bets = useMemo(() => findBets(log.index, all, sought), [log, all, sought]);
   const loaded = useLoaded(
     useCallback(
-      () => Promise.all(bets.slice(-wanted).toReversed().map((bet) => receiptOf(log, bet).then((receipt) => (receipt === undefined ? undefined : { bet, receipt })))),
+      () => Promise.all(bets.slice(-wanted).toReversed().map((bet) => betTold(log, bet))),
       [log, bets, wanted],
     ),
   );
@@ -56,13 +58,15 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
         <input className={field.field} type="search" value={sought} onChange={(event) => onSeek(event.currentTarget.value)} />
       </label>
       {bets.length === 0 ? <p className={note.calm} role="status">No bet in this log matches that.</p> : null}
-      {(shownOf(loaded) ?? []).map((found) =>
-        found === undefined ? null : (
-          <Undrawable key={found.receipt.requested.hash}>
-            <Receipt describe={describe} receipt={found.receipt} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(found.bet)} />
-          </Undrawable>
-        ),
-      )}
+      {(shownOf(loaded) ?? []).map(({ bet, receipt, records }) => (
+        <Undrawable key={bet.positions[0]}>
+          {receipt === undefined ? (
+            <AnsweredBet describe={describe} attempt={bet.attempt} records={records} summary={log.summary} onSelect={onSelect} onStory={onStory} />
+          ) : (
+            <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
+          )}
+        </Undrawable>
+      ))}
       {bets.length <= wanted ? null : (
         <Button look="outline" onClick={() => setWanted(wanted + AT_ONCE)}>
           Show earlier bets
@@ -139,31 +143,10 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
   );
 };
 
-const Step = ({ fact, words, onSelect }: { readonly fact: SealedFact; readonly words: string } & Pick<PlacementsProps, "onSelect">) => (
-  <li>
-    <span>{words}</span>
-    <span className="muted">{formatInstant(fact.at)} UTC</span>
-    <button type="button" className="text-link" onClick={() => onSelect(fact.sequence)}>
-      Record {formatCount(fact.sequence)}
-    </button>
-    <code>{fact.hash}</code>
-  </li>
-);
-
 /** The answer tells the head that was sent: the feed may have made the log longer before the call left. */
 const sentWords = (answers: readonly SealedFact[]): string => {
   const head = answers.find(({ event }) => event.type === "BetPlaced")?.event["head"];
   return isHead(head)
     ? `Requested; the head of record ${formatCount(head.length)}, ${shortHash(head.hash)}, went out with the bet`
     : "Requested; the head that went out with the bet covers this record";
-};
-
-const OUTCOMES: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
-
-/** The outcome in the last answer about the bet. Facts about an opened dialog are skipped. */
-const outcomeOf = (answers: readonly SealedFact[]): { readonly tone: string; readonly title: string } => {
-  const last = answers.findLast(({ event }) => OUTCOMES.has(event.type))?.event;
-  if (last?.type === "BetPlaced") return { tone: "good", title: `Bet ${last.betslipId}` };
-  if (last?.type === "PlacementRejected") return { tone: "bad", title: "Refused" };
-  return { tone: "warn", title: last?.type === "PlacementUnknown" ? "Unknown" : "No answer in this log" };
 };

@@ -150,6 +150,19 @@ it("the page has a receipt for each attempt, with the prices shown and every ans
   await expectRecord(5);
 });
 
+it("a bet whose request was taken out of the log is among the placements, and marked", async () => {
+  open(sealedLog(story.filter(({ type }) => type !== "PlacementRequested")));
+  await expectVerdict(/records verified/);
+  fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
+  const bet = within(await screen.findByRole("article"));
+  expect(bet.getByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
+  expect(bet.getByText("without its request")).toBeDefined();
+  expect(bet.getByText(/^No record asks for this bet, and none is missing/)).toBeDefined();
+  expect(bet.getByText(attempt)).toBeDefined();
+  fireEvent.click(bet.getByRole("button", { name: "Record 4" }));
+  await expectRecord(4);
+});
+
 it("a receipt is titled by the outcome of the bet, also when a dialog was opened about it afterwards", async () => {
   open(sealedLog([...story, { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "K7Q2M9X" } }]));
   await expectVerdict(/records verified/);

@@ -1,6 +1,8 @@
 import type { JudgedReceipt } from "../../../audit/receipts/judge-receipts.ts";
-import { isGood } from "../../../audit/receipts/judge-receipts.ts";
+import { isGood, isHeadGood } from "../../../audit/receipts/judge-receipts.ts";
 import type { Difference } from "../../../audit/receipts/receipts-in-log.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatCount } from "./print.ts";
 
 const SIGNATURE: Readonly<Record<JudgedReceipt["signature"], string>> = {
   good: "is signed by the sportsbook",
@@ -33,21 +35,51 @@ const HEAD: Readonly<Record<JudgedReceipt["head"], string>> = {
   "not-read": "the log was not read as far as the head that was sent",
 };
 
+/** How the signed head compares with the log, with the record that it names. */
+const headWords = ({ head, body }: JudgedReceipt): string => {
+  const length = body?.log?.length;
+  return length === undefined ? HEAD[head] : `${HEAD[head]} (record ${formatCount(length)})`;
+};
+
 /** The judgement on a receipt, in one sentence. */
-export const receiptWords = ({ signature, differences, head, sequence }: JudgedReceipt): string => {
+export const receiptWords = (receipt: JudgedReceipt): string => {
+  const { signature, differences, sequence } = receipt;
   const says = differences.length === 0 ? "says what the log says" : `does not say what the log says (${differences.map((difference) => DIFFERENCE[difference]).join(", ")})`;
   return sequence === undefined
-    ? `The log does not hold the bet of this receipt. It ${SIGNATURE[signature]}; ${HEAD[head]}.`
-    : `The receipt ${SIGNATURE[signature]}, ${says}, and ${HEAD[head]}.`;
+    ? `The log does not hold the bet of this receipt. It ${SIGNATURE[signature]}; ${headWords(receipt)}.`
+    : `The receipt ${SIGNATURE[signature]}, ${says}, and ${headWords(receipt)}.`;
 };
+
+/** What of a receipt speaks against the log. */
+const against = (receipt: JudgedReceipt): string => {
+  const { signature, differences, head, sequence } = receipt;
+  return [
+    ...(sequence === undefined ? ["the log does not hold this bet"] : []),
+    ...(signature === "bad" ? [`the receipt ${SIGNATURE.bad}`] : []),
+    ...differences.map((difference) => `the receipt ${differenceWords(difference, receipt)}`),
+    ...(isHeadGood(head) ? [] : [headWords(receipt)]),
+  ].join("; ");
+};
+
+/** Of a figure the receipt's own value: the record of the bet has the other one. */
+const differenceWords = (difference: Difference, { body }: JudgedReceipt): string => {
+  if (difference === "text") return "cannot be read";
+  const value = difference === "stake" ? body?.stake : difference === "possible-win" ? body?.possibleWin : undefined;
+  return `has ${DIFFERENCE[difference]}${value === undefined ? "" : ` (${formatMoney(value)})`}`;
+};
+
+/** More would not be read on the banner; every receipt is on the dispute page of its bet. */
+const MOST_NAMED = 3;
 
 /** The judgement on all receipts of a log; undefined when it has none. */
 export const receiptsWords = (receipts: readonly JudgedReceipt[]): string | undefined => {
   if (receipts.length === 0) return undefined;
   const bad = receipts.filter((receipt) => !isGood(receipt));
-  const [first] = bad;
-  if (first !== undefined)
-    return `${bad.length === 1 ? "A receipt speaks" : `${bad.length} receipts speak`} against the log: bet ${first.betslipId ?? "of no name"}.`;
+  if (bad.length > 0) {
+    const named = bad.slice(0, MOST_NAMED).map((receipt) => `Bet ${receipt.betslipId ?? "of no name"}: ${against(receipt)}.`);
+    const more = bad.length > MOST_NAMED ? [`And ${formatCount(bad.length - MOST_NAMED)} more.`] : [];
+    return [bad.length === 1 ? "A receipt speaks against the log." : `${formatCount(bad.length)} receipts speak against the log.`, ...named, ...more].join(" ");
+  }
   const signed = receipts.filter(({ signature }) => signature === "good").length;
   return signed === receipts.length
     ? `${signed === 1 ? "One receipt of the sportsbook agrees" : `${signed} receipts of the sportsbook agree`}.`

@@ -1,0 +1,50 @@
+import type { LogSummary } from "../../audit/log/log-summary.ts";
+import { type LostRequest, lostRequest } from "../../audit/placements/receipts.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import card from "../components/card.module.css";
+import note from "./note.module.css";
+import { Step } from "./placement-step.tsx";
+import css from "./placements.module.css";
+import { Tag } from "./tag.tsx";
+import tone from "./tone.module.css";
+import { outcomeOf } from "./words/bet-outcome.ts";
+import type { Describe } from "./words/events.ts";
+
+interface AnsweredBetProps {
+  readonly describe: Describe;
+  readonly attempt: string;
+  readonly records: readonly SealedFact[];
+  readonly summary: LogSummary;
+  readonly onSelect: (sequence: number) => void;
+  readonly onStory: (attempt: string) => void;
+}
+
+/** A bet of which the log has an answer and not the request: neither its legs nor the prices that were on the screen. */
+export const AnsweredBet = ({ describe, attempt, records, summary, onSelect, onStory }: AnsweredBetProps) => (
+  <article className={`${card.card} ${tone.toned} ${css.receipt}`} data-tone="warn">
+    <header className={css.head}>
+      <h2>{outcomeOf(records).title}</h2>
+      <Tag words="without its request" tone="warn" />
+      <code>{attempt}</code>
+    </header>
+    <p className={note.note}>{WHY[lostRequest(summary, records)]}</p>
+    <ol className={css.steps}>
+      {records.map((fact) => (
+        <Step key={fact.hash} fact={fact} words={describe(fact)} onSelect={onSelect} />
+      ))}
+    </ol>
+    <p className={css.links}>
+      <button type="button" className="text-link" onClick={() => onStory(attempt)}>
+        Show its whole story
+      </button>
+    </p>
+  </article>
+);
+
+const WHY: Readonly<Record<LostRequest, string>> = {
+  unreadable: "This build cannot read the record that asks for this bet.",
+  later: "The record that asks for this bet stands after one that answers it: somebody moved it.",
+  front: "No record asks for this bet. The log does not begin with its first record: the request may stand before.",
+  hole: "No record asks for this bet. Records are missing, and the request may be among them.",
+  nowhere: "No record asks for this bet, and none is missing: somebody took the request out and computed the hashes anew, or the answer comes from another log.",
+};
