@@ -105,6 +105,24 @@ describe("the receipt of a bet", () => {
     expect(from).toEqual([10_000, 1, 1]);
   });
 
+  it("is read no further than its answer, also in a log that goes on for long", async () => {
+    const read: (readonly [number, number | undefined])[] = [];
+    const { bet, receipt } = await open((journal) => ({ ...journal, read: (first, upTo) => (read.push([first, upTo]), journal.read(first, upTo)) }));
+    read.length = 0;
+    expect(await receipt(bet.head)).toMatchObject({ receipt: { betslipId: bet.betslipId }, witness: true });
+    expect(read).toEqual([[1, (bet.head?.length ?? 0) + 2_000]]);
+  });
+
+  it("has an answer that came thousands of records later", async () => {
+    const { world, bet, receipt } = await open();
+    const far = 2_500;
+    const { facts } = world.browser.disk;
+    const at = facts.findIndex(({ event }) => event.type === "BetPlaced");
+    // Between the request and the answer came so much of the feed.
+    world.browser.disk.facts = facts.map((fact, place) => (place < at ? fact : { ...fact, sequence: fact.sequence + far }));
+    expect(await receipt(bet.head)).toMatchObject({ receipt: { betslipId: bet.betslipId }, witness: true });
+  });
+
   it("is absent when the store cannot be read", async () => {
     let isBroken = false;
     const { receipt } = await open((journal) => ({ ...journal, read: (first, upTo) => (isBroken ? Effect.fail(new JournalUnavailable({ why: "broken" })) : journal.read(first, upTo)) }));
