@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import { PACKED, packed } from "../../src/adapters/storage/packed-segments.ts";
+import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
+import { PACKED, type PackedSegment, packed } from "../../src/adapters/storage/packed-segments.ts";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
 import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
 
@@ -11,10 +12,12 @@ const PACK = 550;
 const UNPACKED = 1_500;
 const SENT_AT_ONCE = 100;
 
+const { sha256 } = createMemoryDigest();
+
 /** A record of the store; the content of a packed segment in base64. */
 type StoredSegment =
   | { readonly key: readonly (string | number)[]; readonly facts: readonly SealedFact[] }
-  | { readonly key: readonly (string | number)[]; readonly gzip: string; readonly last: number; readonly newest: number };
+  | { readonly key: readonly (string | number)[]; readonly gzip: string; readonly rest: Omit<PackedSegment, "gzip"> };
 
 const plain = (facts: readonly SealedFact[]): readonly StoredSegment[] => {
   const segments: StoredSegment[] = [];
@@ -26,8 +29,8 @@ const withOldPacked = async (facts: readonly SealedFact[]): Promise<readonly Sto
   const segments: StoredSegment[] = [];
   let at = 0;
   for (; at + PACK + UNPACKED <= facts.length; at += PACK) {
-    const { gzip, last, newest = 0 } = (await packed(facts.slice(at, at + PACK))) ?? { gzip: new ArrayBuffer(), last: 0 };
-    segments.push({ key: ["player", facts[at]?.sequence ?? 0, PACKED], gzip: Buffer.from(gzip).toString("base64"), last, newest });
+    const { gzip, ...rest } = (await packed(facts.slice(at, at + PACK), sha256)) ?? { gzip: new ArrayBuffer(), last: 0 };
+    segments.push({ key: ["player", facts[at]?.sequence ?? 0, PACKED], gzip: Buffer.from(gzip).toString("base64"), rest });
   }
   return [...segments, ...plain(facts.slice(at))];
 };
@@ -47,7 +50,7 @@ export const storeLog = async (page: Page, log: readonly SealedFact[], form: "pa
       for (const segment of JSON.parse(text) as StoredSegment[])
         writing
           .objectStore("segments")
-          .add("facts" in segment ? segment.facts : { last: segment.last, newest: segment.newest, gzip: Uint8Array.from(atob(segment.gzip), (character) => character.charCodeAt(0)).buffer }, [...segment.key]);
+          .add("facts" in segment ? segment.facts : { ...segment.rest, gzip: Uint8Array.from(atob(segment.gzip), (character) => character.charCodeAt(0)).buffer }, [...segment.key]);
       await new Promise((resolve, reject) => {
         writing.oncomplete = resolve;
         writing.onabort = reject;

@@ -33,7 +33,7 @@ import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
-import { startCheckScript, startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
+import { startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
 
 /** The browser's adapters as a layer of ports, what a client in this page starts with, and `arrive`, which loads the code of the other calls. */
 export const live = async (env: Env, page: Window, record: boolean) => {
@@ -44,8 +44,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = sessionAsTold(createLocalSessionKeeper({ storage, announcements: page }));
-  const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping, startCheck: startCheckScript });
+  const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before, digest.sha256));
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
   const shelf = openShelf(page, storage, clock);
   const reports: ProblemReports = {
     isOn: shelf.isOn,

@@ -44,19 +44,19 @@ export const findDroppable = async (log: Database, stream: string, { now, limits
 const inOneGo = (blocks: readonly Block[], swept: number): number => (blocks.findLast(({ last }) => last <= swept + MOST_AT_ONCE) ?? blocks[0])?.last ?? 0;
 
 /** Deletes the runs of a sweep, each in one transaction, and notes how far the log was looked through. */
-export const dropRuns = async (log: Database, stream: string, { upTo, runs }: Sweep): Promise<void> => {
-  for (const run of runs) await dropRun(log, stream, run);
+export const dropRuns = async (log: Database, stream: string, { upTo, runs }: Sweep, sha256: Sha256): Promise<void> => {
+  for (const run of runs) await dropRun(log, stream, run, sha256);
   if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
 };
 
 /** Replaces the segments that hold a run by what they hold besides. Segments that another tab has replaced meanwhile are left alone. */
-const dropRun = async (log: Database, stream: string, run: Run): Promise<void> => {
+const dropRun = async (log: Database, stream: string, run: Run, sha256: Sha256): Promise<void> => {
   const keys = (await keysOf(log, stream)).filter(([, first], index, all) => first <= run.to && (all[index + 1]?.[1] ?? Infinity) > run.from);
   if (keys.length === 0 || !keys.every(isPackedKey)) return;
   const facts = (await Promise.all(keys.map(async (key) => factsOf(await segmentAt(log, key))))).flat();
   const isOfRun = ({ sequence }: SealedFact): boolean => sequence >= run.from && sequence <= run.to;
   if (!standsAs(run, facts.filter(isOfRun))) return;
-  const rest = await packedAgain(facts.filter((fact) => !isOfRun(fact)));
+  const rest = await packedAgain(facts.filter((fact) => !isOfRun(fact)), sha256);
   await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
     const held = await Promise.all(keys.map((key) => answerOf(store.getKey([...key]))));
     if (held.includes(undefined)) return;
@@ -65,11 +65,11 @@ const dropRun = async (log: Database, stream: string, run: Run): Promise<void> =
   });
 };
 
-const packedAgain = async (facts: readonly SealedFact[]): Promise<readonly { readonly first: number; readonly segment: PackedSegment }[]> => {
+const packedAgain = async (facts: readonly SealedFact[], sha256: Sha256): Promise<readonly { readonly first: number; readonly segment: PackedSegment }[]> => {
   const rest: { first: number; segment: PackedSegment }[] = [];
   for (let from = 0; from < facts.length; from += FACTS_PER_PACK) {
     const part = facts.slice(from, from + FACTS_PER_PACK);
-    const segment = await packed(part);
+    const segment = await packed(part, sha256);
     if (segment !== undefined && part[0] !== undefined) rest.push({ first: part[0].sequence, segment });
   }
   return rest;

@@ -25,11 +25,11 @@ const doWork = async (request: HousekeepingRequest): Promise<Sweep | undefined> 
   const log = databaseOf(request.database);
   switch (request.work) {
     case "pack":
-      return void (await packSegments(log, stream, request.before));
+      return void (await packSegments(log, stream, request.before, digest));
     case "find":
       return findDroppable(log, stream, request.rule, digest);
     case "drop":
-      return void (await dropRuns(log, stream, request.sweep));
+      return void (await dropRuns(log, stream, request.sweep, digest));
   }
 };
 

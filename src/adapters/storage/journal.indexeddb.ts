@@ -12,10 +12,9 @@ import {
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
-import { factsIn, isPacked, packSegments, unpack } from "./packed-segments.ts";
+import { isAsChecked, isPacked, unpack } from "./packed-segments.ts";
 import type { Housekeeping } from "./housekeeping.ts";
 import { randomId } from "./random-id.ts";
-import { checkFromTheEnd, type Checks, type CheckWorker } from "./segment-checks.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 export interface IndexedDbJournalConfig {
@@ -25,10 +24,8 @@ export interface IndexedDbJournalConfig {
   readonly stream: string;
   /** Where the head is kept a second time, because a browser empties a damaged database without notice (faults Q5). */
   readonly storage: () => DeviceStorage;
-  /** Packs and drops elsewhere than on the page's thread; without it facts are packed here, and none are dropped. */
+  /** Packs and drops; without it everything stays as it was written. */
   readonly housekeeping?: Housekeeping;
-  /** Starts the worker that checks a part of a long log when it is read in pieces; without it the page checks all of it. */
-  readonly startCheck?: () => CheckWorker;
 }
 
 /** The segment that this page has added last, by the sequences of its first and its last fact. */
@@ -41,7 +38,7 @@ interface OwnSegment {
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
  * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (packed-segments.ts).
  */
-export const createIndexedDbJournal = ({ database, stream, storage, housekeeping, startCheck }: IndexedDbJournalConfig): JournalShape => {
+export const createIndexedDbJournal = ({ database, stream, storage, housekeeping }: IndexedDbJournalConfig): JournalShape => {
   let own: OwnSegment | undefined;
   // A database that was closed under this page may have been emptied and written to by another.
   const log = openDatabase(database, () => (own = undefined));
@@ -62,9 +59,7 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
     readPieces: () =>
       Effect.gen(function* () {
         const segments = yield* Effect.tryPromise({ try: () => storedSegments(log, stream, 1, Infinity), catch: unavailable });
-        const checks = startCheck === undefined ? undefined : checkFromTheEnd(segments, startCheck);
-        yield* Effect.addFinalizer(() => Effect.sync(() => checks?.stop()));
-        const next = piecesIn(segments, checks);
+        const next = piecesIn(segments);
         return Effect.tryPromise({ try: next, catch: unavailable });
       }),
     hashOf: (sequence) => Effect.tryPromise({ try: () => hashOf(log, stream, sequence), catch: unavailable }),
@@ -82,7 +77,7 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
         try: async () => decodeSnapshot(await get<unknown>(stream, log.useStore(SNAPSHOTS))),
         catch: unavailable,
       }),
-    pack: (before) => Effect.tryPromise({ try: () => (housekeeping === undefined ? packSegments(log, stream, before) : housekeeping.pack(database, stream, before)), catch: unavailable }),
+    pack: (before) => Effect.tryPromise({ try: async () => housekeeping?.pack(database, stream, before), catch: unavailable }),
     droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? { upTo: 0, runs: [] }, catch: unavailable }),
     drop: (sweep) => Effect.tryPromise({ try: async () => housekeeping?.drop(database, stream, sweep), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
@@ -142,23 +137,26 @@ const storedSegments = (log: Database, stream: string, from: number, upTo: numbe
 const AT_ONCE = 500;
 
 /** Returns a function that gives the facts of the segments, a piece each time, and undefined after the last. */
-const piecesIn = (segments: readonly unknown[], checks: Checks | undefined): (() => Promise<LogPiece | undefined>) => {
+const piecesIn = (segments: readonly unknown[]): (() => Promise<LogPiece | undefined>) => {
   let place = 0;
   return async () => {
     if (place === segments.length) return undefined;
-    const checked = checks?.take(place);
-    if (checked !== undefined) {
+    const segment = segments[place];
+    if (isPacked(segment)) {
       place += 1;
-      return { records: factsIn(checked.text), asSealed: checked.asSealed, part: place / segments.length };
+      const [records, isChecked] = await Promise.all([unpack(segment), isAsChecked(segment)]);
+      return { records: records.filter(isInLog), isChecked, part: place / segments.length };
     }
     const records: SealedFact[] = [];
     do {
-      records.push(...(await segmentOf(segments[place])).filter(({ sequence }) => sequence >= 1));
+      records.push(...plain(segments[place]).filter(isInLog));
       place += 1;
     } while (records.length < AT_ONCE && place < segments.length && !isPacked(segments[place]));
-    return { records, part: place / segments.length };
+    return { records, isChecked: false, part: place / segments.length };
   };
 };
+
+const isInLog = ({ sequence }: SealedFact): boolean => sequence >= 1;
 
 const hashOf = async (log: Database, stream: string, sequence: number): Promise<string | undefined> => {
   const segment = await log.transact(SEGMENTS, "readonly", "relaxed", async (segments): Promise<unknown> => {

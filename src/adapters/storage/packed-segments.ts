@@ -1,4 +1,8 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { Sha256 } from "../../domain/log/chain.ts";
+import { readSealed } from "../../domain/log/read-fact.ts";
+import { isAsSealed } from "../../domain/log/verify.ts";
 import { gunzipped, gzipped, hasGzip } from "./gzip.ts";
 import { answerOf, type Database, SEGMENTS } from "./indexeddb.ts";
 
@@ -9,6 +13,8 @@ export interface PackedSegment {
   readonly gzip: ArrayBuffer;
   /** The time of its last fact, in wall milliseconds. Builds before the one that drops detail did not write it. */
   readonly newest?: number;
+  /** The SHA-256 of `gzip`, where each record in it was readable and had the hash of its content when it was packed (docs/adr/0135-a-packed-segment-has-a-checkpoint.md). */
+  readonly digest?: string;
 }
 
 /** Facts in one packed segment. Packing more at once would take longer than a frame; with fewer, gzip finds fewer repetitions. */
@@ -19,26 +25,39 @@ export const PACKED = "packed";
 export const isPacked = (segment: unknown): segment is PackedSegment =>
   typeof segment === "object" && segment !== null && "gzip" in segment && segment.gzip instanceof ArrayBuffer && "last" in segment && typeof segment.last === "number";
 
-/** The facts of a packed segment, unchecked. Throws when the segment is damaged. */
-export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> => factsIn(await textOf(gzip));
+/** The facts of a packed segment in order, unchecked. Rejects when the segment is damaged. */
+export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> => factsIn(await gunzipped(new Uint8Array(gzip)));
 
-/** The text of a packed segment. Rejects when it is damaged. */
-export const textOf = (gzip: ArrayBuffer): Promise<string> => gunzipped(new Uint8Array(gzip));
-
-/** The facts in the text of a packed segment, unchecked and in order. Throws when the text is damaged. */
-export const factsIn = (text: string): readonly SealedFact[] => relink(JSON.parse(text));
+/** Whether each record of a segment was checked when it was packed, and the segment is still as it was then. */
+export const isAsChecked = async ({ gzip, digest }: PackedSegment): Promise<boolean> => digest !== undefined && digest === (await digestOf(gzip));
 
 /** Facts as one packed segment; undefined when there are none. */
-export const packed = async (facts: readonly SealedFact[]): Promise<PackedSegment | undefined> => {
+export const packed = async (facts: readonly SealedFact[], sha256: Sha256): Promise<PackedSegment | undefined> => {
   const end = facts.at(-1);
-  return end === undefined ? undefined : pack(facts, end);
+  return end === undefined ? undefined : pack(facts, end, sha256);
 };
 
-const pack = async (facts: readonly SealedFact[], { sequence, at }: SealedFact): Promise<PackedSegment> => ({
-  last: sequence,
-  newest: at,
-  gzip: await gzipped(JSON.stringify(unlink(facts))),
-});
+const pack = async (facts: readonly SealedFact[], { sequence, at }: SealedFact, sha256: Sha256): Promise<PackedSegment> => {
+  const text = JSON.stringify(unlink(facts));
+  const segment = { last: sequence, newest: at, gzip: await gzipped(text) };
+  // What is checked is the text that is stored: JSON writes some values that a damaged record can hold as others.
+  const digest = factsIn(text).every((fact) => isSound(fact, sha256)) ? await digestOf(segment.gzip) : undefined;
+  return digest === undefined ? segment : { ...segment, digest };
+};
+
+const isSound = (record: unknown, sha256: Sha256): boolean => {
+  const read = readSealed(record);
+  return read.readable && isAsSealed(read.sealed, sha256);
+};
+
+const digestOf = async (gzip: ArrayBuffer): Promise<string | undefined> => {
+  // A page that is served without TLS has no `subtle`, whatever the types say. It checks every record.
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  return subtle === undefined ? undefined : bytesToHex(new Uint8Array(await subtle.digest("SHA-256", gzip)));
+};
+
+/** The facts in the text of a packed segment. Throws when the text is damaged. */
+const factsIn = (text: string): readonly SealedFact[] => relink(JSON.parse(text));
 
 /** A fact without `previous` where the fact before it in the segment has that hash. */
 type Unlinked = Omit<SealedFact, "previous"> & { readonly previous?: string };
@@ -63,7 +82,7 @@ const relink = (packed: readonly Unlinked[]): readonly SealedFact[] => {
 };
 
 /** Packs plain segments of a log that end before sequence `before`, in runs of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
-export const packSegments = async (log: Database, stream: string, before: number): Promise<void> => {
+export const packSegments = async (log: Database, stream: string, before: number, sha256: Sha256): Promise<void> => {
   if (!hasGzip()) return;
   for (const run of await plainRuns(log, stream, before)) {
     const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(run.map((key) => answerOf<unknown>(store.get(key)))));
@@ -72,7 +91,7 @@ export const packSegments = async (log: Database, stream: string, before: number
     const facts = segments.flat() as readonly SealedFact[];
     const [first, last] = [run[0], facts.at(-1)];
     if (first === undefined || last === undefined) continue;
-    const packed = await pack(facts, last);
+    const packed = await pack(facts, last, sha256);
     await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
       // Another tab may have packed them meanwhile. Segments never change, so those that are still there are those that were read.
       const held = await Promise.all(run.map((key) => answerOf(store.getKey(key))));

@@ -63,8 +63,8 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
     const opening = createOpening(begun, { judge: createJudge(begun.head, explain), sha256: digest.sha256 }, outside);
     let untold = 0;
     for (let piece = yield* next; piece !== undefined; piece = yield* next) {
-      const { facts, asSealed, part } = piece;
-      facts.forEach((fact, index) => opening.take(fact, asSealed[index]));
+      const { facts, isChecked, part } = piece;
+      for (const fact of facts) opening.take(fact, isChecked);
       untold += facts.length;
       if (untold < TOLD_EVERY) continue;
       untold = 0;
@@ -77,7 +77,7 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
   yield* tell(0);
   const since = snapshot === undefined ? [] : yield* journal.read(snapshot.head.length).pipe(Effect.catch(() => unreadable));
   const start = standsOn(snapshot, since);
-  const openWhole = () => Effect.scoped(Effect.flatMap(journal.readPieces(), (source) => openAfter(nothing(), source)));
+  const openWhole = () => Effect.flatMap(journal.readPieces(), (source) => openAfter(nothing(), source));
   const openNone = () => Effect.flatMap(unreadable, (none) => openAfter(nothing(), piecesOf(none)));
   const opened = start === undefined ? yield* openWhole().pipe(Effect.catch(openNone)) : yield* openAfter(start, piecesOf(since));
 
@@ -135,11 +135,11 @@ const createOpening = (begun: Begun, { judge, sha256 }: Verifying, kept: KeptOut
   };
 
   return {
-    take: (fact: SealedFact, asSealed: boolean | undefined): void => {
+    take: (fact: SealedFact, isChecked: boolean): void => {
       head = { length: fact.sequence, hash: fact.hash };
       if (fact.sequence === kept.head?.length) keptHash ??= fact.hash;
       if (fact.sequence <= begun.head.length) return;
-      if (!isIntact(judge(fact, () => asSealed ?? isAsSealed(fact, sha256)))) broken = true;
+      if (!isIntact(judge(fact, () => isChecked || isAsSealed(fact, sha256)))) broken = true;
       else if (fact.event.type === "LogLossDetected") broken = false;
       if (!broken) foldIn(fact);
     },

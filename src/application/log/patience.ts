@@ -16,7 +16,7 @@ export const patientReads = (journal: JournalShape, clock: ClockShape): JournalS
     const cancel = clock.after(STORE_PATIENCE_MS, () => resume(Effect.void));
     return Effect.sync(cancel);
   });
-  const bounded = <A, R>(call: Effect.Effect<A, JournalUnavailable, R>): Effect.Effect<A, JournalUnavailable, R> =>
+  const bounded = <A>(call: Effect.Effect<A, JournalUnavailable>): Effect.Effect<A, JournalUnavailable> =>
     Effect.suspend(() => (givenUp ? unanswered : Effect.raceFirst(call, Effect.andThen(patience, unanswered))));
   return {
     ...journal,

@@ -7,8 +7,8 @@ import type { JournalUnavailable, LogPiece, NextPiece } from "../ports/journal.t
 /** The readable records of a piece. An unreadable one leaves a gap in the sequence, and is reported as a loss. */
 export interface ReadPiece {
   readonly facts: readonly SealedFact[];
-  /** Whether each fact has its hash, as far as that is known. */
-  readonly asSealed: readonly (boolean | undefined)[];
+  /** Whether it is known that each fact has its hash. */
+  readonly isChecked: boolean;
   readonly part: number;
   /** Whether a sequence before one of the facts is not there. */
   readonly hasHole: boolean;
@@ -55,18 +55,16 @@ export const createPieceReader = (source: NextPiece, last: number): PieceReader 
   return { next, explain: (hole) => (explain ??= explainBy(drops))(hole) };
 };
 
-const readablePart = ({ records, asSealed, part }: LogPiece, last: number): ReadPiece => {
+const readablePart = ({ records, isChecked, part }: LogPiece, last: number): ReadPiece => {
   const facts: SealedFact[] = [];
-  const known: (boolean | undefined)[] = [];
   let before = last;
   let hasHole = false;
-  records.forEach((record, index) => {
+  for (const record of records) {
     const read = readSealed(record);
-    if (!read.readable) return;
+    if (!read.readable) continue;
     facts.push(read.sealed);
-    known.push(asSealed?.[index]);
     hasHole ||= read.sealed.sequence > before + 1;
     before = read.sealed.sequence;
-  });
-  return { facts, asSealed: known, part, hasHole };
+  }
+  return { facts, isChecked, part, hasHole };
 };

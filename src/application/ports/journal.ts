@@ -1,4 +1,4 @@
-import { Context, Data, Effect, type Scope } from "effect";
+import { Context, Data, Effect } from "effect";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import type { DroppableRun } from "../../domain/log/droppable.ts";
 import type { RetentionLimits } from "../../domain/log/retention.ts";
@@ -48,8 +48,8 @@ export interface SweepRule {
 /** Neighbouring records of a log. */
 export interface LogPiece {
   readonly records: readonly SealedFact[];
-  /** Whether each record is readable and its content has its hash, where that was found out elsewhere than on the page's thread. */
-  readonly asSealed?: readonly boolean[];
+  /** Whether it is known already that each record is readable and that its content has its hash. */
+  readonly isChecked: boolean;
   /** Which part of the log is read with this piece, from 0 to 1. */
   readonly part: number;
 }
@@ -65,8 +65,8 @@ export interface JournalShape {
   ) => Effect.Effect<void, JournalConflict | JournalUnavailable>;
   /** All facts whose sequence is at least `from` and, when it is given, at most `upTo`, in order. */
   readonly read: (from: number, upTo?: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
-  /** The whole log, as `read` from the first sequence has it, a piece at a time. What reads it ends with the scope. */
-  readonly readPieces: () => Effect.Effect<NextPiece, JournalUnavailable, Scope.Scope>;
+  /** The whole log, as `read` from the first sequence has it, a piece at a time. */
+  readonly readPieces: () => Effect.Effect<NextPiece, JournalUnavailable>;
   /** The hash of one record, without reading the others; undefined when there is no record with that sequence. */
   readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
   /** The log id for the sportsbook: drawn once on this device, kept outside the store, and the same in every tab. */
@@ -110,6 +110,6 @@ export const piecesOf = (records: readonly SealedFact[]): NextPiece => {
     if (at >= records.length) return undefined;
     const piece = records.slice(at, at + PIECE);
     at += piece.length;
-    return { records: piece, part: at / records.length };
+    return { records: piece, isChecked: false, part: at / records.length };
   });
 };

@@ -4,32 +4,23 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
-import { dropRuns, findDroppable } from "../../../src/adapters/storage/dropping.ts";
-import type { Housekeeping } from "../../../src/adapters/storage/housekeeping.ts";
-import { isPacked, packSegments } from "../../../src/adapters/storage/packed-segments.ts";
+import { isPacked } from "../../../src/adapters/storage/packed-segments.ts";
 import type { Snapshot } from "../../../src/application/ports/journal.ts";
-import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
+import { sealedLog } from "../../audit/sealed-log.ts";
 import { oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
+import { housekeepingHere } from "./housekeeping-here.ts";
 import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
-/** The work of the worker, done here. */
-const housekeeping: Housekeeping = {
-  pack: (database, stream, before) => packSegments(openDatabase(database), stream, before),
-  find: (database, stream, rule) => findDroppable(openDatabase(database), stream, rule, sha256),
-  drop: (database, stream, sweep) => dropRuns(openDatabase(database), stream, sweep),
-};
-
-const journalOn = (storage = createMemoryStorage(), stream = "player", kept?: Housekeeping) =>
-  createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage, ...(kept === undefined ? {} : { housekeeping: kept }) });
+const journalOn = (storage = createMemoryStorage(), stream = "player") => createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage, housekeeping: housekeepingHere });
 
 journalContract("IndexedDB", async () => {
   const storage = createMemoryStorage();
-  return { journal: journalOn(storage, "player", housekeeping), otherTab: journalOn(storage, "player", housekeeping) };
+  return { journal: journalOn(storage), otherTab: journalOn(storage) };
 });
 
 const openedDatabases = (): IDBDatabase[] => {

@@ -7,6 +7,7 @@ import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.in
 import { readLogPieces } from "../../../src/adapters/storage/log-pieces.indexeddb.ts";
 import { added } from "../../kit/builders.ts";
 import { sealedLog } from "../../audit/sealed-log.ts";
+import { housekeepingHere } from "./housekeeping-here.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ describe("a stored log read piece by piece", () => {
   });
 
   it("is every record of packed segments too", async () => {
-    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage });
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, housekeeping: housekeepingHere });
     const facts = sealedLog(Array.from({ length: 700 }, () => added()));
     for (let from = 0; from < facts.length; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
     await Effect.runPromise(journal.pack(701));

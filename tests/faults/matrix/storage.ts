@@ -70,6 +70,10 @@ export const storage: readonly FaultRow[] = [
     tests: {
       "tests/domain/log/chain.spec.ts": ["is found at the place where it begins, in 10,000 of 10,000 tries (faults S7)"],
       "tests/audit/edits.spec.ts": ["are each found, and found where they were made"],
+      "tests/adapters/storage/checkpoints.spec.ts": [
+        "is refused from a record on that was edited under the digest, and an audit finds that record",
+        "is found to be edited by an audit even when the digest was computed anew",
+      ],
     },
   },
   {

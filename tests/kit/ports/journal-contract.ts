@@ -157,7 +157,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
     });
 
     it("gives the whole log in pieces, in order, packed or not, and says with the last one that it was the last", async () => {
-      const pieces = (): Promise<readonly LogPiece[]> => Effect.runPromise(Effect.scoped(Effect.flatMap(journal.readPieces(), all)));
+      const pieces = (): Promise<readonly LogPiece[]> => Effect.runPromise(Effect.flatMap(journal.readPieces(), all));
       expect(await pieces()).toEqual([]);
       const facts = factsFrom(1, 1_300);
       for (let from = 0; from < facts.length; from += 100) await append(journal, facts.slice(from, from + 100), "relaxed");
