@@ -18,7 +18,9 @@ export interface Flights {
   readonly look: () => FlightView;
   /** Throws `PlayRefused`, with nothing changed. */
   readonly bet: (token: string, request: BetRequest) => Promise<Played>;
+  /** Takes a bet out at the height at which the request came. Throws `PlayRefused`, with nothing changed. */
   readonly cashOut: (token: string, round: string) => Promise<Played>;
+  /** Ends the flights where they are: nothing more is told and no timer is left. `createFlights` gives open stakes back when an engine starts again. */
   readonly stop: () => void;
 }
 
@@ -62,15 +64,20 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
   let last: readonly Multiplier[] = [];
   const boarding = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
+  let stopped = false;
 
   const after = (ms: number, run: () => void | Promise<void>): void => {
+    // Work that was waiting for the database when the flights were stopped must not begin anything new.
+    if (stopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       Promise.resolve(run()).catch(report);
     }, ms);
     timers.add(timer);
   };
-  const say = (on: Flight): void => tell(viewOfFlight(on, clock.now(), last));
+  const say = (on: Flight): void => {
+    if (!stopped) tell(viewOfFlight(on, clock.now(), last));
+  };
 
   const begin = (): Flight => {
     const next = newFlight(number++, clock.now());
@@ -184,16 +191,19 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
     },
     cashOut: async (token, id) => {
       const on = flight;
-      const height = on === undefined ? 0 : heightAt(clock.now() - on.since);
+      const asked = clock.now();
       const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
       const passenger = on?.passengers.find(({ round, purse }) => round === id && purse.userId === session.userId && (purse.userId !== undefined || purse.tokenHash === session.tokenHash));
       if (on === undefined || passenger === undefined) throw new PlayRefused("wrong-action", "This bet is not on the flight.");
+      // The height when the player asked. It is counted from the take-off, which may have come while the session was looked up.
+      const height = heightAt(asked - on.since);
       if (on.phase !== "flying" || on.point === undefined || height > on.point || passenger.landing) throw new PlayRefused("too-late", "Too late: this flight is over for the bet.");
       if (height <= 100) throw new PlayRefused("wrong-action", "The flight has not left the ground yet.");
       const row = await land(passenger, Math.min(height, passenger.target));
       return { round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) };
     },
     stop: () => {
+      stopped = true;
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -75,6 +75,23 @@ const flyOut = (flight: number): Promise<FlightView> =>
   });
 const everybodyLanded = () => eventually(async () => ((await rows(database, "select id from rounds where status = 'open'")).length === 0 ? true : undefined));
 
+/** Keeps everybody else from the database until the returned function is called. */
+const holdDatabase = async (): Promise<() => Promise<void>> => {
+  let letGo: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => void (letGo = resolve));
+  let held: Promise<void> = Promise.resolve();
+  await new Promise<void>((isHeld) => {
+    held = database.transaction().execute(() => {
+      isHeld();
+      return over;
+    });
+  });
+  return () => {
+    letGo();
+    return held;
+  };
+};
+
 let keys = 0;
 const request = (flight: FlightView, target: number, clientSeed: string): BetRequest => ({ key: `flight-key-${(keys += 1)}`, stake: 100_00, bet: { target }, clientSeed, serverSeedHash: flight.serverSeedHash });
 const balanceOf = async (user: number): Promise<number> => Number((await rows(database, `select main from wallets where user_id = ${user}`))[0]?.["main"]);
@@ -167,6 +184,33 @@ it.each(["take-off", "landing"])("gives the stake back when the database is away
   expect(reported).toHaveBeenCalled();
   flights.stop();
   reported.mockRestore();
+});
+
+it("cashes no bet out at the time that passed before the take-off, even when the flight takes off while the request waits for the database", async () => {
+  const { sessions, flights } = await open();
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  const betting = flights.look();
+  const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
+  const letGo = await holdDatabase();
+  now += BETTING_MS;
+  const cashedOut = flights.cashOut(seat, round.id).then(() => "cashed out", ({ code }: { readonly code: string }) => code);
+  await vi.advanceTimersByTimeAsync(BETTING_MS);
+  await letGo();
+  expect(await cashedOut).toBe("wrong-action");
+  flights.stop();
+});
+
+it("tells nothing more and leaves no timer behind once it was stopped, even while a flight is taking off", async () => {
+  const { sessions, flights } = await open();
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  await flights.bet(seat, request(flights.look(), 200, "one"));
+  const letGo = await holdDatabase();
+  await pass(BETTING_MS);
+  flights.stop();
+  told.length = 0;
+  await letGo();
+  await eventually(async () => ((await rows(database, "select id from rounds where bet ? 'seeds'")).length === 1 ? true : undefined));
+  expect([told, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
 it("takes a bet out that is cashed out again after the database was away", async () => {
