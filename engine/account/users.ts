@@ -41,6 +41,9 @@ export const usernameOf = (number: string): string => {
   return (digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : digits).replace(/^0+/, "");
 };
 
+/** Whether a number, as `usernameOf` returns it, can have an account. */
+export const canHaveAccount = (username: string): boolean => /^\d{7,14}$/.test(username);
+
 const toUser = ({ id, username, password_hash: passwordHash, phone, auth_code: authCode, created, details, ...wallet }: Selectable<UsersTable & WalletsTable>): StoredUser => ({
   id, username, passwordHash, phone, authCode, created,
   details: details !== null && typeof details === "object" ? Object.fromEntries(Object.entries(details).map(([key, value]) => [key, String(value)])) : {},

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { HttpRefusal } from "./requests.ts";
 
 /** The deepest nesting that is accepted: deeper than any coupon, and far below the depth at which a recursive function overflows the stack. */
@@ -22,4 +23,9 @@ export const refuseUnacceptable = (value: unknown): void => {
       waiting.push({ value: each, depth: depth + 1 });
     }
   }
+};
+
+/** The check of every request with a route, before its handler reads anything. A body that a route reads as text has to be checked again once it is decoded. */
+export const refuseUnacceptableRequest = async ({ body, query, params }: FastifyRequest): Promise<void> => {
+  for (const part of [body, query, params]) refuseUnacceptable(part);
 };

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IDEMPOTENCY_SUPPORTED_HEADER } from "../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../contract/paths.ts";
 import type { SignatureCheck } from "../security/signature.ts";
-import { refuseUnacceptable } from "./acceptable.ts";
 import { answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
 import type { Routes } from "./routes.ts";
@@ -33,8 +32,7 @@ const signedScope = ({ signature, clientId }: CallRules, register: (scope: Fasti
       if (verdict !== "signed") throw new HttpRefusal(401, verdict);
       if (request.url !== request.originalUrl) throw new HttpRefusal(400, "This address cannot be read");
     });
-    scope.addHook("preValidation", async ({ body, query, params }) => {
-      for (const part of [body, query, params]) refuseUnacceptable(part);
+    scope.addHook("preValidation", async ({ params }) => {
       if (!isOfClient(params, clientId)) throw new HttpRefusal(400, "Unknown client");
     });
     register(scope);

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.ts";
+import { refuseUnacceptableRequest } from "./acceptable.ts";
 import type { TrustsProxy } from "./client-address.ts";
 import { answerError, answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
@@ -42,6 +43,7 @@ export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyI
     const { host, origin } = request.headers;
     if (!allows(request.routeOptions.config?.forGames === true ? withoutNoOrigin({ host, origin }) : request.headers)) throw new HttpRefusal(403, "This name or origin is not served here");
   });
+  app.addHook("preValidation", refuseUnacceptableRequest);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   return app;

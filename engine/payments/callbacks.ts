@@ -5,7 +5,6 @@ import { WireDecimal, WireFlag, WireId } from "../../contract/wire.ts";
 import { parseMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { HttpRefusal, parameter } from "../http/requests.ts";
-import { refuseUnacceptable } from "../http/acceptable.ts";
 import type { Deposits } from "./deposits.ts";
 
 /** The header of a notice: "t=<unix seconds>,v1=<hex HMAC-SHA256 over `<t>.<body>`>", keyed by the secret of the provider and the engine. */
@@ -41,9 +40,7 @@ export const registerCallbacks = (app: FastifyInstance, deposits: Deposits, secr
       const read = Schema.decodeUnknownResult(Callback)(body);
       const amount = Result.isFailure(read) ? undefined : parseMoney(read.success.amount);
       if (Result.isFailure(read) || amount === undefined) throw new HttpRefusal(400, "This notice cannot be read");
-      const provider = parameter(request, "provider");
-      refuseUnacceptable(provider);
-      const outcome = await deposits.settle({ provider, reference: read.success.reference, amount, paid: read.success.paid });
+      const outcome = await deposits.settle({ provider: parameter(request, "provider"), reference: read.success.reference, amount, paid: read.success.paid });
       if (outcome === "unknown") throw new HttpRefusal(404, "No such payment");
       return { success: true };
     });

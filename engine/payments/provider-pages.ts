@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
+import { refuseUnacceptable } from "../http/acceptable.ts";
 import { HttpRefusal, parameter } from "../http/requests.ts";
 import { report } from "../report.ts";
 import { pageHeaders } from "../site/page-headers.ts";
@@ -24,7 +25,12 @@ interface Simulation {
 const asPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("referrer-policy", "same-origin").header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
 
-const field = (request: FastifyRequest, name: string): string => new URLSearchParams(String(request.body ?? "")).get(name) ?? "";
+/** A field of a posted form; empty when the form does not have it. Refuses text that cannot be stored with 400. */
+const field = (request: FastifyRequest, name: string): string => {
+  const value = new URLSearchParams(String(request.body ?? "")).get(name) ?? "";
+  refuseUnacceptable(value);
+  return value;
+};
 
 /**
  * A simulated payment provider. Like a real one it has a page outside the site, and reports its decisions to the engine only by

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { SendOtpRequest, VerifyOtpRequest } from "../../contract/session.ts";
-import { usernameOf } from "../account/users.ts";
+import { canHaveAccount, usernameOf } from "../account/users.ts";
 import { readBody } from "../http/requests.ts";
 import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
 import type { SessionNeeds } from "./needs.ts";
@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<CodeSending, string>> = {
 export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users, tries }: SessionNeeds): void => {
   app.post("/notification/send-otp", async (request, reply) => {
     const phone = usernameOf(readBody(SendOtpRequest, request).phoneNumber);
-    if (!/^\d{7,14}$/.test(phone)) return reply.code(201).send({ status: false, message: "Invalid phone number" });
+    if (!canHaveAccount(phone)) return reply.code(201).send({ status: false, message: "Invalid phone number" });
     await countOrRefuse(tries, limitsOf.codesOfClient, clientKey(request));
     await countOrRefuse(tries, limitsOf.codesOfNumber, phone);
     const sending = await codes.send(phone);

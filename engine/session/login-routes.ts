@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Credentials, Registration, USERNAME_KNOWN, VerifyUsernameRequest } from "../../contract/session.ts";
 import { noMoney } from "../../src/domain/kernel/money.ts";
-import { usernameOf, userOnTheWire } from "../account/users.ts";
+import { canHaveAccount, usernameOf, userOnTheWire } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
 import { deviceOf } from "./device.ts";
@@ -16,7 +16,8 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     const client = clientKey(request);
     // The limit of the client is checked first, so that a refused client does not use up the tries of another person's account.
     await countOrRefuse(tries, limitsOf.loginsOfClient, client);
-    await countOrRefuse(tries, limitsOf.loginsOfAccount, username);
+    // Only possible numbers are counted: the index of the counts cannot hold a text of any length.
+    if (canHaveAccount(username)) await countOrRefuse(tries, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
     const matches = await passwords.verify(password, user?.passwordHash);
     // Both cases get the same answer, so that it does not reveal whether a number has an account.
@@ -36,7 +37,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
   app.post("/auth/register", async (request, reply) => {
     const { username: asked, password, otpProof: proof = "" } = readBody(Registration, request);
     const username = usernameOf(asked);
-    const flaw = /^\d{7,14}$/.test(username) ? passwordFlaw(password) : "Invalid phone number";
+    const flaw = canHaveAccount(username) ? passwordFlaw(password) : "Invalid phone number";
     if (flaw !== undefined) return reply.code(201).send({ success: false, status: 400, error: flaw });
     await countOrRefuse(tries, limitsOf.registrations, clientKey(request));
     if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });

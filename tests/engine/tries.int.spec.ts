@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentsRoutes } from "../../contract/payments.ts";
@@ -58,6 +59,11 @@ describe("guesses of a password", () => {
     expect(statuses(answers)).toEqual({ 201: 20, 429: 10 });
     const counted = await rows(engine.parts.database, "select key from attempts where kind = 'login of account' and key like '803666%'");
     expect(counted).toHaveLength(20);
+  });
+
+  it("for a number of any length are answered like any others", async () => {
+    const long = randomBytes(9000).toString("hex").replaceAll(/[a-f]/g, "");
+    expect(await login(long, "wrong")).toMatchObject({ status: 201, body: { success: false, error: "Invalid phone number or password" } });
   });
 
   it("are deleted after the right password, which does not count as a try of the client", async () => {

@@ -7,6 +7,7 @@ import { historyRoutes } from "../../contract/history.ts";
 import { offerRoutes } from "../../contract/offer.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { sessionRoutes } from "../../contract/session.ts";
+import { sitDown } from "./casino/kit.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { operatorPath, startEngine, type TestEngine } from "./kit/engine-kit.ts";
 
@@ -77,6 +78,18 @@ describe("a request with invalid text", () => {
     expect(await ask({ method: "POST", path: historyRoutes.betHistory, body: {} }, { "a\0": 1 })).toBe(400);
     expect((await engine.api("GET", "sports/match/1%00")).status).toBe(400);
     expect((await engine.api("GET", `${offerRoutes.prematchHighlights("1")}?search=a%00b`)).status).toBe(400);
+  });
+
+  it("is refused by the games' page and the payment pages as well, which are no signed calls", async () => {
+    const seat = await sitDown(engine, 104);
+    const bet = { key: "a-key-of-a-bet", stake: 100_00, bet: { mines: 3 }, clientSeed: "tester", serverSeedHash: (await seat.state()).next.serverSeedHash };
+    for (const [path, body] of [["rounds", { round: "a\0" }], ["act", { round: "a\0", step: 0, action: {} }], ["cash-out", { round: "a\0" }], ["bet", { ...bet, bet: { mines: 3, extra: "a\0" } }]] as const)
+      expect([path, (await seat.ask(path, body)).status]).toEqual([path, 400]);
+    expect((await engine.call("GET", "/pay/paystack/%00")).status).toBe(400);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await engine.call("POST", "/pay/paystack/%00", { body: "decision=approve", headers })).status).toBe(400);
+    expect((await engine.call("POST", "/pay/shop", { body: "code=%00", headers })).status).toBe(400);
+    expect((await engine.call("POST", "/pay/shop", { body: "code=1", headers })).status).toBe(200);
   });
 
   it("is not caused by cutting a character in two: a long name of surrogate pairs is stored", async () => {

@@ -14,6 +14,12 @@ const headers = {
   "cache-control": "no-store", "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin",
 };
 
+/**
+ * The most bytes of a call's body. The longest bet has chips on sixty places of the cloth, which is less than 3 kB. A round keeps its bet and its
+ * actions as they came, with fields that no rule reads, and every later state of the table repeats them.
+ */
+const BODY_LIMIT = 8 * 1024;
+
 const isAnything: Guard<unknown> = (value): value is unknown => value !== undefined;
 const isBetRequest = shape<BetRequest>({ key: isText, stake: isWhole, bet: isAnything, clientSeed: isText, serverSeedHash: isText });
 const isActRequest = shape<ActRequest>({ round: isText, step: isCount, action: isAnything });
@@ -39,26 +45,26 @@ const stateOf = ({ database, sessions }: Casino, token: string): Promise<PlaySta
 /** The calls of the games' page. A refusal is a 409 with a code and a sentence; a play session that is over gives 401. */
 export const providerCalls = (casino: Casino) => async (app: FastifyInstance): Promise<void> => {
   const { rounds, flights, database, sessions } = casino;
-  const config = { forGames: true } as const;
+  const call = { config: { forGames: true }, bodyLimit: BODY_LIMIT } as const;
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   const standing = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof PlayRefused) return reply.code(error.code === "session-over" ? 401 : 409).send({ refused: error.code, message: error.message });
     return standing(error, request, reply);
   });
-  app.options("/*", { config }, async (_request, reply) => reply.code(204).send());
+  app.options("/*", call, async (_request, reply) => reply.code(204).send());
 
-  app.post("/state", { config }, async (request) => stateOf(casino, tokenOf(request)));
-  app.post("/rounds", { config }, async (request): Promise<EarlierRounds> => {
+  app.post("/state", call, async (request) => stateOf(casino, tokenOf(request)));
+  app.post("/rounds", call, async (request): Promise<EarlierRounds> => {
     const { round } = bodyOf(request, isNamed);
     return database.transaction().execute(async (queries) => ({ rounds: await roundsBefore(queries, await sessionOf(sessions, queries, tokenOf(request)), round) }));
   });
-  app.post("/bet", { config }, async (request) => rounds.bet(tokenOf(request), bodyOf(request, isBetRequest)));
-  app.post("/act", { config }, async (request) => rounds.act(tokenOf(request), bodyOf(request, isActRequest)));
-  app.post("/flight", { config }, async (request) => {
+  app.post("/bet", call, async (request) => rounds.bet(tokenOf(request), bodyOf(request, isBetRequest)));
+  app.post("/act", call, async (request) => rounds.act(tokenOf(request), bodyOf(request, isActRequest)));
+  app.post("/flight", call, async (request) => {
     await database.transaction().execute((queries) => sessionOf(sessions, queries, tokenOf(request)));
     return flights.look();
   });
-  app.post("/board", { config }, async (request) => flights.bet(tokenOf(request), bodyOf(request, isBetRequest)));
-  app.post("/cash-out", { config }, async (request) => flights.cashOut(tokenOf(request), bodyOf(request, isNamed).round));
+  app.post("/board", call, async (request) => flights.bet(tokenOf(request), bodyOf(request, isBetRequest)));
+  app.post("/cash-out", call, async (request) => flights.cashOut(tokenOf(request), bodyOf(request, isNamed).round));
 };

@@ -2,6 +2,8 @@ import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GameSearchReply } from "../../../contract/casino.ts";
 import { hashOfSeed } from "../../../engine/casino/fairness/engine-seeds.ts";
+import { MOST_CHIPS } from "../../../engine/casino/games/roulette/roulette.ts";
+import { spots } from "../../../engine/casino/games/roulette/spots.ts";
 import type { EarlierRounds } from "../../../engine/casino/play/wire.ts";
 import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
 import { post } from "../../../engine/wallet/post.ts";
@@ -181,6 +183,18 @@ describe("what is refused, and told, with nothing moved", () => {
     expect(await seat.act(round, { type: "pick", cell: 3 }, 1)).toMatchObject({ status: 409, body: { refused: "wrong-action" } });
     const stranger = await sitDown(engine, MINES);
     expect(await stranger.act(round, { type: "pick", cell: 3 })).toMatchObject({ status: 409, body: { refused: "wrong-action" } });
+  });
+
+  it("a bet or an action that carries more than its rules need, because the round would keep it", async () => {
+    const seat = await sitDown(engine, MINES);
+    const ballast = "x".repeat(10_000);
+    expect((await seat.bet(100_00, { mines: 3, ballast })).status).toBe(413);
+    const { body } = await seat.bet(100_00, { mines: 3 });
+    expect((await seat.act(body.round, { type: "pick", cell: 0, ballast })).status).toBe(413);
+    expect((await seat.act(body.round, { type: "pick", cell: 0 })).status).toBe(200);
+    const everywhere = await sitDown(engine, ROULETTE);
+    const chips = [...spots.keys()].sort((a, b) => b.length - a.length).slice(0, MOST_CHIPS).map((spot) => ({ spot, amount: 100 }));
+    expect((await everywhere.bet(100 * MOST_CHIPS, { chips })).status).toBe(200);
   });
 
   it("a stake that the balance does not hold", async () => {
