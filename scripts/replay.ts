@@ -2,9 +2,12 @@ import { hash } from "node:crypto";
 import { startReplay } from "../src/app/replay.ts";
 import { chunksOfFile } from "./command/files.ts";
 import { loadBuild } from "./command/load-build.ts";
+import { watchOutput } from "./command/watch-output.ts";
 import { replayCommand } from "./replay-command.ts";
 
 const sha256 = (text: string): string => hash("sha256", text);
+
+watchOutput();
 
 /** `npm run --silent replay -- recording.ndjson`. Its options are in `--help`. */
 process.exitCode = await replayCommand(process.argv.slice(2), {

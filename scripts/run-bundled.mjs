@@ -14,10 +14,8 @@ const outDir = join(folder, "../.tmp/bundled", String(process.pid));
 const { status } = spawnSync(process.execPath, [join(folder, "bundle.mjs"), entry, outDir], { stdio: ["ignore", "inherit", "inherit"] });
 
 const NOT_MADE = 2;
-if (status === 0)
-  try {
-    await import(pathToFileURL(join(outDir, "command.mjs")).href);
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
-else process.exitCode = NOT_MADE;
+if (status === 0) {
+  // Also when the command ends the process itself.
+  process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
+  await import(pathToFileURL(join(outDir, "command.mjs")).href);
+} else process.exitCode = NOT_MADE;

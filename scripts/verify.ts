@@ -5,13 +5,16 @@ import { link, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { chunksOfFile, textOfFile } from "./command/files.ts";
+import { chunksOfKeptFile, textOfFile } from "./command/files.ts";
+import { watchOutput } from "./command/watch-output.ts";
 import { verifyCommand } from "./verify-command.ts";
+
+watchOutput();
 
 /** `npm run --silent verify -- log.ndjson`. Its options are in `--help`. */
 process.exitCode = await verifyCommand(process.argv.slice(2), {
   sha256: (text) => hash("sha256", text),
-  chunksOf: chunksOfFile,
+  chunksOf: chunksOfKeptFile,
   textOf: textOfFile,
   write: async (path, pieces) => {
     const part = `${path}.${process.pid}.part`;

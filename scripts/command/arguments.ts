@@ -15,7 +15,7 @@ export type ReadArguments =
     }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the arguments of a command. An unknown flag is refused, with the flag that was probably meant. */
+/** Reads the arguments of a command. An unknown flag is refused, with the flag that was probably meant. What comes after `--` is no flag. */
 export const readArguments = (given: readonly string[], form: ArgumentForm): ReadArguments => {
   const switches = new Set<string>();
   const options = new Map<string, string[]>();
@@ -23,7 +23,8 @@ export const readArguments = (given: readonly string[], form: ArgumentForm): Rea
   const words = [...given];
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const [flag = "", ...joined] = word.split("=");
-    if (!word.startsWith("-") || word === "-") rest.push(word);
+    if (word === "--") rest.push(...words.splice(0));
+    else if (!word.startsWith("-") || word === "-") rest.push(word);
     else if (word === "-h" && form.switches.includes("--help")) switches.add("--help");
     else if (form.switches.includes(word)) switches.add(word);
     else if (form.switches.includes(flag)) return { ok: false, error: `${flag} takes no value` };

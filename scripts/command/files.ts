@@ -1,5 +1,12 @@
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+
+/** The bytes of a file that is read more than once. A pipe gives its bytes once: to the second reading a log would be empty. */
+export async function* chunksOfKeptFile(path: string): AsyncGenerator<Uint8Array> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFIFO() === true || found?.isCharacterDevice() === true) throw new Error(`${path} is a pipe, and a file is wanted: it is read more than once`);
+  yield* chunksOfFile(path);
+}
 
 /** The bytes of a file. When it cannot be read, the error names it: that of a folder that was opened as a file does not. */
 export async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {

@@ -36,7 +36,8 @@ export const copyWithout = async ({ sha256, chunksOf, groups, write }: CopyParts
     return { isCopied: true, redaction };
   } catch (error) {
     if (!(error instanceof NotRedactable)) throw error;
-    const { place, problem } = error.fault;
-    return { isCopied: false, reason: `no copy was made, because the log does not verify: ${placeWords(place)}, ${problemWords(problem)}` };
+    const { fault, message } = error;
+    const where = fault === undefined ? "" : `: ${placeWords(fault.place)}, ${problemWords(fault.problem)}`;
+    return { isCopied: false, reason: `no copy was made, because ${message}${where}` };
   }
 };

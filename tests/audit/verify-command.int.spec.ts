@@ -32,6 +32,21 @@ it.each([
   expect([status, stdout, stderr]).toEqual([2, `${JSON.stringify({ error })}\n`, expect.not.stringContaining("Error")]);
 });
 
+it.skipIf(process.platform === "win32")("the verify program refuses a pipe, which would be an empty log when it is read again", () => {
+  const path = join(folder, "log.ndjson");
+  writeFileSync(path, exportOf(log));
+  const { status, stdout } = spawnSync("sh", ["-c", `cat ${path} | ${process.execPath} scripts/run-bundled.mjs scripts/verify.ts /dev/stdin --summary`], { encoding: "utf8" });
+  expect([status, stdout]).toEqual([2, '{"error":"/dev/stdin is a pipe, and a file is wanted: it is read more than once"}\n']);
+});
+
+it.skipIf(process.platform === "win32")("the verify program ends without a word and not with 0 when nobody reads on, and leaves nothing behind", () => {
+  const path = join(folder, "long.ndjson");
+  writeFileSync(path, exportOf(sealedLog(Array.from({ length: 20_000 }, (_, n) => oddsChanged(selection(), (150 + (n % 90)) / 100)))));
+  const { stdout, stderr } = spawnSync("sh", ["-c", `(${process.execPath} scripts/run-bundled.mjs scripts/verify.ts ${path}; echo $? >&2) | head -1`], { encoding: "utf8" });
+  rmSync(path);
+  expect([stdout, stderr]).toEqual(['{"sequence":1,"verdict":"verified"}\n', "2\n"]);
+});
+
 it("the verify program names the folder that a copy would be in and that is not there", () => {
   const path = join(folder, "no-folder.ndjson");
   writeFileSync(path, exportOf(saltedLog([added()])));

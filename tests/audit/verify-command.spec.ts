@@ -230,6 +230,8 @@ describe("verify --redact", () => {
   });
 
   it("makes no copy of a log that does not verify, and says why", async () => {
+    const empty = await runVerify(["empty.ndjson", "--redact", "copy.ndjson"], { "empty.ndjson": "\n" });
+    expect([empty.code, empty.lines(), empty.written["copy.ndjson"]]).toEqual([1, [{ error: "no copy was made, because the file holds no record" }], undefined]);
     const { code, lines, written } = await redact("edited.ndjson", "--redact", "copy.ndjson");
     expect([code, written["copy.ndjson"]]).toEqual([1, undefined]);
     expect(lines()).toEqual([{ error: expect.stringMatching(/^no copy was made, because the log does not verify: record 3 \(line 4, .*does not match the hash$/) }]);

@@ -154,12 +154,17 @@ describe("the replay command", () => {
     ["a b", "one recording is wanted"],
     ["a --summary=yes", "--summary takes no value"],
     ["-x a", "unknown flag -x"],
+    ["-- a -x", "one recording is wanted"],
     ["--sped 1 a", "unknown flag --sped, did you mean --speed?"],
     ["--speed -1 a", "not a speed: -1"],
     ["--until 0 a", "not a sequence: 0"],
   ])("does not understand %j, and ends with 2", async (given, error) => {
     const { code, told } = await run(given, await recorded());
     expect({ code, error: String(told[0]?.["error"]) }).toEqual({ code: 2, error: expect.stringContaining(error) });
+  });
+
+  it("takes what comes after -- as a file, also when it begins as a flag does", async () => {
+    expect(await run("--summary -- --help", await recorded())).toMatchObject({ code: 0, told: [{ agrees: true }] });
   });
 
   it("explains itself", async () => {

@@ -58,7 +58,7 @@ const readHeader = ({ kind, v, head }: Header): LogLine => {
   if (kind === RECORDING_KIND || kind === REPORT_KIND) return unreadable({ verdict: "foreign", code: "recording" });
   if (kind === RECEIPT_KIND) return unreadable({ verdict: "foreign", code: "receipt" });
   if (kind !== LOG_KIND) return unreadable({ verdict: "foreign", code: "foreign" });
-  if (v !== 1 && v !== LOG_VERSION) return unreadable({ verdict: "unreadable", code: "other-version", version: String(v) });
+  if (v !== 1 && v !== LOG_VERSION) return unreadable({ verdict: "unreadable", code: "other-version", version: JSON.stringify(v) ?? "none" });
   const start = readHead(head);
   return start === undefined ? unreadable({ verdict: "unreadable", code: "header-without-head" }) : { kind: "header", head: start, v };
 };

@@ -62,8 +62,8 @@ const createReader = (sha256: Sha256) => {
   const follow = ({ text, number }: Line): void => {
     if (version === UNLINKED_VERSION) return;
     const parts = unlinked(text);
-    if (parts === undefined) throw new UnreadableRecording(number, "without the link to the line before it: it was cut off or changed");
-    if (linkAfter(link, parts.fields, sha256) !== parts.link) throw new UnreadableRecording(number, BROKEN);
+    if (parts === undefined) throw new UnreadableRecording(number, link === NO_LINK ? "the header is without its link: it was cut off or changed" : "without the link to the line before it: it was cut off or changed");
+    if (linkAfter(link, parts.fields, sha256) !== parts.link) throw new UnreadableRecording(number, link === NO_LINK ? "the header was changed after it was written" : BROKEN);
     ({ link } = parts);
   };
 

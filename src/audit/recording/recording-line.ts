@@ -88,12 +88,15 @@ export const parse = ({ text, number }: Line): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
+/** A version that is a text is told as one: it is not the number that it spells. */
+const versionWords = (version: unknown): string => JSON.stringify(version) ?? "none";
+
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
   if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION)
-    throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${String(value.v)}, state ${String(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
+    throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${versionWords(value.v)}, state ${versionWords(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(line, "the header does not say where the session began");

@@ -28,12 +28,13 @@ export interface Redaction {
   readonly remaining: number;
 }
 
-/** The log does not verify. Where a record is not what was sealed, nobody knows what it contains, so no copy is made. */
+/** The log does not verify, or has no record. Where a record is not what was sealed, nobody knows what it contains, so no copy is made. */
 export class NotRedactable extends Error {
   override readonly name = "NotRedactable";
-  readonly fault: Fault;
-  constructor(fault: Fault) {
-    super("the log does not verify");
+  /** Undefined when the file holds no record. */
+  readonly fault: Fault | undefined;
+  constructor(fault: Fault | undefined) {
+    super(fault === undefined ? "the file holds no record" : "the log does not verify");
     this.fault = fault;
   }
 }
@@ -50,7 +51,7 @@ const AT_ONCE = 64 * 1_024;
 
 /**
  * A copy of a log file without the wanted fields, piece by piece. The file is read twice, each time by the chunks that `chunksOf` gives. Every record keeps its hash, so the copy has the head and the verdict of the original.
- * Throws `NotRedactable` at the first record that does not verify.
+ * Throws `NotRedactable` at the first record that does not verify, and for a file without records.
  */
 export async function* redactLog(chunksOf: () => AsyncIterable<Uint8Array>, { sha256, isWanted, onDone }: RedactionParts): AsyncGenerator<string> {
   let text = "";
@@ -82,8 +83,8 @@ export async function* redactLog(chunksOf: () => AsyncIterable<Uint8Array>, { sh
     if (!(error instanceof UnreadableLine)) throw error;
     reading.unreadable(error);
   }
-  const { firstBad } = reading.summary();
-  if (firstBad !== undefined) throw new NotRedactable(firstBad);
+  const { firstBad, total } = reading.summary();
+  if (firstBad !== undefined || total === 0) throw new NotRedactable(firstBad);
   if (text !== "") yield text;
   onDone({ withheld, remaining });
 }

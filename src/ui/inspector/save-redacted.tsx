@@ -85,6 +85,7 @@ const redactionWords = ({ withheld, remaining }: Redaction): string => {
 
 const failureWords = (error: unknown): string => {
   if (!(error instanceof NotRedactable)) return `No copy was made: ${error instanceof Error ? error.message : String(error)}`;
-  const { place, problem } = error.fault;
-  return `No copy was made, because the log does not verify: ${placeWords(place)}, ${problemWords(problem)}.`;
+  const { fault, message } = error;
+  const where = fault === undefined ? "" : `: ${placeWords(fault.place)}, ${problemWords(fault.problem)}`;
+  return `No copy was made, because ${message}${where}.`;
 };

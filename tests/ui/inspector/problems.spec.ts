@@ -14,7 +14,7 @@ describe("a problem of a log", () => {
     [{ verdict: "orphan", code: "number-again", sequence: 4, after: 6 }, "record 4 stands after 6"],
     [{ verdict: "orphan", code: "other-predecessor" }, "does not follow from the record before it"],
     [{ verdict: "unreadable", code: "forbidden-name", name: "__proto__" }, "a field may not be called __proto__"],
-    [{ verdict: "unreadable", code: "other-version", version: "2" }, "exported in version 2"],
+    [{ verdict: "unreadable", code: "other-version", version: "2" }, "exported in version 2, which this build does not read"],
     [{ verdict: "foreign", code: "recording" }, "a recording, not a log: replay it instead"],
     [{ verdict: "unreadable", code: "not-a-fact", reason: "no-time" }, "no time"],
   ])("is described as the end of a sentence: %o", (problem, words) => {

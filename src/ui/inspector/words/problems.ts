@@ -41,7 +41,7 @@ export const problemWords = (problem: Problem): string => {
     case "foreign":
       return "not a Slipstream log";
     case "other-version":
-      return `exported in version ${problem.version}`;
+      return `exported in version ${problem.version}, which this build does not read`;
     case "header-without-head":
       return "the header names no head";
     case "header-not-as-written":
