@@ -17,7 +17,8 @@ damaged file it replays what stands before the damage, and says up to which line
   --speed N|max   as fast as it happened (1), N times as fast, or without waiting (max, the default)
   --until SEQ     stop once the log has reached that record; it says when a session ends before
   --against BUILD compare with another build instead of with what was recorded: a checkout with its packages installed,
-                  or a bundle that \`npm run bundle-replay\` made. "recorded" in a divergence is what that build does
+                  or a bundle that \`npm run bundle-replay\` made. "recorded" in a divergence is what that build does.
+                  It goes without --speed and --until
   --summary       print one JSON object for the whole file
   --help          print this
 
@@ -82,6 +83,8 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
   const until = last === undefined ? undefined : Number(last);
   if (until !== undefined && !(Number.isSafeInteger(until) && until >= 1)) return { error: `not a sequence: ${last}` };
   const against = read.options.get("--against")?.at(-1);
+  const unheard = against === undefined ? undefined : ["--speed", "--until"].find((flag) => read.options.has(flag));
+  if (unheard !== undefined) return { error: `${unheard} does not go with --against: two builds are compared up to where they differ` };
   return { path, speed, until, against, isSummary: read.switches.has("--summary") };
 };
 

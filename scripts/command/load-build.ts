@@ -15,13 +15,15 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
   if (!existsSync(place)) throw new Error(`there is no build at ${path}`);
   const file = statSync(place).isDirectory() ? join(place, "src/app/replay.ts") : place;
   if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
-  const { startReplay } = (await load(file)) as Build;
+  const { startReplay } = (await load(file).catch((error: unknown) => {
+    throw new Error(`the build at ${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+  })) as Build;
   if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
   // Builds that are older than the checksums of recordings take other arguments and do not report their facts.
   if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
   return (start) => startReplay(start, digest);
 };
 
-/** Node itself reads no TypeScript. */
+/** Node itself reads no TypeScript. Rejects also for a file that is no module. */
 const load = async (file: string): Promise<unknown> =>
   file.endsWith(".ts") ? (await import("tsx/esm/api")).tsImport(pathToFileURL(file).href, import.meta.url) : import(pathToFileURL(file).href);

@@ -158,6 +158,8 @@ describe("the replay command", () => {
     ["--sped 1 a", "unknown flag --sped, did you mean --speed?"],
     ["--speed -1 a", "not a speed: -1"],
     ["--until 0 a", "not a sequence: 0"],
+    ["--until 2 --against ../main a", "--until does not go with --against"],
+    ["--speed 1 --against ../main a", "--speed does not go with --against"],
   ])("does not understand %j, and ends with 2", async (given, error) => {
     const { code, told } = await run(given, await recorded());
     expect({ code, error: String(told[0]?.["error"]) }).toEqual({ code: 2, error: expect.stringContaining(error) });

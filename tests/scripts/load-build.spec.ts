@@ -1,0 +1,21 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { loadBuild } from "../../scripts/command/load-build.ts";
+import { sha256 } from "../kit/recording-lines.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "build-"));
+const written = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+it.each([
+  ["a path where nothing is", join(folder, "nowhere"), "there is no build at"],
+  ["a folder of something else", folder, "is no checkout of Slipstream"],
+  ["a module that is no build", written("other.mjs", "export const run = 1;"), "is no build that can replay"],
+  ["a file that is no module, by its name", written("recording.mjs", '{"kind":"slipstream-recording"}'), "recording.mjs cannot be loaded: "],
+])("%s is refused", async (_, path, words) => {
+  await expect(loadBuild(path, { sha256 })).rejects.toThrow(words);
+});
