@@ -1,0 +1,61 @@
+import type { BonusLadder } from "./betting-terms/bonus-ladder.ts";
+import type { Clock } from "./clock.ts";
+import type { Closing } from "./closing.ts";
+import type { Database } from "./database/database.ts";
+import type { FeedPublisher } from "./offer/feed-publisher.ts";
+import { createOffer, type Offer } from "./offer/offer.ts";
+import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts";
+import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
+import { readHeader } from "./prices/recorded-feed/recording.ts";
+import { report } from "./report.ts";
+import { startHeartbeat, type Heartbeat } from "./scenario/heartbeat.ts";
+import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
+import { marketGroups, sportPlans } from "./scenario/sports.ts";
+import { createWorld, type World } from "./scenario/world.ts";
+import type { Settings } from "./settings.ts";
+import { createSettlement, type Settle } from "./settlement/settlement.ts";
+
+/** What is offered and played. */
+export interface Day {
+  readonly offer: Offer;
+  readonly world: World;
+  readonly heartbeat: Heartbeat;
+  /** Pays the bets on a match that is over. */
+  readonly settle: Settle;
+  /** The recorded match that is played beside the simulated ones; undefined without a recording. */
+  readonly recordedFeed: PlayedFeed | undefined;
+}
+
+export interface DayNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly feed: FeedPublisher;
+  readonly ladder: BonusLadder;
+  readonly clock: Clock;
+}
+
+/** Continues the saved day, or begins a new one. From then on its matches are played, and paid when they are over. The recorded match waits for its start. */
+export const openDay = async ({ settings, database, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
+  const offer = createOffer(feed, clock, marketGroups);
+  const settle = createSettlement(database, ladder, clock);
+  const world = createWorld({
+    seed: settings.seed, offer, clock, saved: await loadWorld(database),
+    onOver: (matchId, verdictOf, { home, away }) => settle({ matchId, verdictOf, score: `${home}:${away}` }),
+  });
+  await saveWorld(database, world.save());
+  world.setRunning(settings.modelRuns);
+  const recordedFeed = await openRecordedFeed(settings, offer, clock);
+  const heartbeat = startHeartbeat(world, database);
+  closing.add(() => heartbeat.stop());
+  if (recordedFeed !== undefined) closing.add(() => recordedFeed.stop());
+  return { offer, world, heartbeat, settle, recordedFeed };
+};
+
+const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clock: Clock): Promise<PlayedFeed | undefined> => {
+  if (feedFile === undefined) return undefined;
+  const match = createRecordedMatch(await readHeader(feedFile), sportPlans, clock.now());
+  offer.add(match);
+  const player = createPlayer(feedFile, speed, offer, match);
+  player.finished.catch(report);
+  return player;
+};
