@@ -67,7 +67,15 @@ const readCount = (name: string, text: string, most: number): number => {
 
 const listOf = (text = ""): string[] => text.split(",").map((each) => each.trim()).filter((each) => each !== "");
 
-/** Reads the settings. Arguments take precedence over the environment; an unknown argument throws. */
+const LEAST_SECRET = 16;
+
+/** A secret that can be guessed would let anybody tell the engine that money has arrived. */
+const readSecret = (secret: string | undefined): string | undefined => {
+  if (secret !== undefined && secret.length < LEAST_SECRET) throw new RangeError(`SLIPSTREAM_PAYMENT_SECRET must have at least ${LEAST_SECRET} characters`);
+  return secret;
+};
+
+/** Reads the settings. Arguments take precedence over the environment, and an empty variable counts as absent. Throws on an unknown argument and on a value out of range. */
 export const readSettings = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Settings => {
   const { values } = parseArgs({
     args: [...args], strict: true,
@@ -76,24 +84,25 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
       seed: { type: "string" }, "hold-feed": { type: "boolean" },
     },
   });
+  const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
   return {
     ...defaultSettings,
-    port: readCount("PORT", values.port ?? environment["PORT"] ?? String(defaultSettings.port), 65_535),
+    port: readCount("PORT", values.port ?? given("PORT") ?? String(defaultSettings.port), 65_535),
     data: values.data ?? defaultSettings.data,
-    databaseUrl: environment["DATABASE_URL"],
-    feedBrokerUrl: environment["FEED_BROKER_URL"],
+    databaseUrl: given("DATABASE_URL"),
+    feedBrokerUrl: given("FEED_BROKER_URL"),
     feedFile: values.feed,
     speed: readSpeed(values.speed ?? "1"),
     holdFeed: values["hold-feed"] ?? false,
     siteDirectory: values.site ?? defaultSettings.siteDirectory,
     seed: readCount("--seed", values.seed ?? String(defaultSettings.seed), 2 ** 31),
-    appKey: environment["SLIPSTREAM_APP_KEY"] ?? defaultSettings.appKey,
-    paymentSecret: environment["SLIPSTREAM_PAYMENT_SECRET"],
-    simulatesPayments: environment["SLIPSTREAM_PAYMENTS"] !== "real",
-    showsPopup: environment["SLIPSTREAM_POPUP"] !== "off",
-    campaignsFile: environment["SLIPSTREAM_CAMPAIGNS"],
-    hosts: listOf(environment["SLIPSTREAM_HOSTS"]),
-    trustedProxies: listOf(environment["SLIPSTREAM_TRUSTED_PROXIES"]),
-    smsGateway: readSmsGateway(environment["SLIPSTREAM_SMS_URL"], environment["SLIPSTREAM_SMS_TOKEN"]),
+    appKey: given("SLIPSTREAM_APP_KEY") ?? defaultSettings.appKey,
+    paymentSecret: readSecret(given("SLIPSTREAM_PAYMENT_SECRET")),
+    simulatesPayments: given("SLIPSTREAM_PAYMENTS") !== "real",
+    showsPopup: given("SLIPSTREAM_POPUP") !== "off",
+    campaignsFile: given("SLIPSTREAM_CAMPAIGNS"),
+    hosts: listOf(given("SLIPSTREAM_HOSTS")),
+    trustedProxies: listOf(given("SLIPSTREAM_TRUSTED_PROXIES")),
+    smsGateway: readSmsGateway(given("SLIPSTREAM_SMS_URL"), given("SLIPSTREAM_SMS_TOKEN")),
   };
 };

@@ -87,6 +87,13 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(() => readSettings(["--nonsense"], {})).toThrow("nonsense");
     expect(readSettings(["--speed", "max", "--feed", "x"], { PORT: "4100", SLIPSTREAM_HOSTS: "a.example, b.example" })).toMatchObject({ port: 4100, speed: "max", feedFile: "x", hosts: ["a.example", "b.example"] });
   });
+
+  it("takes an empty variable for an absent one, and no payment secret that could be guessed", () => {
+    const names = ["PORT", "DATABASE_URL", "FEED_BROKER_URL", "SLIPSTREAM_APP_KEY", "SLIPSTREAM_PAYMENT_SECRET", "SLIPSTREAM_PAYMENTS", "SLIPSTREAM_POPUP", "SLIPSTREAM_CAMPAIGNS", "SLIPSTREAM_HOSTS", "SLIPSTREAM_TRUSTED_PROXIES", "SLIPSTREAM_SMS_URL", "SLIPSTREAM_SMS_TOKEN"];
+    expect(readSettings([], Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings([], {}));
+    expect(() => readSettings([], { SLIPSTREAM_PAYMENT_SECRET: "secret" })).toThrow("SLIPSTREAM_PAYMENT_SECRET must have at least 16 characters");
+    expect(readSettings([], { SLIPSTREAM_PAYMENT_SECRET: "a-secret-of-a-provider" }).paymentSecret).toBe("a-secret-of-a-provider");
+  });
 });
 
 describe("restarting", { timeout: 120_000 }, () => {

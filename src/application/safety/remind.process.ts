@@ -8,9 +8,13 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
+/** Milliseconds to wait after a question that was not answered. */
 const RETRY_MS = 60_000;
 /** The longest single wait, in milliseconds. Browsers fire timers of more than 24 days at once. */
 const LONGEST_MS = 24 * 60 * 60_000;
+
+/** Statuses of a refusal that passes: time-out, too early, too many calls. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The facts that change when the next reality check is due. */
 const MOVES_IT: ReadonlySet<SlipstreamEvent["type"]> = new Set(["LoggedIn", "RealityCheckSet", "RealityCheckAnswered"]);
@@ -41,9 +45,10 @@ export const remind = Effect.fn("remind")(function* () {
         store.append([{ type: "RealityCheckDue", sessionMinutes, net: sessionNet }], { by: "clock", what: "reality check" });
         store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
       },
-      onFailure: ({ _tag }) => {
-        // An engine without this call refuses it, and is not asked again.
-        if (_tag === "NoAnswer" || _tag === "NotSent") lookAfter(RETRY_MS);
+      onFailure: (failure) => {
+        // An engine without this call refuses it, and is not asked again. One that is only busy is.
+        if (failure._tag === "SessionRefused" || (failure._tag === "Refused" && !PASSING.has(failure.status))) return;
+        lookAfter(RETRY_MS);
       },
     });
   });

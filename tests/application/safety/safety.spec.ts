@@ -191,6 +191,16 @@ describe("the time of the next reality check", () => {
     expect(looks()).toBe(first + 2);
   });
 
+  it("is looked for again after a minute when the engine refused the question only because it is busy", async () => {
+    for (const status of [408, 425, 429]) safeties.script.failNext("record", new Refused({ reason: { code: "told", message: "Too many attempts" }, status }));
+    await signInAgain();
+    const first = looks();
+    await world.pass(3 * MINUTE);
+    expect(looks()).toBe(first + 3);
+    await world.pass(10 * MINUTE);
+    expect(looks()).toBe(first + 3);
+  });
+
   it("is not looked for again at an engine that does not know the call, nor after signing out", async () => {
     safeties.script.failNext("record", new Refused({ reason: { code: "told", message: "Not found" }, status: 404 }));
     await signInAgain();
