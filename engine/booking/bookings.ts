@@ -1,19 +1,13 @@
-import { createHash } from "node:crypto";
 import { Option, Schema } from "effect";
 import type { Coupon } from "../../contract/betslip.ts";
-import { money, type Money, moneyToNumber, noMoney } from "../../src/domain/kernel/money.ts";
-import { ODDS_SCALE } from "../../src/domain/kernel/odds.ts";
-import type { Clock } from "../clock.ts";
-import { canonical } from "../database/answer-once.ts";
-import type { Database } from "../database/database.ts";
-import { legDetails } from "../betslip/leg-details.ts";
-import { type FoundSelection, possibleWinOf, priceCoupon, type PricingRules } from "../betslip/price-coupon.ts";
-import { bonusFor, BONUS_SCALE } from "../betting-terms/bonus-ladder.ts";
-import { limits } from "../betting-terms/limits.ts";
+import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { possibleWinOf, priceCoupon, type PricingRules } from "../betslip/price-coupon.ts";
 import { readCoupon } from "../betslip/read-coupon.ts";
-import { readStake, WRONG_STAKE } from "../betslip/read-stake.ts";
-import { roundHalfUp } from "../betslip/payout.ts";
+import type { Clock } from "../clock.ts";
+import { payloadHashOf } from "../database/answer-once.ts";
+import type { Database } from "../database/database.ts";
 import { stateOf, StoredSelection } from "./booked-state.ts";
+import { type Figures, slipToBook } from "./slip-to-book.ts";
 
 const Stored = Schema.Struct({
   stake: Schema.Finite, totalOdd: Schema.Finite, possibleWin: Schema.Finite, source: Schema.String, bonusPercent: Schema.optionalKey(Schema.Finite),
@@ -27,8 +21,6 @@ export interface BookingParts {
   /** Returns a new random code. */
   readonly newCode: () => string;
 }
-
-interface Figures { readonly stake: number; readonly possibleWin: number; readonly totalOdd: number }
 
 /** A slip to share. With a key it can be sent again without making a second booking. */
 export interface BookingRequest {
@@ -51,44 +43,8 @@ export interface Bookings {
 /** How many codes are tried before the engine gives up. There are 31^7 codes, so even a second try is rare. */
 const CODES_TRIED = 8;
 
-const SCALE = BigInt(ODDS_SCALE);
-
-/** The figures of all selections as one accumulator; a selection without a price counts as 1. Each figure is rounded once. */
-const figuresOf = (found: readonly FoundSelection[], stake: Money): Figures => {
-  const product = found.reduce((odds, { outcome }) => odds * BigInt(Math.max(ODDS_SCALE, outcome.odds)), 1n);
-  const scale = SCALE ** BigInt(found.length);
-  const win = roundHalfUp(BigInt(stake) * product, scale);
-  const most = BigInt(limits.greatestPayout);
-  return {
-    stake: moneyToNumber(stake),
-    totalOdd: Number(roundHalfUp(100n * product, scale)) / 100,
-    possibleWin: moneyToNumber(money(Number(win < most ? win : most))),
-  };
-};
-
 /** Keeps slips to share. Nothing is staked. The odds of the booking are kept for information only. */
 export const createBookings = ({ database, pricing, clock, newCode }: BookingParts): Bookings => {
-  const { offer, ladder } = pricing;
-
-  const read = (coupon: Coupon): { readonly found: readonly FoundSelection[]; readonly stake: Money } | { readonly refusal: string } => {
-    if (coupon.selections.length === 0) return { refusal: "missing selections" };
-    if (coupon.selections.length > limits.mostSelections) return { refusal: `Maximum selections is ${limits.mostSelections} games` };
-    const found: FoundSelection[] = [];
-    for (const { matchId, marketId = "", specifier = "", outcomeId = "", fixed, eventName } of coupon.selections) {
-      const place = offer.find(matchId, marketId, specifier, outcomeId);
-      if (place === undefined || place.match.phase === "ended") return { refusal: `Your selection ${eventName ?? matchId} is no longer available` };
-      if (found.some(({ outcome }) => outcome === place.outcome)) return { refusal: `Your selection ${eventName ?? matchId} is there twice` };
-      found.push({ ...place, fixed });
-    }
-    const stake = readStake(coupon.stake) ?? noMoney;
-    return stake === "wrong" ? { refusal: WRONG_STAKE } : { found, stake };
-  };
-
-  const bonusOf = (found: readonly FoundSelection[]): number => {
-    const counting = found.filter(({ outcome }) => BigInt(outcome.odds) >= ladder.leastOdds).length;
-    return Number((bonusFor(ladder, counting) * 10_000n) / BONUS_SCALE) / 100;
-  };
-
   const stored = async (code: string) => {
     const row = await database.selectFrom("bookings").select("booking").where("code", "=", code).executeTakeFirst();
     return Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(row?.booking));
@@ -105,15 +61,13 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
 
   return {
     book: async ({ coupon, body, key }) => {
-      const payload = createHash("sha256").update(canonical(body)).digest("hex");
+      const payload = payloadHashOf(body);
       const again = key === undefined ? undefined : await ofKey(key);
       if (again !== undefined) return answerAgain(again, payload);
-      const slip = read(coupon);
+      const slip = slipToBook(pricing, coupon);
       if ("refusal" in slip) return slip;
-      const figures = figuresOf(slip.found, slip.stake);
-      const booking = JSON.stringify({
-        ...figures, source: coupon.source ?? "website", bonusPercent: bonusOf(slip.found), selections: slip.found.map((each, index) => ({ id: index + 1, ...legDetails(each) })),
-      });
+      const { figures, ...rest } = slip;
+      const booking = JSON.stringify({ ...figures, ...rest });
       for (let tried = 0; tried < CODES_TRIED; tried += 1) {
         const row = await database.insertInto("bookings").values({ code: newCode(), booking, created: clock.now(), key: key ?? null, payload_hash: payload })
           .onConflict((conflict) => conflict.doNothing()).returning("code").executeTakeFirst();
@@ -136,7 +90,7 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
       const booking = await stored(code);
       if (booking === undefined) return undefined;
       const now = clock.now();
-      const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(offer, selection, now) }));
+      const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(pricing.offer, selection, now) }));
       // A suspended selection may open again soon, so it counts as one that can be bet.
       const selections = booking.selections.filter((_, place) => ["open", "suspended"].includes(booked[place]?.state ?? ""));
       return { betslipId: code, ...booking, selections, booked };

@@ -15,6 +15,7 @@ export interface KeyedRequest {
   readonly payload: unknown;
 }
 
+/** The SHA-256 of a request in hexadecimal, the same for equal requests however they were written. */
 export const payloadHashOf = (payload: unknown): string => createHash("sha256").update(canonical(payload)).digest("hex");
 
 /** The answer that a key got before; undefined for a new key. */

@@ -1,7 +1,7 @@
 import { oddsToNumber } from "../../src/domain/kernel/odds.ts";
 import { dateTimeText } from "../date-text.ts";
 import { isBettable, isNothing, producerOf, type Line, type MatchTally, type OfferedMatch, type OfferedOutcome } from "./offered-match.ts";
-import { statusCodeOf } from "./offer.ts";
+import { statusCodeOf } from "./feed-messages.ts";
 
 const outcomeView = (match: OfferedMatch, line: Line, outcome: OfferedOutcome) => {
   const active = isBettable(match, line, outcome);

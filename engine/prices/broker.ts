@@ -10,6 +10,7 @@ import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.t
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
+import { createSubscriptions } from "./subscriptions.ts";
 
 /** "up": the broker works. "down": it refuses every connection. "silent": it accepts connections and sends nothing. */
 export type BrokerCondition = "up" | "down" | "silent";
@@ -18,6 +19,7 @@ export interface Broker extends FeedPublisher {
   /** Serves the feed on the server's own port. */
   readonly attach: (server: Server) => void;
   readonly setCondition: (condition: BrokerCondition) => void;
+  /** The connected clients, the messages and frames since the start, and the topics that anybody has. */
   readonly counts: () => { readonly clients: number; readonly published: number; readonly frames: number; readonly subscriptions: readonly string[] };
 }
 
@@ -28,28 +30,13 @@ const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 const pathOf = (request: Pick<IncomingMessage, "url"> | undefined): string | undefined => (request?.url ?? "/").split("?", 1)[0];
 
 export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Promise<Broker> => {
-  const subscriptions = new Map<string, number>();
-  const count = (topic: string, by: number): void => {
-    const next = (subscriptions.get(topic) ?? 0) + by;
-    if (next > 0) subscriptions.set(topic, next);
-    else subscriptions.delete(topic);
-  };
-  const topicsOf = new WeakMap<Client, Set<string>>();
+  const subscriptions = createSubscriptions<Client>(feedLimits.subscriptions);
   let published = 0;
   let frames = 0;
   let condition: BrokerCondition = "up";
 
   /** Whether a client may subscribe to a topic: it depends on the path of its connection. */
   const isOffered = (client: Client, topic: string): boolean => (pathOf(client.req) === GAMES_FEED_PATH ? topic === FLIGHT_TOPIC : parseTopic(topic) !== undefined);
-
-  /** Grants a topic while the client has fewer topics than the limit. */
-  const grant = (client: Client, topic: string): boolean => {
-    const topics = topicsOf.get(client) ?? new Set();
-    if (!isOffered(client, topic) || (topics.size >= feedLimits.subscriptions && !topics.has(topic))) return false;
-    if (!topics.has(topic)) count(topic, 1);
-    topicsOf.set(client, topics.add(topic));
-    return true;
-  };
 
   const aedes = await Aedes.createBroker({
     concurrency: 1000,
@@ -65,15 +52,12 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
       done(null, true);
     },
     authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
-    authorizeSubscribe: (client, subscription, done) => done(null, client !== null && grant(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
+    authorizeSubscribe: (client, subscription, done) => done(null, client !== null && isOffered(client, subscription.topic) && subscriptions.add(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
   });
   // The broker itself closes a client that breaks the protocol or the rules, so the error is ignored.
   for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
-  const giveUp = (client: Client, topics: Iterable<string>): void => {
-    for (const topic of topics) if (topicsOf.get(client)?.delete(topic) === true) count(topic, -1);
-  };
-  aedes.on("unsubscribe", (topics, client) => giveUp(client, topics));
-  aedes.on("clientDisconnect", (client) => giveUp(client, [...(topicsOf.get(client) ?? [])]));
+  aedes.on("unsubscribe", (topics, client) => subscriptions.remove(client, topics));
+  aedes.on("clientDisconnect", subscriptions.removeAll);
 
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FEED_PAYLOAD, perMessageDeflate: false, handleProtocols: (offered) => (offered.has("mqtt") ? "mqtt" : false) });
   const sockets = new Set<WebSocket>();
@@ -125,7 +109,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
       condition = next;
       if (next === "down") for (const socket of sockets) socket.terminate();
     },
-    counts: () => ({ clients: aedes.connectedClients, published, frames, subscriptions: [...subscriptions.keys()] }),
+    counts: () => ({ clients: aedes.connectedClients, published, frames, subscriptions: subscriptions.topics() }),
     publish: (topic, payload) =>
       new Promise((resolve, reject) => {
         published++;

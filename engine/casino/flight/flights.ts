@@ -1,4 +1,3 @@
-import { money } from "../../../src/domain/kernel/money.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import { report } from "../../report.ts";
@@ -6,11 +5,12 @@ import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { crash, heightAt, msUntil } from "../games/crash/crash.ts";
 import type { Multiplier } from "../games/game.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
-import { give, held } from "../play/purse.ts";
+import { held } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
 import { playRow, type RoundRow, viewOf } from "../play/round-view.ts";
 import { acceptableStake, carryOn, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, FlightView, Played } from "../play/wire.ts";
+import { giveBackCut, nextFlightNumber } from "./cut-flights.ts";
 import { BETTING_MS, CRASHED_MS, type Flight, joinedSeedsOf, newFlight, type Passenger, takeOff, viewOfFlight } from "./flight.ts";
 
 export interface Flights {
@@ -33,33 +33,13 @@ export interface FlightsNeeds {
   readonly isWatched: () => boolean;
 }
 
+/** How many crash points of earlier flights are shown. */
 const REMEMBERED = 12;
-
-/**
- * Gives back the stakes of bets on a flight that was cut short, because it is unknown at which multiplier they would have been cashed out: of these rounds, or of all when an
- * engine ended with them.
- */
-const giveBackCut = async (database: Database, now: number, rounds?: readonly string[]): Promise<void> => {
-  await database.transaction().execute(async (queries) => {
-    const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open")
-      .$if(rounds !== undefined, (query) => query.where("id", "in", rounds ?? [])).forUpdate().execute();
-    for (const { id, balance, user_id: userId, owner, wagered } of rows) {
-      const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
-      await give(queries, purse, { way: "payout", amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
-      await queries.updateTable("rounds").set({ status: "void", payout: wagered, ended: now }).where("id", "=", id).execute();
-    }
-  });
-};
-
-const firstNumber = async (database: Database): Promise<number> => {
-  const row = await database.selectFrom("rounds").select(({ fn }) => fn.max("flight").as("last")).executeTakeFirst();
-  return Number(row?.last ?? 0) + 1;
-};
 
 /** Runs flights one after the other, the same for everybody who plays crash. */
 export const createFlights = async ({ database, sessions, clock, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
   await giveBackCut(database, clock.now());
-  let number = await firstNumber(database);
+  let number = await nextFlightNumber(database);
   let flight: Flight | undefined;
   let last: readonly Multiplier[] = [];
   const boarding = new Set<Promise<unknown>>();

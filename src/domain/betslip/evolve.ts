@@ -17,7 +17,7 @@ export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betsl
   return concerns(event, slip) ? followPrices(slip, event, sequence) : slip;
 };
 
-/** Its inner function takes memory with every call. Within `evolve` it would do so for every price too (bench/log). */
+/** Folds a fact by an immer draft. It stands apart from `evolve`, because the function inside it is made anew at each call, also for a fact that needs no draft (bench/log). */
 const rewrite = (slip: Betslip, event: Exclude<SlipEvent, PriceEvent>, sequence: number): Betslip => produce(slip, (draft) => write(draft, event, sequence));
 
 /** Price events are most of the log and mostly concern matches that are not on the slip, so they are folded without an immer draft (bench/log). */

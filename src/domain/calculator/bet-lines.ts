@@ -1,5 +1,4 @@
-import { type LineSet, lineSetsOf } from "./settle-bet.ts";
-import type { BetToSettle } from "./settle-bet.ts";
+import { type BetToSettle, type LineSet, lineSetsOf } from "./settle-bet.ts";
 
 /** One line of a bet: the legs it needs, by their places. */
 export interface BetLine {

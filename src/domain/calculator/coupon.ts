@@ -73,7 +73,7 @@ export const couponTotals = (groups: readonly PricedGrouping[]): CouponTotals =>
   const staked = groups.filter((group) => group.stake.units > 0n);
   const netStakeMinWin = leastOf(staked.map((group) => group.minWin));
   const netStakeMaxWin = total(staked.map((group) => group.maxWin));
-  // Undefined if a grouping is smaller than the smallest ticket length, because none of its combinations earns a bonus (spec 5).
+  // 0 when a grouping is smaller than the smallest ticket length, because none of its combinations earns a bonus (spec 5).
   const minBonus = leastOf(staked.map((group) => group.minBonus));
   const maxBonus = total(staked.map((group) => group.maxBonus));
   const cheapest = staked.find((group) => compare(group.minWin, netStakeMinWin) === 0);

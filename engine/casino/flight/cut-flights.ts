@@ -1,0 +1,25 @@
+import { money } from "../../../src/domain/kernel/money.ts";
+import type { Database } from "../../database/database.ts";
+import { give } from "../play/purse.ts";
+
+/**
+ * Gives back the stakes of bets on a flight that was cut short, because it is unknown at which multiplier they would have been cashed out: of these rounds, or of all when an
+ * engine ended with them. Each stake is given back once. `now` is in wall milliseconds.
+ */
+export const giveBackCut = async (database: Database, now: number, rounds?: readonly string[]): Promise<void> => {
+  await database.transaction().execute(async (queries) => {
+    const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open")
+      .$if(rounds !== undefined, (query) => query.where("id", "in", rounds ?? [])).forUpdate().execute();
+    for (const { id, balance, user_id: userId, owner, wagered } of rows) {
+      const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
+      await give(queries, purse, { way: "payout", amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
+      await queries.updateTable("rounds").set({ status: "void", payout: wagered, ended: now }).where("id", "=", id).execute();
+    }
+  });
+};
+
+/** The number of the next flight: no flight that anybody has bet on is numbered again. */
+export const nextFlightNumber = async (database: Database): Promise<number> => {
+  const row = await database.selectFrom("rounds").select(({ fn }) => fn.max("flight").as("last")).executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+};

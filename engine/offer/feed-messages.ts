@@ -1,0 +1,72 @@
+import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
+import { oddsToNumber } from "../../src/domain/kernel/odds.ts";
+import type { Clock } from "../clock.ts";
+import type { FeedPublisher } from "./feed-publisher.ts";
+import { isNothing, type Line, type OfferedMatch, producerOf } from "./offered-match.ts";
+
+/** Tells the feed about matches. Each message gets the match's next `seq`. A message is lost while the feed is down or closing; the next one has the newer price. */
+export interface FeedMessages {
+  /** The prices of these lines, and the score. */
+  readonly odds: (match: OfferedMatch, lines: Iterable<Line>) => void;
+  /** That the whole match is closed, on the topic of that type. */
+  readonly stop: (match: OfferedMatch, type: FeedType) => void;
+  /** A message that another part of the engine composed. Resolves when the broker has accepted it. */
+  readonly relay: (match: OfferedMatch, topic: string, payload: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+export type FeedType = "live" | "prematch";
+
+/** The type of the topics on which a match is told. */
+export const feedTypeOf = ({ phase }: OfferedMatch): FeedType => (phase === "prematch" ? "prematch" : "live");
+
+export const createFeedMessages = (feed: FeedPublisher, clock: Clock): FeedMessages => {
+  const header = (match: OfferedMatch) => ({
+    event_id: Number(match.id), match_id: Number(match.id), event_type: "match", event_prefix: "sr", product: producerOf(match), timestamp: clock.now(), seq: ++match.seq,
+  });
+  const send = (topic: string, payload: unknown): Promise<void> => feed.publish(topic, JSON.stringify(payload)).catch(() => undefined);
+  return {
+    odds: (match, lines) => {
+      const isOpen = match.phase !== "ended" && !match.suspended;
+      void send(oddsChangeTopic(feedTypeOf(match), match.id), {
+        ...header(match),
+        message_type: "odds_change",
+        sport_event_status: { ...statusOf(match), ...newDetails(match) },
+        markets: [...lines].map((line) => ({
+          id: Number(line.marketId),
+          specifiers: line.specifier,
+          status: isOpen ? line.status : 1,
+          outcomes: line.outcomes.map((outcome) => {
+            const active = isOpen && line.status === 0 && outcome.active;
+            return { id: outcome.id, odds: active ? oddsToNumber(outcome.odds) : 0, active };
+          }),
+        })),
+      });
+    },
+    stop: (match, type) => void send(betStopTopic(type, match.id), { ...header(match), message_type: "bet_stop", groups: ["all"], market_status: 1 }),
+    relay: (match, topic, payload) => send(topic, { ...payload, match_id: Number(match.id), seq: ++match.seq }),
+  };
+};
+
+/** The status code of a match, on the feed and in lists: 0 not started, 1 live, 3 ended. */
+export const statusCodeOf = ({ phase }: OfferedMatch): number => (phase === "prematch" ? 0 : phase === "live" ? 1 : 3);
+
+/** The scores by period and the cards, in the feed supplier's fields, when they differ from the last ones that were sent; otherwise empty. */
+const newDetails = (match: OfferedMatch): object => {
+  if (match.progress.tally === undefined) return {};
+  const { periods, yellow, red } = match.progress.tally;
+  const details = {
+    ...(periods.length === 0 ? {} : { period_scores: periods.map(({ home, away }, index) => ({ number: index + 1, home_score: home, away_score: away })) }),
+    ...(isNothing(yellow) && isNothing(red) ? {} : { statistics: { yellow_cards: yellow, red_cards: red } }),
+  };
+  const told = JSON.stringify(details);
+  if (told === match.toldDetails) return {};
+  match.toldDetails = told;
+  return details;
+};
+
+const statusOf = (match: OfferedMatch) => ({
+  status: statusCodeOf(match),
+  home_score: match.progress.home,
+  away_score: match.progress.away,
+  ...(match.phase === "live" && match.progress.clock !== "--:--" ? { clock: { match_time: match.progress.clock, stopped: match.progress.stopped } } : {}),
+});
