@@ -24,6 +24,21 @@ test("a bet refused for a price that moved names it, and its dialog leads to Acc
   expect((await dev.state()).bets).toBe(bets + 1);
 });
 
+test("in a window of 1024 by 768 a slip of three shows two selections whole, its stake and its button", async ({ player, page }) => {
+  await player.addPrematch();
+  for (let more = 0; more < 2; more += 1) await player.addFirstOpenPrice();
+  await player.logIn();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole("button", { name: /^Show betslip/ }).click();
+  const slip = page.getByRole("tabpanel", { name: "Selections" });
+  const { y, height } = (await slip.boundingBox()) ?? { y: 0, height: 0 };
+  const second = await player.legs.nth(1).boundingBox();
+  expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(y + height + 1);
+  await expect(player.stake).toBeInViewport({ ratio: 1 });
+  await expect(player.bigButton).toBeInViewport({ ratio: 1 });
+  expect(await player.slip.getByText("Betslip", { exact: true }).evaluateAll((titles) => titles.filter(({ clientHeight }) => clientHeight > 1).length)).toBe(1);
+});
+
 test("in a narrower window an open slip covers no price, and in a narrow one it is a sheet; Escape closes both", async ({ player, page }) => {
   await player.addPrematch();
   const show = page.getByRole("button", { name: /^Show betslip/ });

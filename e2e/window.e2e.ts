@@ -27,6 +27,42 @@ const widePrices = (page: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
+/** Prices whose arrow of the last move would reach into their figures. */
+const touchedPrices = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator("main button[data-status]").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const figures = [...button.querySelectorAll("span")].find(({ textContent }) => /^\d+\.\d\d$/.test(textContent ?? ""));
+      if (!(button instanceof HTMLElement) || figures === undefined) return [];
+      figures.textContent = "126.00";
+      button.dataset["long"] = "";
+      button.dataset["moved"] = "up";
+      const { backgroundSize, backgroundPositionY, borderTopWidth } = getComputedStyle(button);
+      const arrow = [borderTopWidth, backgroundPositionY, backgroundSize.split(" ")[1] ?? ""].reduce((sum, length) => sum + Number.parseFloat(length), button.getBoundingClientRect().top);
+      return arrow > figures.getBoundingClientRect().top ? [button.textContent] : [];
+    }),
+  );
+
+test("the arrow of a move stands clear of the figures of a long price, in lists and on the page of a match", async ({ page }) => {
+  for (const width of [1440, 1024, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/Sport/LiveList");
+      await expect(rows(page).first()).toBeVisible();
+      expect(await touchedPrices(page)).toEqual([]);
+      await rows(page).first().getByRole("link").first().click();
+      await expect(page.locator("main button[data-status]").first()).toBeVisible();
+      expect(await touchedPrices(page)).toEqual([]);
+    });
+});
+
+test("a window of 390 by 800 names the market whose prices a list shows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/Sport/LiveList");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator("main section header").first().getByText("1x2", { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await cutHeads(page)).toEqual([]);
+});
+
 test("a window of 1440 by 900 shows fifteen live matches with three markets each", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/Sport/LiveList");

@@ -50,26 +50,8 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "price-stale" };
     case "Offline":
       return { code: "offline" };
-    case "NotPriced":
-    case "NotSignedIn":
-    case "AlreadyPlaced":
-    // The slip shows these beside the stake or leg that they concern, and its button is disabled.
-    case "StakeMissing":
-    case "StakeOffStep":
-    case "StakeTooLow":
-    case "StakeTooHigh":
-    case "TooManySelections":
-    case "TooManyCombinations":
-    case "BalanceTooLow":
-    // Refusals of other commands, which cannot come from a placement.
-    case "SlipFull":
-    case "SelectionAlreadyOnSlip":
-    case "SelectionNotOnSlip":
-    case "SeveralOfOneMatch":
-    case "NoPrice":
-    case "NoSuchAttempt":
-    case "SelectionsExpired":
-    case "NothingToDo":
+    // The slip shows the others beside the stake or leg that they concern, and its button is disabled; or they are of other commands.
+    default:
       return { code: "not-placeable" };
   }
 };

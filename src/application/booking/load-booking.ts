@@ -24,20 +24,17 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? showError(store, { code: "no-booking-code" }) : undefined;
   /** Whether this code is still wanted: the player may have asked for another code meanwhile. */
   const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
-  yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
-    onSuccess: (booked) => {
-      if (!isWanted()) return;
-      const loaded = store.dispatch("betslip", { type: "LoadBooking", booked }, "player");
-      if (loaded.accepted) return;
-      store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
-      showError(store, whyNotLoaded(loaded.rejection));
+  /** Undefined when the booking is loaded. */
+  const why = yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
+    onSuccess: (booked): Notice | undefined => {
+      const loaded = isWanted() ? store.dispatch("betslip", { type: "LoadBooking", booked }, "player") : undefined;
+      return loaded?.accepted === false ? whyNotLoaded(loaded.rejection) : undefined;
     },
-    onFailure: ({ reason }) => {
-      if (!isWanted()) return;
-      store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
-      showError(store, reason);
-    },
+    onFailure: ({ reason }): Notice | undefined => reason,
   });
+  if (why === undefined || !isWanted()) return;
+  store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
+  showError(store, why);
 });
 
 const whyNotLoaded = (rejection: BetslipRejection): Notice => {

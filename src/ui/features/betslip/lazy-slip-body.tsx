@@ -11,3 +11,6 @@ export const SlipBody = lazyPart(() => import("./slip-body.tsx").then((body) => 
     </EmptyState>
   ),
 });
+
+/** Drawn after a change of the slip, which nobody makes before the code of the slip is there. */
+export const UndoBar = lazyPart(() => import("./undo-bar.tsx").then((bar) => bar.UndoBar), { waiting: null, failed: () => null });

@@ -66,8 +66,8 @@ export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   return (
     <SlipRegion beside>
       {children}
-      <button type="button" className={css.hide} onClick={close}>
-        <Icon name="down" /> Hide betslip
+      <button type="button" className={css.hide} aria-label="Hide betslip" title="Hide betslip" onClick={close}>
+        <Icon name="down" />
       </button>
     </SlipRegion>
   );

@@ -10,8 +10,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { MyOpenBets } from "../../history/public/my-open-bets.tsx";
 import badge from "../badge.module.css";
-import { SlipBody } from "../lazy-slip-body.tsx";
-import { UndoBar } from "../undo-bar.tsx";
+import { SlipBody, UndoBar } from "../lazy-slip-body.tsx";
 import css from "./betslip.module.css";
 
 const LoadedBooking = lazyPart(() => import("../../booking/public/loaded-booking.tsx").then((loaded) => loaded.LoadedBooking), { waiting: null, failed: () => null });
@@ -26,7 +25,7 @@ const selectOpenBets = (state: State): number => state.history.openBetCount;
 export const Betslip = () => {
   const signedIn = useStoreValue(selectSignedIn);
   // Loaded early, so that the slip is ready for the player's first selection, but only after the first price.
-  useEffect(() => afterFirstPrice(() => void SlipBody.preload()), []);
+  useEffect(() => afterFirstPrice(() => void Promise.all([SlipBody.preload(), UndoBar.preload()])), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);
@@ -65,9 +64,9 @@ const Slip = ({ signedIn }: { readonly signedIn: boolean }) => {
   }
   return (
     <>
-      {/* The tab above an empty slip names it already. */}
-      <header className={signedIn && length === 0 ? "unseen" : css.head}>
-        <h2>Betslip</h2>
+      {/* The tab above a player's slip names it already. */}
+      <header className={signedIn && length === 0 ? "unseen" : css.head} data-named={signedIn}>
+        <h2>{signedIn ? "Selections" : "Betslip"}</h2>
         {length === 0 ? null : (
           <>
             <span className={`${badge.badge} figures`}>{length}</span>
