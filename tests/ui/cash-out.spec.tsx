@@ -98,8 +98,9 @@ describe("a cash-out that was agreed to", () => {
   });
 });
 
-it("a cash-out is called the same in the mark of its bet as in the filter of the history, and other marks say what the sportsbook says", () => {
+it("a cash-out and an open bet are called the same in the mark of a bet as in the filter of the history, and other marks say what the sportsbook says", () => {
   const mark = (status: HistoryBet["status"], description: string): string | null => renderOnPage(fakeSlipstream().app, <BetStatusMark status={status} description={description} />).container.textContent;
   expect(mark("cashed-out", "Cashout")).toBe("Cashed out");
   expect(mark("won", "Paid")).toBe("Paid");
+  expect(mark("pending", "Pending")).toBe("Open");
 });

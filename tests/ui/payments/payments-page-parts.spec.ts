@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { returnedReference } from "../../../src/ui/features/payments/returned-reference.ts";
+import { subjectWords } from "../../../src/ui/features/payments/subject-words.ts";
 import { filterIn } from "../../../src/ui/features/payments/transactions-filter.ts";
 import { transactionsCsv } from "../../../src/ui/features/payments/transactions-csv.ts";
 import { whyNotAmount } from "../../../src/ui/features/payments/typed-money.ts";
@@ -26,6 +27,12 @@ describe("an export", () => {
     const row = { id: "1", reference: "=HYPERLINK(\"x\")", subject: "@cmd", type: "credit", amount: money(1250), balance: undefined, channel: "+1", date: "2026-07-22 10:20:11", status: "pending", wallet: "Main" } as const;
     const [, line = ""] = transactionsCsv([row]).split("\r\n");
     expect(line).toBe('2026-07-22 10:20:11,"\'=HYPERLINK(""x"")","\'@cmd",credit,12.50,,Main,"\'+1",pending');
+  });
+});
+
+describe("what a transaction was about", () => {
+  it("is said in a bettor's words, and as it came where there are none", () => {
+    expect(["Bet Deposit (Sport)", "Bet Cashout (Sport)", "Deposit", "Tax <b>"].map(subjectWords)).toEqual(["Bet stake", "Bet cashed out", "Deposit", "Tax <b>"]);
   });
 });
 

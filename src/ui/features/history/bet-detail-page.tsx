@@ -9,6 +9,7 @@ import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { Groupings } from "./groupings.tsx";
 import { ReceiptPanel } from "./public/receipt-panel.tsx";
 import { BetLines } from "./bet-lines.tsx";
+import { formatNet, netResult, toneOf } from "./net-result.ts";
 import { PriceReceipt } from "./price-receipt.tsx";
 import { WhatIf } from "./what-if.tsx";
 import { selectionsOf } from "../../../application/history/selections-of.query.ts";
@@ -68,6 +69,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
   const terms = useRead(reads.bettingTerms()).value;
   const currency = terms?.currencyCode;
   const odds = oddsOf(bet);
+  const net = netResult(bet);
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Type", kindOf(bet)],
     ["Stake", formatAmount(bet.stake, currency)],
@@ -75,6 +77,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
     ["Possible win", formatAmount(bet.possibleWin, currency)],
     ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Bonus in it, up to" : "Of it bonus", formatAmount(bet.bonus, currency)] as const]),
     ...(bet.status === "pending" || bet.status === "cancelled" ? [] : [["Returned", formatAmount(bet.winnings, currency)] as const]),
+    ...(net === undefined ? [] : [["Net result", formatNet(net)] as const]),
   ];
   return (
     <article className={card.card}>
@@ -82,7 +85,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
         <h1 className={pageCss.title}>
           Bet {clipName(bet.betslipId)} <CopyText text={bet.betslipId} what="bet id" />
         </h1>
-        <BetStatusMark status={bet.status} description={bet.statusDescription} />
+        <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </header>
       <dl className={`${css.facts} figures`}>
         <div>

@@ -12,6 +12,7 @@ import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
+import { formatNet, netResult, toneOf } from "./net-result.ts";
 import card from "../../components/card.module.css";
 import css from "./bet-row.module.css";
 
@@ -28,6 +29,7 @@ interface BetRowProps {
 export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) => {
   const legs = useId();
   const settled = bet.status !== "pending" && bet.status !== "cancelled";
+  const net = netResult(bet);
   return (
     <li className={`${card.card} ${css.bet}`} data-testid="bet">
       <button type="button" className={css.line} aria-expanded={open} aria-controls={legs} onClick={onToggle}>
@@ -39,8 +41,8 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />
         <Figure label="Odds" value={oddsOf(bet) ?? "–"} />
-        <Figure label={settled ? "Returned" : "Possible win"} value={formatMoney(settled ? bet.winnings : bet.possibleWin)} />
-        <BetStatusMark status={bet.status} description={bet.statusDescription} />
+        <Figure label={settled ? "Returned" : "Possible win"} value={formatMoney(settled ? bet.winnings : bet.possibleWin)} note={net === undefined ? undefined : formatNet(net)} />
+        <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
         <Icon name="down" />
       </button>
       <div id={legs} hidden={!open}>
@@ -67,9 +69,10 @@ const titleOf = (bet: HistoryBet): string => {
   return `${kindOf(bet)}, ${legs.length} selections`;
 };
 
-const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const Figure = ({ label, value, note }: { readonly label: string; readonly value: string; readonly note?: string | undefined }) => (
   <span className={`${css.figure} figures`}>
     <small className="muted">{label}</small>
     {value}
+    {note === undefined ? null : <small className="muted">{note}</small>}
   </span>
 );

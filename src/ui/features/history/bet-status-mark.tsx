@@ -1,10 +1,22 @@
 import type { BetStatus } from "../../../application/ports/history.ts";
 import { clipName } from "../../format/clip.ts";
+import type { Tone } from "./net-result.ts";
 import css from "./bet-status-mark.module.css";
 
-/** The engine's description of the status of a bet or a leg, coloured by the status code. Its "Cashout" is called what the page calls it everywhere else. */
-export const BetStatusMark = ({ status, description }: { readonly status: BetStatus; readonly description: string }) => (
-  <span className={css.status} data-status={status}>
-    {status === "cashed-out" ? "Cashed out" : clipName(description)}
+interface BetStatusMarkProps {
+  readonly status: BetStatus;
+  readonly description: string;
+  /** Its colour when money is known: a cash-out may have won or lost. */
+  readonly tone?: Tone;
+}
+
+/** The words of this page where the engine has others. Its other descriptions are shown as they came, because engines disagree about their codes. */
+const WORDS: Partial<Record<BetStatus, string>> = { pending: "Open", "cashed-out": "Cashed out" };
+const TONES: Partial<Record<BetStatus, Tone>> = { pending: "open", won: "gain", lost: "loss" };
+
+/** The status of a bet or a leg. */
+export const BetStatusMark = ({ status, description, tone = TONES[status] ?? "even" }: BetStatusMarkProps) => (
+  <span className={css.status} data-tone={tone}>
+    {WORDS[status] ?? clipName(description)}
   </span>
 );

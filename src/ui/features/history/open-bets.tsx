@@ -15,6 +15,7 @@ import { CashedOutNote } from "../cash-out/public/cashed-out-note.tsx";
 import { kindOf } from "./bet-kind.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { legName } from "./leg-name.ts";
+import { toneOf } from "./net-result.ts";
 import css from "./open-bets.module.css";
 
 /** The open bets, newest first, with the scores of their matches and their cash-out offers. */
@@ -61,7 +62,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         <Link className="text-link" to={betPath(bet.id)}>
           {kindOf(bet)} {clipName(bet.betslipId)}
         </Link>
-        <BetStatusMark status={bet.status} description={bet.statusDescription} />
+        <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </div>
       <ul className={css.legs}>
         {bet.legs.map((leg) => (

@@ -3,6 +3,7 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
+import { subjectWords } from "./subject-words.ts";
 import css from "./transactions.module.css";
 
 const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending", successful: "Successful", failed: "Failed", rejected: "Rejected", cancelled: "Cancelled" };
@@ -27,7 +28,7 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
               <KickOff date={inReadersTime(row.date)} />
             </td>
             <td>
-              <span className={css.subject}>{clipName(row.subject)}</span>
+              <span className={css.subject} title={clipName(row.subject)}>{subjectWords(row.subject)}</span>
               <small className="muted figures">
                 {clipName(row.reference)}
                 {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
