@@ -178,7 +178,7 @@ describe("verify, with receipts", () => {
   const placed: SlipstreamEvent = { type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head: sent, receipt };
   const log = [...before, ...sealAll(facts([placed], 3), sent, sha256)];
   const files = { "bet.ndjson": exportOf(log), "cut.ndjson": exportOf(log.slice(0, 1)), "receipt.json": writeReceipt({ receipt, publicKey: signer.publicKey }), "no.json": "{}" };
-  const good = { betslipId: "BET0001", record: 3, good: true, signature: "good", head: "agrees", differences: [], reason: "The receipt is signed by the sportsbook, says what the log says, and the log agrees with the head that was sent (record 2)." };
+  const good = { betslipId: "BET0001", record: 3, good: true, signature: "good", head: "agrees", differences: [], reason: "The receipt is signed by the sportsbook, says what the log says, and the log agrees with the head that was sent." };
 
   it("finds that the log holds the bet and agrees with the head that was signed", async () => {
     const { code, lines } = await runVerify(["bet.ndjson", "--receipts", "receipt.json", "--summary"], files);

@@ -35,10 +35,10 @@ const HEAD: Readonly<Record<JudgedReceipt["head"], string>> = {
   "not-read": "the log was not read as far as the head that was sent",
 };
 
-/** How the signed head compares with the log, with the record that it names. */
+/** How the signed head compares with the log. Where it does not agree, the record that it names is told. */
 const headWords = ({ head, body }: JudgedReceipt): string => {
   const length = body?.log?.length;
-  return length === undefined ? HEAD[head] : `${HEAD[head]} (record ${formatCount(length)})`;
+  return length === undefined || head === "agrees" ? HEAD[head] : `${HEAD[head]} (record ${formatCount(length)})`;
 };
 
 /** The judgement on a receipt, in one sentence. */
