@@ -213,6 +213,20 @@ describe("a file that is dropped", () => {
     expect(await isRecordingFile(fileOf(await recorded()))).toBe(isRecording);
   });
 
+  it.each<[string, (packed: Uint8Array<ArrayBuffer>) => void]>([
+    ["its checksum", (packed) => void (packed[packed.length - 6] = (packed.at(-6) ?? 0) ^ 255)],
+    ["its length", (packed) => void (packed[packed.length - 1] = 255)],
+  ])("is read to its last line when nothing but %s is damaged by packing", async (_, damage) => {
+    const text = await recorded();
+    const packed = Uint8Array.from(gzipSync(text));
+    damage(packed);
+    const { sessions, failure } = await readPlayable(new Blob([packed]), digest.sha256);
+    const lines = text.trimEnd().split("\n").length;
+    expect(sessions[0]?.end).toBeDefined();
+    expect(failure).toBe(`line ${lines + 1}: the file is packed with gzip and cannot be unpacked further: it was cut off or damaged; it plays as far as line ${lines}`);
+    expect(await isRecordingFile(new Blob([packed]))).toBe(true);
+  });
+
   it("is read as far as it can be, and says why no further", async () => {
     const text = await recorded();
     const lines = text.trimEnd().split("\n");

@@ -24,18 +24,41 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
+/** Packed bytes given at once: what they come to is lost when one of them is damaged. */
+const PIECE = 4_096;
+/** The checksum and the length at the end of the file. */
+const TRAILER = 8;
+
+/**
+ * The same bytes in small pieces, the trailer apart. A stream that fails loses what has been unpacked and not read yet: all of a short file of which nothing
+ * but the checksum is wrong, or one byte in the middle.
+ */
+async function* inPieces(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held = new Uint8Array(0);
+  for await (const chunk of packed) {
+    const all = new Uint8Array(held.length + chunk.length);
+    all.set(held);
+    all.set(chunk, held.length);
+    const end = Math.max(0, all.length - TRAILER);
+    for (let at = 0; at < end; at += PIECE) yield all.subarray(at, Math.min(end, at + PIECE));
+    held = all.subarray(end);
+  }
+  yield held;
+}
+
 async function* unpacked(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let notRead: { readonly error: unknown } | undefined;
+  const pieces = inPieces(packed);
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {
-      const next = await packed.next().catch((error: unknown) => {
+      const next = await pieces.next().catch((error: unknown) => {
         notRead = { error };
         throw error;
       });
       if (next.done === true) controller.close();
       else controller.enqueue(Uint8Array.from(next.value));
     },
-    cancel: () => void packed.return(undefined),
+    cancel: () => void pieces.return(undefined),
   });
   try {
     yield* chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
