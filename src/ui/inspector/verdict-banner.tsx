@@ -58,16 +58,16 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
       <div className={banner} data-tone="bad" role="alert">
         <strong>{badTitle(firstBad, isFile)}</strong>
         <span>
-          {asSentence(problemWords(firstBad.problem))} {formatCount(verified)} of {formatCount(total)} records read are verified
-          {summary.stopped ? "; what follows was not read." : "."}
+          {asSentence(problemWords(firstBad.problem))}
+          {total === 0 ? null : ` ${formatCount(verified)} of ${formatCount(total)} records read are verified${summary.stopped ? "; what follows was not read." : "."}`}
         </span>
       </div>
     );
   if (total === 0)
     return (
       <div className={banner} data-tone="calm" role="status">
-        <strong>This log is empty.</strong>
-        <span>Use the site in this browser, or open an export.</span>
+        <strong>{isFile ? "This file holds no record." : "This log is empty."}</strong>
+        <span>{isFile ? "Open another file." : "Use the site in this browser, or open an export."}</span>
       </div>
     );
   const front = frontWords(summary);

@@ -29,6 +29,15 @@ it("an inspector without a log of its own opens and closes files", async () => {
   await expectWords(/^No log is open/);
 });
 
+it("a file without records, or of another kind, is called that, and no records are counted", async () => {
+  openOffline();
+  choose("\n");
+  await expectWords(/^This file holds no record/);
+  choose("<!doctype html>");
+  await expectWords(/^Another kind of file/);
+  expect(screen.getAllByRole("alert")[0]?.textContent).toBe("Another kind of fileNot a Slipstream log.");
+});
+
 it("a kept head shows that the end is missing, which the log alone does not tell", async () => {
   openOffline();
   choose(exportOf(log.slice(0, 4)));
