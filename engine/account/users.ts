@@ -15,21 +15,26 @@ interface NewUser {
   readonly opening: Money;
 }
 
+/** The players' accounts. */
 export interface Users {
   readonly byUsername: (username: string) => Promise<StoredUser | undefined>;
   readonly byId: (id: number) => Promise<StoredUser | undefined>;
   /** False, with nothing changed, when the number has an account already. */
   readonly create: (queries: Queries, user: NewUser) => Promise<boolean>;
+  /** `passwordHash` is what `Passwords.hash` returned. */
   readonly setPassword: (queries: Queries, id: number, passwordHash: string) => Promise<void>;
+  /** Changes these details and keeps the others. */
   readonly setDetails: (id: number, details: Readonly<Record<string, string>>) => Promise<void>;
 }
 
+/** A player as the database has them. */
 export interface StoredUser {
   readonly id: number;
   readonly username: string;
   readonly passwordHash: string;
   readonly phone: string;
   readonly authCode: string;
+  /** In wall milliseconds. */
   readonly created: number;
   readonly details: Readonly<Record<string, string>>;
   readonly balances: Balances;

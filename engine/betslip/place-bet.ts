@@ -14,6 +14,7 @@ import { receiptBody } from "./receipt-body.ts";
 import type { ReceiptSigner } from "../receipts/signing-key.ts";
 import { storeBet } from "./store-bet.ts";
 
+/** The answer on the wire; amounts in major units. */
 export interface BetAnswer {
   readonly success: boolean;
   readonly status: number;
@@ -31,6 +32,7 @@ export interface BetAnswer {
 /** The answer to a bet; "key_reused" when the key was used before for another coupon. */
 type PlaceBetAnswer = BetAnswer | "key_reused";
 
+/** `body` is the request as it came, to recognise the same request under the same key. `key` is undefined when the client sends none. */
 export interface PlaceBet {
   (request: { readonly userId: number; readonly coupon: Coupon; readonly body: unknown; readonly key: string | undefined }): Promise<PlaceBetAnswer>;
 }

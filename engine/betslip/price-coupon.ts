@@ -17,6 +17,7 @@ export interface PricingRules {
   readonly together: Together;
 }
 
+/** A selection that is offered, with the very objects of the offer. */
 export interface FoundSelection {
   readonly match: OfferedMatch;
   readonly line: Line;
@@ -34,6 +35,7 @@ export interface PricedTicket {
   readonly totalOdds: string;
 }
 
+/** A current price on the wire. `odds` are decimal, and 0 while the outcome cannot be bet. */
 export interface PriceRow {
   readonly matchId: string;
   readonly marketId: string;
@@ -52,6 +54,7 @@ export type Pricing =
 
 const refuse = (refusal: string): Pricing => ({ refusal });
 
+/** The row of a selection as it is offered now. */
 export const priceRow = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): PriceRow => {
   const open = isBettable(match, line, outcome);
   return {

@@ -4,9 +4,12 @@ import type { Money } from "../../src/domain/kernel/money.ts";
 import type { FoundSelection } from "./price-coupon.ts";
 import { canonical } from "../database/answer-once.ts";
 
+/** An accepted bet. */
 export interface TakenBet {
   readonly betslipId: string;
+  /** The idempotency key; undefined when none was sent. */
   readonly attempt: string | undefined;
+  /** When it was accepted, in wall milliseconds. */
   readonly at: number;
   readonly stake: Money;
   readonly possibleWin: Money;

@@ -9,6 +9,7 @@ import { HttpRefusal, readBody } from "../http/requests.ts";
 
 const DEFAULT_STAKE = 10_000;
 
+/** The route for the figures of a slip with several selections of one match. */
 export const registerSplitProps = (app: FastifyInstance, { offer, ladder, together }: PricingRules): void => {
   app.post("/sports/get-split-props", async (request) => {
     const coupon = readBody(Coupon, request);

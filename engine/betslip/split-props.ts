@@ -7,6 +7,7 @@ const UNIT = 100n;
 
 const product = (factors: readonly bigint[]): bigint => factors.reduce((total, odds) => total * odds, 1n);
 
+/** The figures of a Split on the wire: amounts in major units, decimal odds. */
 export interface SplitProps {
   readonly noOfCombos: number;
   readonly minOdds: number;

@@ -10,6 +10,7 @@ export type Ticket =
   /** Every combination of `size` matches, each with its own stake. Fixed legs are in all of them. */
   | { readonly kind: "System"; readonly groupings: readonly { readonly size: number; readonly unit: number }[] };
 
+/** A selection of a ticket; odds in millionths. */
 export interface TicketLeg {
   readonly matchId: string;
   readonly odds: bigint;
@@ -50,6 +51,7 @@ export const countCombinations = (sizes: readonly number[], choose: number): big
   return sums[choose] ?? 0n;
 };
 
+/** The number of combinations of a wager: one stake each. */
 export const combinationsIn = ({ slots, choose }: Pick<Wager, "slots" | "choose">): bigint =>
   countCombinations(slots.map((slot) => slot.length), choose);
 
@@ -63,6 +65,7 @@ const systemWagers = (legs: readonly TicketLeg[], groupings: readonly { readonly
   return groupings.map(({ size, unit }) => ({ always, slots: free, choose: size - always.length, unit: [BigInt(unit), 1n], bonusOn: "all" }));
 };
 
+/** The parts of a ticket. What they return together is what the ticket returns. */
 export const wagersOf = (ticket: Ticket, legs: readonly TicketLeg[]): Wager[] => {
   switch (ticket.kind) {
     case "Single":

@@ -13,6 +13,7 @@ interface Due {
   readonly reference: string;
 }
 
+/** What the campaigns owe and have given to players. */
 export interface Bonuses {
   /** The deposit bonus that the player has not had yet, and how much of it is due already. */
   readonly depositBonus: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly due: Money } | undefined>;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { CashoutRequest } from "../../contract/cash-out.ts";
 import { moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
+import { betStatus } from "../betslip/bet-status.ts";
 import { enterBook } from "../betslip/book-lock.ts";
 import type { Clock } from "../clock.ts";
 import { answerGiven, answerOnce, type KeyedRequest } from "../database/answer-once.ts";
@@ -10,6 +11,7 @@ import { recordAction } from "../wallet/audit-trail.ts";
 import { post } from "../wallet/post.ts";
 import type { Quotes } from "./quotes.ts";
 
+/** The answer on the wire; amounts in major units. */
 export interface CashOutAnswer {
   readonly success: boolean;
   readonly status: number;
@@ -20,14 +22,13 @@ export interface CashOutAnswer {
   readonly amount?: number;
 }
 
+/** `key` is the idempotency key; undefined when the client sends none. "key_reused": it came with another request before. */
 export type CashOut = (request: { readonly userId: number; readonly key: string | undefined; readonly asked: CashoutRequest }) => Promise<CashOutAnswer | "key_reused">;
 
 interface OpenBet {
   readonly bet: Selectable<BetsTable>;
   readonly legs: readonly Selectable<LegsTable>[];
 }
-
-const WON = 1;
 
 const refusal = (message: string, balance?: number): CashOutAnswer => ({ success: false, status: 400, message, ...(balance === undefined ? {} : { balance }) });
 const goneBy = refusal("Cashout no longer available");
@@ -50,7 +51,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
     if (!/^\d{1,15}$/.test(betId)) return refusal("Bet not found");
     const bet = await queries.selectFrom("bets").selectAll().where("id", "=", Number(betId)).where("user_id", "=", userId).forUpdate().executeTakeFirst();
     if (bet === undefined) return refusal("Bet not found");
-    if (bet.status !== 0) return goneBy;
+    if (bet.status !== betStatus.pending) return goneBy;
     const legs = await queries.selectFrom("legs").selectAll().where("bet_id", "=", bet.id).orderBy("position").execute();
     return { bet, legs };
   };
@@ -64,7 +65,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
 
   const pay = async (queries: Queries, { bet }: OpenBet, amount: Money, key: string | undefined): Promise<CashOutAnswer> => {
     const at = clock.now();
-    await queries.updateTable("bets").set({ status: WON, winnings: amount, settled: at, cashed_out: at, cash_out_key: key ?? null }).where("id", "=", bet.id).execute();
+    await queries.updateTable("bets").set({ status: betStatus.won, winnings: amount, settled: at, cashed_out: at, cash_out_key: key ?? null }).where("id", "=", bet.id).execute();
     // Settlement pays under the same name, so that the bet is paid only once, by whichever comes first.
     await post(queries, { userId: bet.user_id, from: "house:bets", to: "main", amount, subject: "Bet Cashout (Sport)", reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}` });
     await recordAction(queries, { at, actor: "player", action: "bet-cashed-out", userId: bet.user_id, details: { betslipId: bet.betslip_id, amount } });

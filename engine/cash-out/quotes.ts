@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { money, type Money } from "../../src/domain/kernel/money.ts";
 import { limits } from "../betting-terms/limits.ts";
-import type { LegResult } from "../betslip/payout.ts";
+import { betStatus, resultOf } from "../betslip/bet-status.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import type { Clock } from "../clock.ts";
 import type { BetsTable, LegsTable } from "../database/tables.ts";
@@ -18,6 +18,7 @@ export interface Quote {
   readonly until: number;
 }
 
+/** The cash-out offers. */
 export interface Quotes {
   /** The current offer for a bet; undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or the bet can return nothing. */
   readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]) => Quote | undefined;
@@ -31,8 +32,8 @@ export interface Quotes {
 const QUOTE_MS = 15_000;
 /** A quote holds while the bet's value differs from it by at most this percentage, which is less than the house's share of a cash-out. With a greater difference a new quote is made. */
 const TOLERANCE = 4n;
+/** From this number of quotes on, those that no longer last are dropped. */
 const MOST_KEPT = 50_000;
-const RESULTS: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
 
 const near = (amount: Money, value: bigint): boolean => {
   const off = BigInt(amount) - value;
@@ -46,7 +47,7 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
   const held = new Map<number, Quote>();
 
   const outlook = (leg: Selectable<LegsTable>): LegOutlook | undefined => {
-    const result = RESULTS[leg.status];
+    const result = resultOf(leg.status);
     if (result !== undefined) return outlookOf[result];
     const place = offer.find(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id);
     if (place === undefined || !isBettable(place.match, place.line, place.outcome)) return undefined;
@@ -56,7 +57,7 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
   };
 
   const valueOf = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]): bigint => {
-    if (bet.status !== 0 || bet.wallet !== "main" || legs.every(({ status }) => status !== 0)) return 0n;
+    if (bet.status !== betStatus.pending || bet.wallet !== "main" || legs.every(({ status }) => status !== betStatus.pending)) return 0n;
     const outlooks = legs.map(outlook);
     if (!outlooks.every((each) => each !== undefined)) return 0n;
     return cashOutValue(bet.ticket as Ticket, legs.map(ticketLegOf), outlooks, BigInt(limits.greatestPayout));
@@ -87,6 +88,6 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
       const value = valueOf(bet, legs);
       return value > 0n && near(amount, value);
     },
-    isLive: (legs) => legs.some(({ status, match_id: id }) => status === 0 && offer.match(id)?.phase === "live"),
+    isLive: (legs) => legs.some(({ status, match_id: id }) => status === betStatus.pending && offer.match(id)?.phase === "live"),
   };
 };

@@ -3,6 +3,7 @@ import type { BetHistoryRequest } from "../../contract/history.ts";
 import { moneyToNumber, money } from "../../src/domain/kernel/money.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
+import { betStatus, resultOf } from "../betslip/bet-status.ts";
 import { bestResults, payout, type LegResult } from "../betslip/payout.ts";
 import { combinationsIn, slotsOf, wagersOf, type Ticket, type TicketLeg } from "../betslip/ticket.ts";
 import type { Quote, Quotes } from "../cash-out/quotes.ts";
@@ -23,7 +24,7 @@ const legView = ({ id, status, score, position, details: stored }: Selectable<Le
   const live = "type" in details && details.type === "live";
   const stake = ticket.kind === "Single" ? ticket.stakes[position] : undefined;
   return {
-    ...details, id, type: live ? "live" : "pre", isLive: live, status, statusDescription: statusText(status), won: status === 1, score,
+    ...details, id, type: live ? "live" : "pre", isLive: live, status, statusDescription: statusText(status), won: status === betStatus.won, score,
     ...(stake === undefined ? {} : { stake: amount(stake) }),
   };
 };
@@ -38,12 +39,12 @@ const groupingsOf = (ticket: Ticket, legs: readonly TicketLeg[]) =>
 
 /** The part of the possible or actual win that is bonus. Undefined when it depends on which picks of one match win together, and for a bonus stake. */
 const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin, wallet }: Selectable<BetsTable>, ticket: Ticket, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
-  if (cashedOut !== null || status > 1) return 0;
+  if (cashedOut !== null || status > betStatus.won) return 0;
   const legs = rows.map(ticketLegOf);
   const cap = BigInt(limits.greatestPayout);
-  if (wallet !== "main" || (status === 0 && slotsOf(legs).length < legs.length && ticket.kind !== "Single")) return undefined;
-  if (status === 0) return Math.max(0, possibleWin - Number(payout(ticket, legs, bestResults(ticket, legs), { ...ladder, rows: [] }, cap)));
-  const came = rows.map(({ status: leg }): LegResult => (leg === 1 ? "won" : leg === 3 ? "void" : "lost"));
+  if (wallet !== "main" || (status === betStatus.pending && slotsOf(legs).length < legs.length && ticket.kind !== "Single")) return undefined;
+  if (status === betStatus.pending) return Math.max(0, possibleWin - Number(payout(ticket, legs, bestResults(ticket, legs), { ...ladder, rows: [] }, cap)));
+  const came = rows.map(({ status: leg }): LegResult => resultOf(leg) ?? "lost");
   return Number(payout(ticket, legs, came, ladder, cap) - payout(ticket, legs, came, { ...ladder, rows: [] }, cap));
 };
 
@@ -72,8 +73,8 @@ const betView = ({ bet, legs, username, quote, ladder, now }: BetParts) => {
     betType: bet.bet_type, betCategory: bet.bet_type, betCategoryDesc: bet.description, totalSelections: selections.length, Groupings: groupingsOf(ticket, legs.map(ticketLegOf)),
     eventType: selections.some(({ isLive }) => isLive) ? "live" : "prematch",
     sports: oneOrMany(named("sport"), "Sports"), tournaments: oneOrMany(named("tournament"), "Tournaments"), events: oneOrMany(named("eventName"), "Events"), markets: oneOrMany(named("marketName"), "Markets"),
-    isBonusBet: bet.wallet !== "main", pendingGames: selections.filter((selection) => selection.status === 0).length,
-    paidOut: status === 1 || status === 3, ...(bet.settled === null ? {} : { paidAt: dateTimeText(bet.settled) }), isSim: false,
+    isBonusBet: bet.wallet !== "main", pendingGames: selections.filter((selection) => selection.status === betStatus.pending).length,
+    paidOut: status === betStatus.won || status === betStatus.void, ...(bet.settled === null ? {} : { paidAt: dateTimeText(bet.settled) }), isSim: false,
     ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }), ...(bet.cash_out_key === null ? {} : { cashOutKey: bet.cash_out_key }),
     // An auditor compares this head of the player's log, from when the bet was requested, with an exported log.
     ...(bet.log_hash === null ? {} : { logHead: { length: bet.log_length ?? 0, hash: bet.log_hash } }),

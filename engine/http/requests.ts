@@ -19,9 +19,11 @@ export const readBody = <S extends Schema.ConstraintDecoder<unknown>>(schema: S,
   return read.success;
 };
 
+/** The query's fields; a field that comes several times is a list. */
 export const query = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
   request.query !== null && typeof request.query === "object" ? { ...request.query } : {};
 
+/** A field of the query as text; undefined when it is absent, empty or comes several times. */
 export const queryText = (request: FastifyRequest, name: string): string | undefined => {
   const value = query(request)[name];
   return typeof value === "string" && value !== "" ? value : undefined;
@@ -39,10 +41,12 @@ export const queryCount = (request: FastifyRequest, name: string, standard: numb
   return countFrom(text === undefined ? standard : /^-?\d+$/.test(text) ? Number(text) : Number.NaN, name, most);
 };
 
+/** A part of the path by its name; empty when the route has none. */
 export const parameter = (request: FastifyRequest, name: string): string => {
   const { params } = request;
   const value: unknown = params !== null && typeof params === "object" ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined;
   return typeof value === "string" ? value : "";
 };
 
+/** The bearer token of a request; undefined without one. */
 export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? "")?.[1];

@@ -9,6 +9,7 @@ export interface MarketGroup { readonly id: string; readonly name: string }
 /** Line and outcome status on the wire: 0 active, 1 suspended, 2 deactivated. */
 export type LineStatus = 0 | 1 | 2;
 
+/** An outcome of a line; its odds are 0 when it has no price. */
 export interface OfferedOutcome {
   readonly id: string;
   readonly name: string;
@@ -70,6 +71,7 @@ export interface MatchTally {
 
 export const isNothing = ({ home, away }: SideScore): boolean => home === 0 && away === 0;
 
+/** A match as it is offered now. The offer changes it in place. */
 export interface OfferedMatch {
   readonly id: string;
   /** The short printed number. */
@@ -93,10 +95,12 @@ export interface OfferedMatch {
   readonly lines: Map<string, Line>;
 }
 
+/** The key of a line within its match. */
 export const lineKey = (marketId: string, specifier: string): string => `${marketId}|${specifier}`;
 
 /** 1 live, 3 prematch, in the feed supplier's numbering. */
 export const producerOf = (match: OfferedMatch): number => (match.phase === "prematch" ? 3 : 1);
 
+/** Whether an outcome can be bet now. */
 export const isBettable = (match: OfferedMatch, line: Line, outcome: OfferedOutcome): boolean =>
   match.phase !== "ended" && !match.suspended && line.status === 0 && outcome.active;

@@ -10,7 +10,9 @@ export interface SavedAccount {
   readonly accountNumber: string;
 }
 
+/** The bank accounts of players to which withdrawals may go. */
 export interface BankAccounts {
+  /** The player's accounts, the last verified first. */
   readonly list: (userId: number) => Promise<readonly SavedAccount[]>;
   /** Asks the bank for the owner of the account, and saves the account when the owner is the player. */
   readonly verify: (userId: number, bankCode: string, accountNumber: string) => Promise<{ readonly success: boolean; readonly message: string }>;

@@ -15,6 +15,7 @@ const Callback = Schema.fromJsonString(Schema.Struct({ reference: WireId, amount
 
 const codeOf = (secret: string, seconds: string, body: string): Buffer => createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
 
+/** The header for a body, signed at a time in wall milliseconds. */
 export const signCallback = (secret: string, at: number, body: string): string => {
   const seconds = String(Math.floor(at / 1000));
   return `t=${seconds},v1=${codeOf(secret, seconds, body).toString("hex")}`;

@@ -12,6 +12,7 @@ import { newReference, newShopCode } from "./references.ts";
 /** Why this player may not deposit this amount now, as a message for them; undefined when they may. It runs inside the deposit's transaction. */
 export type DepositRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
 
+/** The answer to a deposit on the wire. Nothing is paid yet: `link` is where the player pays. */
 export interface DepositAnswer {
   readonly success: boolean;
   readonly status: number;
@@ -27,6 +28,7 @@ export interface PaymentNotice {
   readonly paid: boolean;
 }
 
+/** The status of a deposit, as the wire and the database number it. */
 export const PENDING = 0;
 export const SUCCESSFUL = 1;
 export const FAILED = 2;
@@ -43,6 +45,7 @@ export interface Deposits {
   readonly initiate: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: InitiateDepositRequest; readonly origin: string }) => Promise<DepositAnswer | "key_reused">;
   /** Notes the outcome of a payment. A repeated notice credits only once. "unknown" when there is no payment with this reference, provider and amount. */
   readonly settle: (notice: PaymentNotice) => Promise<"settled" | "unknown">;
+  /** A deposit, of that player if one is named; undefined when there is none. */
   readonly find: (reference: string, userId?: number) => Promise<DepositState | undefined>;
   /** The deposits that wait for their provider, newest first. */
   readonly waiting: () => Promise<readonly DepositState[]>;

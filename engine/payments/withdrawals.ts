@@ -11,6 +11,7 @@ import { bankPays } from "./banks.ts";
 import { paymentLimits } from "./limits.ts";
 import { newReference, newShopCode } from "./references.ts";
 
+/** The answer to a withdrawal on the wire; `balance` in major units. */
 export interface WithdrawAnswer {
   readonly success: boolean;
   readonly status: number;
@@ -19,6 +20,7 @@ export interface WithdrawAnswer {
 }
 
 export interface Withdrawals {
+  /** Sets the money aside, or says why it cannot be withdrawn. "key_reused": the key came with another request before. */
   readonly request: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: WithdrawRequest }) => Promise<WithdrawAnswer | "key_reused">;
   /** Notes that a shop has paid out the withdrawal with this code. False when there is no open withdrawal with it. */
   readonly payOutAtShop: (code: string) => Promise<boolean>;

@@ -6,11 +6,13 @@ const HOUR = 60 * 60_000;
 /** A lower limit holds at once. A higher limit, or the end of one, holds this long after the request, so that a losing player does not decide it on impulse. */
 export const RISE_DELAY_MS = 24 * HOUR;
 
+/** The length of each period in milliseconds. A period ends now: it is no calendar day, week or month. */
 export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = { day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR };
 
 /** In minor units, or in minutes for "session". Null means no limit. */
 export type LimitAmount = number | null;
 
+/** A limit that a player has set. Times are in wall milliseconds. */
 export interface Limit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -19,6 +21,7 @@ export interface Limit {
   readonly waiting: { readonly amount: LimitAmount; readonly from: number } | undefined;
 }
 
+/** A limit as it is stored. */
 export interface LimitRow {
   readonly kind: string;
   readonly period: string;
@@ -39,7 +42,7 @@ const limitAt = ({ kind, period, amount, waiting, waiting_amount: next, waiting_
 export const limitsIn = (rows: readonly LimitRow[], now: number): readonly Limit[] =>
   rows.map((row) => limitAt(row, now)).filter(({ amount, waiting }) => amount !== null || waiting !== undefined);
 
-/** Limits that hold or wait. */
+/** A player's limits that hold or wait at a time. */
 export const limitsOf = async (queries: Database, userId: number, now: number): Promise<readonly Limit[]> =>
   limitsIn(await queries.selectFrom("safety_limits").selectAll().where("user_id", "=", userId).orderBy("kind").orderBy("period").execute(), now);
 

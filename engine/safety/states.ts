@@ -12,13 +12,16 @@ export const BREAK_DAYS: Readonly<Record<BreakKind, { readonly least: number; re
   "time-out": { least: 1, most: 42 },
   "self-exclusion": { least: 180, most: 1_826 },
 };
+/** The intervals that a player may choose, in minutes; 0 for no check. */
 export const REALITY_MINUTES: readonly number[] = [0, 15, 30, 60, 120];
 
+/** A break that a player takes; `until` is in wall milliseconds. */
 export interface Break {
   readonly kind: BreakKind;
   readonly until: number;
 }
 
+/** A player's breaks and reality checks; times in wall milliseconds. */
 export interface SafetyState {
   readonly break: Break | undefined;
   readonly realityMinutes: number;
@@ -28,7 +31,7 @@ export interface SafetyState {
   readonly realityAt: number | undefined;
 }
 
-/** What is stored about a player's safety. All but the session's beginning is null for a player who has set nothing. */
+/** What is stored about a player's safety; times in wall milliseconds. All but the session's beginning is null for a player who has set nothing. */
 export interface SafetyRow {
   readonly break_kind: string | null;
   readonly break_until: number | null;
@@ -44,6 +47,7 @@ export const selectSafety = (queries: Database, userId: number | Expression<numb
     .select(["break_kind", "break_until", "reality_minutes", "reality_seen"])
     .select(({ selectFrom }) => selectFrom("sessions").select("sessions.created").whereRef("sessions.user_id", "=", "users.id").orderBy("sessions.id", "desc").limit(1).as("session_begun"));
 
+/** The state that a row means at a time. A break that is over is none. */
 export const stateIn = (row: SafetyRow, now: number): SafetyState => {
   const minutes = row.reality_minutes ?? 0;
   const until = row.break_until ?? 0;
@@ -54,9 +58,11 @@ export const stateIn = (row: SafetyRow, now: number): SafetyState => {
   };
 };
 
+/** The state of a player at a time. Rejects when there is no such player. */
 export const stateOf = async (queries: Database, userId: number, now: number): Promise<SafetyState> =>
   stateIn(await selectSafety(queries, userId).executeTakeFirstOrThrow(), now);
 
+/** Whether a reality check has been due for longer than an answer takes: then nothing is staked. */
 export const isUnanswered = ({ realityAt }: SafetyState, now: number): boolean => realityAt !== undefined && now > realityAt + GRACE_MS;
 
 const write = async (queries: Database, userId: number, changes: { reality_minutes?: number; reality_seen?: number; break_kind?: string; break_until?: number }): Promise<void> => {
@@ -68,6 +74,7 @@ const write = async (queries: Database, userId: number, changes: { reality_minut
 export const setRealityCheck = (queries: Database, userId: number, minutes: number, now: number): Promise<void> =>
   write(queries, userId, { reality_minutes: minutes, reality_seen: now });
 
+/** Notes that the player has seen the check; the next interval counts from now. */
 export const answerRealityCheck = (queries: Database, userId: number, now: number): Promise<void> => write(queries, userId, { reality_seen: now });
 
 /** Begins a break or extends the current one. Undefined, with nothing changed, when the break would end earlier than the current one. Has to run in a transaction. */

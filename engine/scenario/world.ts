@@ -16,6 +16,7 @@ import { greatestAlone, winningTogether, type Pick } from "./winning-together.ts
 export interface SavedWorld {
   readonly schedule: ScheduleState;
   readonly matches: readonly SimulatedMatch[];
+  /** When it was saved, in wall milliseconds. */
   readonly at: number;
 }
 

@@ -12,6 +12,7 @@ const ANSWERS: Readonly<Record<CodeSending, string>> = {
   undelivered: "The code could not be sent. Please try again later",
 };
 
+/** The routes that send a one-time code to a number and check it. The right code is answered with a proof. */
 export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users, tries }: SessionNeeds): void => {
   app.post("/notification/send-otp", async (request, reply) => {
     const phone = usernameOf(readBody(SendOtpRequest, request).phoneNumber);

@@ -20,6 +20,7 @@ export const limitsOf = {
   guessesOfClient: { kind: "verify-otp of client", most: 30, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
+/** The key under which the tries of a request's client are counted. */
 export const clientKey = (request: FastifyRequest): string => clientKeyOf(request.ip);
 
 /** Counts a try, and rejects with 429 and the time to wait when it is one too many. */

@@ -9,6 +9,7 @@ import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 import { BY_REGISTERING } from "./sessions.ts";
 
+/** The routes to log in, log out, register, and ask whether a number has an account. */
 export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, tries }: SessionNeeds): void => {
   app.post("/auth/login", async (request, reply) => {
     const { username: asked, password } = readBody(Credentials, request);

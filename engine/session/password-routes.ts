@@ -6,6 +6,7 @@ import { passwordFlaw } from "../security/passwords.ts";
 import { countOrRefuse, limitsOf } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
+/** The routes to set a new password: with the proof of a code, or with the old password. */
 export const registerPasswordRoutes = (app: FastifyInstance, { database, users, sessions, proofs, passwords, tries, authenticate }: SessionNeeds): void => {
   app.patch("/auth/update/reset-password", async (request) => {
     const { username: asked, password, otpProof: proof = "" } = readBody(ResetPasswordRequest, request);

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 5;
 /** The device name of a session that a registration opened. Clients log in right after registering and do not use that session, so a login ends it. */
 export const BY_REGISTERING = "";
 
-/** A session as its player sees it. */
+/** A session as its player sees it; times in wall milliseconds. */
 export interface OpenSession {
   readonly id: number;
   readonly device: string;
@@ -23,8 +23,9 @@ export interface OpenSession {
 export interface Sessions {
   /** Opens a session and returns its token. When the user has more than five sessions, the oldest end. */
   readonly open: (userId: number, device: string) => Promise<string>;
-  /** The user of a token that has not expired. */
+  /** The user of a token; undefined when it is unknown or has expired. */
   readonly userOf: (token: string) => Promise<number | undefined>;
+  /** Ends the session of a token, if there is one. */
   readonly end: (token: string) => Promise<void>;
   /** The user's open sessions, the newest first. */
   readonly of: (userId: number, token: string | undefined) => Promise<readonly OpenSession[]>;

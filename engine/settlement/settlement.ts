@@ -5,28 +5,27 @@ import type { Verdict } from "../scenario/market-rule.ts";
 import { closeBook } from "../betslip/book-lock.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
-import { payout, type LegResult } from "../betslip/payout.ts";
+import { betStatus, resultOf } from "../betslip/bet-status.ts";
+import { payout } from "../betslip/payout.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import { isPlayerAccount } from "../wallet/accounts.ts";
 import { post } from "../wallet/post.ts";
 import { ticketLegOf } from "./ticket-leg.ts";
 
+/** A match that is over. */
 export interface MatchResult {
   readonly matchId: string;
+  /** The final score as text, for the history: "2:1". */
   readonly score: string;
   readonly verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict;
 }
 
-/** Statuses of a leg and of a bet on the wire: 0 pending, 1 won, 2 lost, 3 void. */
-const CODES = { won: 1, lost: 2, void: 3 } as const;
-const results: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
-
 /** Settles a bet when all of its legs are decided; otherwise it changes nothing. */
 const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, at: number): Promise<void> => {
   const rows = await queries.selectFrom("legs").selectAll().where("bet_id", "=", betId).orderBy("position").execute();
-  const decided = rows.map(({ status }) => results[status]);
+  const decided = rows.map(({ status }) => resultOf(status));
   if (!decided.every((result) => result !== undefined)) return;
-  const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).where("status", "=", 0).forUpdate().executeTakeFirst();
+  const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).where("status", "=", betStatus.pending).forUpdate().executeTakeFirst();
   if (bet === undefined) return;
   const legs = rows.map(ticketLegOf);
   const amount = money(Number(payout(bet.ticket as Ticket, legs, decided, ladder, BigInt(limits.greatestPayout))));
@@ -35,7 +34,7 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
   // The player does not keep a bonus stake, only its winnings. When the whole bet is void the stake goes back to the bonus.
   const credit = fromBonus && !allVoid ? Math.max(0, amount - bet.stake) : amount;
   const wallet = fromBonus && allVoid && isPlayerAccount(bet.wallet) ? bet.wallet : "main";
-  const status = allVoid ? CODES.void : amount > 0 ? CODES.won : CODES.lost;
+  const status = allVoid ? betStatus.void : amount > 0 ? betStatus.won : betStatus.lost;
   await queries.updateTable("bets").set({ status, winnings: credit, settled: at }).where("id", "=", betId).execute();
   if (credit > 0)
     await post(queries, {
@@ -44,6 +43,7 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
     });
 };
 
+/** Pays the bets on a match that is over. Rejects, with nothing paid, when the database fails; it may then be called again. */
 export type Settle = (result: MatchResult) => Promise<void>;
 
 /**
@@ -53,11 +53,11 @@ export type Settle = (result: MatchResult) => Promise<void>;
 export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => async ({ matchId, score, verdictOf }) => {
   await database.transaction().execute(async (queries) => {
     await closeBook(queries);
-    const legs = await queries.selectFrom("legs").selectAll().where("match_id", "=", matchId).where("status", "=", 0).forUpdate().execute();
+    const legs = await queries.selectFrom("legs").selectAll().where("match_id", "=", matchId).where("status", "=", betStatus.pending).forUpdate().execute();
     const bets = new Set<number>();
     for (const leg of legs) {
       const verdict = verdictOf(leg.market_id, leg.specifier, leg.outcome_id);
-      await queries.updateTable("legs").set({ status: CODES[verdict], score }).where("id", "=", leg.id).execute();
+      await queries.updateTable("legs").set({ status: betStatus[verdict], score }).where("id", "=", leg.id).execute();
       bets.add(leg.bet_id);
     }
     for (const bet of bets) await settleBet(queries, bet, ladder, clock.now());

@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 
 /** An action on a player's account by the engine, a provider or the staff. */
 export interface StaffAction {
+  /** In wall milliseconds. */
   readonly at: number;
   /** Who did it: "engine", "provider:paystack" or "staff:ann". */
   readonly actor: string;

@@ -13,11 +13,13 @@ export interface Movement {
   readonly amount: Money;
   readonly subject: string;
   readonly reference: string;
+  /** In wall milliseconds. */
   readonly at: number;
   /** A name for a movement that may happen only once ("deposit:17"). A second movement with that name fails its transaction. */
   readonly once?: string;
 }
 
+/** What each account of a player holds. */
 export type Balances = Readonly<Record<PlayerAccount, Money>>;
 
 const ALL_BALANCES = sql.join(playerAccounts.map((account) => sql.ref(account)));

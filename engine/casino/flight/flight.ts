@@ -5,6 +5,7 @@ import type { Multiplier } from "../games/game.ts";
 import type { Purse } from "../play/purse.ts";
 import type { FlightView } from "../play/wire.ts";
 
+/** How long bets are taken before a flight, and how long its crash is shown, in milliseconds. */
 export const BETTING_MS = 7_000;
 export const CRASHED_MS = 3_500;
 
@@ -18,11 +19,13 @@ export interface Passenger {
   landing: boolean;
 }
 
+/** One flight, from its first bet to its crash. */
 export interface Flight {
   readonly number: number;
   readonly serverSeed: string;
   readonly passengers: Passenger[];
   phase: FlightView["phase"];
+  /** When the phase began, in wall milliseconds. */
   since: number;
   clientSeed: string | undefined;
   point: Multiplier | undefined;

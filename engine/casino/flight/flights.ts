@@ -13,6 +13,7 @@ import type { BetRequest, FlightView, Played } from "../play/wire.ts";
 import { giveBackCut, nextFlightNumber } from "./cut-flights.ts";
 import { BETTING_MS, CRASHED_MS, type Flight, joinedSeedsOf, newFlight, type Passenger, takeOff, viewOfFlight } from "./flight.ts";
 
+/** The crash game: one flight at a time, the same for everybody. */
 export interface Flights {
   /** The state of the current flight. Begins a flight when there is none. */
   readonly look: () => FlightView;

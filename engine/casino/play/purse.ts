@@ -26,6 +26,7 @@ const accountOf = (balance: Balance): PlayerAccount => (balance === "bonus" ? "c
 /** A move of a round's money, with its round and its moment. */
 export interface MoveOfRound extends RoundMove {
   readonly round: string;
+  /** In wall milliseconds. */
   readonly at: number;
 }
 

@@ -1,8 +1,11 @@
 import type { Reason } from "../events/reason.ts";
 import type { AccountChange, Balances, Bonus } from "../events/account-events.ts";
 
+/** The signed-in player's money. */
 export interface Account {
+  /** Undefined before they are read for the first time. */
   readonly balances: Balances | undefined;
+  /** The balances that the engine left out of its last answer. */
   readonly missing: readonly (keyof Balances)[];
   readonly activeBonus: Bonus | null;
   readonly cashback: Bonus | null;

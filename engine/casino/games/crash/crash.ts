@@ -29,6 +29,7 @@ export const crashPoint = (draws: Draws): Multiplier => {
 
 /** The multiplier of the flight `ms` milliseconds after take-off. It doubles every 11.6 s. */
 export const heightAt = (ms: number): Multiplier => Math.max(100, Math.floor(100 * Math.exp(0.00006 * ms)));
+/** The milliseconds from take-off to a height. */
 export const msUntil = (height: Multiplier): number => Math.log(height / 100) / 0.00006;
 
 const isTarget = (value: unknown): value is Multiplier => isWhole(value) && value >= LEAST_TARGET && value <= MOST_MULTIPLIER;
