@@ -71,7 +71,7 @@ describe("the dispute page of a bet", () => {
       { shown: { odds: price(2.5) }, sent: { odds: price(2.5) }, quote: { sequence: 4, odds: price(2.5) }, undrawn: { sequence: 5, odds: price(2.7) } },
       { shown: { odds: price(2) }, quote: { sequence: 3 }, undrawn: undefined },
     ]);
-    expect(dispute?.before.betslip.legs.map(({ odds }) => odds)).toEqual([price(2.5), price(2)]);
+    expect(dispute?.before.betslip.legs.map(({ odds, changed }) => [odds, changed])).toEqual([[price(2.5), undefined], [price(2), undefined]]);
   });
 
   it("takes no price for undrawn that came longer before the click than a screen can be behind", async () => {

@@ -1,8 +1,9 @@
 import { isSound } from "../log/problem.ts";
 import { asShown } from "../../domain/betslip/as-shown.ts";
-import type { Leg } from "../../domain/betslip/state.ts";
+import type { Betslip, Leg } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
+import type { SelectionKey } from "../../domain/kernel/ids.ts";
 import type { AcceptedLeg, ReceiptBody } from "../../domain/log/receipt-body.ts";
 import type { Bet } from "../indexed/bets.ts";
 import { momentAt } from "../indexed/moment-at.ts";
@@ -63,7 +64,8 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
   const matches = [...new Set(placement.legs.map(({ selection }) => selection.matchId))];
   const [{ before: state }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
   const quotes = placement.legs.map((_, index) => quotesOf(told[index], requested.at));
-  const betslip = asShown(state.betslip, placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined));
+  const behind = placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined);
+  const betslip = withoutMarks(asShown(state.betslip, behind), new Set(behind.map(({ key }) => key)));
   const before = { ...state, betslip };
   return {
     bet, placement, requested, answers, before, markets, receipt,
@@ -79,6 +81,10 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
     isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))),
   };
 };
+
+/** The slip without the marks of these legs: where a price was not on the screen yet, "changed from" was not either. */
+const withoutMarks = (slip: Betslip, keys: ReadonlySet<SelectionKey>): Betslip =>
+  ({ ...slip, legs: slip.legs.map((leg) => (keys.has(leg.key) ? { ...leg, changed: undefined } : leg)) });
 
 const acceptedOf = ({ selection }: PlacementLeg, body: ReceiptBody | undefined): AcceptedLeg | undefined =>
   body?.legs.find(

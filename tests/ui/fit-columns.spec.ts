@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { MarketColumn } from "../../src/ui/features/offer/fixtures/columns.ts";
+import { fitColumns } from "../../src/ui/features/offer/fixtures/fit-columns.ts";
+
+const market = (name: string, cells: number, lined = false): MarketColumn => ({
+  marketId: name, name, lined, cells: Array.from({ length: cells }, (_, at) => ({ outcomeId: String(at), label: String(at) })),
+});
+const [result, total, handicap, score, half] = [market("1x2", 3), market("Total", 2, true), market("Handicap", 2, true), market("Both teams to score", 2), market("1st half - 1x2", 3)];
+const fitted = (width: number, ...columns: readonly MarketColumn[]): string => {
+  const { columns: kept, tight } = fitColumns((most) => columns.slice(0, most), width);
+  return `${kept.map(({ name }) => name).join(", ")}${tight ? " (tight)" : ""}`;
+};
+
+describe("the columns that fit", () => {
+  it("are all of them where the names keep their room", () => {
+    expect(fitted(800, result, total, score)).toBe("1x2, Total, Both teams to score");
+    expect(fitted(1_100, result, total, handicap)).toBe("1x2, Total, Handicap");
+    expect(fitted(Number.POSITIVE_INFINITY, result, half, result)).toBe("1x2, 1st half - 1x2, 1x2");
+  });
+
+  it("stand closer before one is left out, and the last is left out first", () => {
+    expect(fitted(800, result, total, handicap)).toBe("1x2, Total, Handicap (tight)");
+    expect(fitted(800, result, half, result)).toBe("1x2, 1st half - 1x2");
+    expect(fitted(670, result, total, score)).toBe("1x2, Total (tight)");
+  });
+
+  it("are never none, and one where prices are below the names", () => {
+    expect(fitted(519, result, total)).toBe("1x2");
+    expect(fitted(520, market("Correct score", 9), total)).toBe("Correct score (tight)");
+    expect(fitted(800)).toBe("");
+  });
+});
