@@ -5,12 +5,26 @@ export const hasGzip = (): boolean => "CompressionStream" in globalThis;
 /** Only where the browser has gzip. */
 export const gzipped = (text: string): Promise<ArrayBuffer> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
 
-/** Rejects when the bytes are damaged. They are written without a `Blob`, which the browser keeps in another process: that took twice as long. */
+/**
+ * Rejects when the bytes are damaged. They are written without a `Blob`, which the browser keeps in another process: that took twice as long. And they are read without a `Response`, which
+ * takes a quarter longer.
+ */
 export const gunzipped = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
-  const [text] = await Promise.all([new Response(readable).text(), writer.write(bytes), writer.close()]);
+  const [text] = await Promise.all([textOf(readable), writer.write(bytes), writer.close()]);
   return text;
+};
+
+const textOf = async (readable: ReadableStream<Uint8Array>): Promise<string> => {
+  const reader = readable.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { value } = await reader.read();
+    if (value === undefined) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
 };
 
 /** A text gzipped or, where the browser has no gzip, as it is. */

@@ -60,7 +60,7 @@ const digestOf = async (gzip: ArrayBuffer): Promise<string | undefined> => {
 const factsIn = (text: string): readonly SealedFact[] => relink(JSON.parse(text));
 
 /** A fact without `previous` where the fact before it in the segment has that hash. */
-type Unlinked = Omit<SealedFact, "previous"> & { readonly previous?: string };
+type Unlinked = Omit<SealedFact, "previous"> & { previous?: string };
 
 /** Puts facts about one match side by side, because they resemble each other, and stores no hash twice. Without it the gzipped segment would be a third larger. */
 const unlink = (facts: readonly SealedFact[]): readonly Unlinked[] =>
@@ -71,14 +71,13 @@ const unlink = (facts: readonly SealedFact[]): readonly Unlinked[] =>
 const matchOf = ({ event }: Unlinked): string => ("matchId" in event && typeof event.matchId === "string" ? event.matchId : "");
 
 /** Links the facts again. They come out of JSON and nobody else has them, so they are completed and not copied: a long log has a hundred thousand. */
-const relink = (packed: readonly Unlinked[]): readonly SealedFact[] => {
-  const facts = packed.toSorted((a, b) => a.sequence - b.sequence);
+const relink = (packed: Unlinked[]): readonly SealedFact[] => {
   let before = "";
-  return facts.map((fact) => {
-    const linked = Object.assign(fact, { previous: fact.previous ?? before });
+  for (const fact of packed.sort((a, b) => a.sequence - b.sequence)) {
+    fact.previous ??= before;
     before = fact.hash;
-    return linked;
-  });
+  }
+  return packed as readonly (Unlinked & { readonly previous: string })[];
 };
 
 /** Packs plain segments of a log that end before sequence `before`, in runs of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
