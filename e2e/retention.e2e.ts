@@ -19,22 +19,24 @@ const oldLog = (): readonly SealedFact[] => {
   return sealAll(told, GENESIS, (text) => createHash("sha256").update(text).digest("hex"));
 };
 
-/** How many segments of the log are packed. Only those are looked at for what may be dropped. */
+/** How many segments of the log are packed and have the digest of their bytes. Only packed ones are looked at for what may be dropped. */
 const packedOn = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("slipstream");
-        opening.onerror = () => reject(new Error(String(opening.error)));
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("segments").objectStore("segments").getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.filter((key) => Array.isArray(key) && key.length === 3).length);
-          };
-        };
-      }),
-  );
+  page.evaluate(async () => {
+    const opening = indexedDB.open("slipstream");
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onerror = () => reject(new Error(String(opening.error)));
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = database.transaction("segments").objectStore("segments").getAll();
+    const segments = await new Promise<readonly { readonly gzip?: ArrayBuffer; readonly digest?: string }[]>((resolve) => (reading.onsuccess = () => resolve(reading.result)));
+    database.close();
+    const isRight = async (gzip: ArrayBuffer, digest?: string): Promise<boolean> => {
+      const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", gzip));
+      return digest === [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    };
+    const right = await Promise.all(segments.map(({ gzip, digest }) => gzip !== undefined && isRight(gzip, digest)));
+    return right.filter(Boolean).length;
+  });
 
 test("a page drops prices of long ago, and the inspector says which and stays green", async ({ player, page }) => {
   // A page of this site on which no client runs.

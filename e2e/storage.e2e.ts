@@ -106,7 +106,7 @@ test("a browser killed while a slip is being built opens with the slip it had wr
   }
 });
 
-test("a start that reads a long log says so and how far it is, with the help of a worker, and then the slip stands", async ({ player, page }) => {
+test("a start that reads a long log says so and how far it is, and then the slip stands", async ({ player, page }) => {
   // A page of this site on which no client runs.
   await page.goto("/mobile");
   await storeLog(page, longLog(40_000), "packed");
@@ -124,9 +124,7 @@ test("a start that reads a long log says so and how far it is, with the help of 
       notes.push(`${bar.labels?.[0]?.textContent ?? ""}|${textContent ?? ""}|${bar.position}`);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   }, TOLD_AFTER_MS);
-  const worker = page.waitForEvent("worker", (started) => started.url().includes("check.worker"));
   await page.goto("/Sports/Prematch/Soccer/Upcoming");
-  await worker;
   await expect(player.legs).toHaveCount(1);
   await expect(page.locator(".restoring")).toHaveCount(0);
   const notes = await page.evaluate(() => (window as unknown as { readonly notes: readonly string[] }).notes);
