@@ -25,11 +25,22 @@ export type Reading = { readonly wanted: Wanted } | { readonly refusal: string }
 
 const refuse = (refusal: string): Reading => ({ refusal });
 
+/** The most characters of a name that is shown in a refusal, which is stored under the coupon's key. */
+const LONGEST_NAME = 100;
+/** Characters and not UTF-16 units, because PostgreSQL cannot store half of a surrogate pair. */
+const shortened = (name: string): string => Array.from(name.slice(0, 2 * LONGEST_NAME)).slice(0, LONGEST_NAME).join("");
+
+/** The name of the site or program that sends a coupon. It is stored with every bet. */
+const SOURCE = /^[\w .:/-]{0,64}$/;
+
+/** Why a coupon's source is refused; undefined when it is not. */
+export const sourceFlaw = ({ source = "" }: Pick<Coupon, "source">): string | undefined => (SOURCE.test(source) ? undefined : "Invalid source");
+
 const readSelection = (selection: CouponSelection): WantedSelection | { readonly refusal: string } => {
   const { matchId, marketId, outcomeId, specifier, odds, fixed, eventName, marketName } = selection;
   const missing = marketId === undefined ? "market id" : outcomeId === undefined ? "outcome id" : odds === undefined ? "odds" : undefined;
   if (marketId === undefined || outcomeId === undefined || odds === undefined) return { refusal: `missing ${missing} in your selection ` };
-  return { matchId, marketId, outcomeId, specifier: specifier ?? "", odds, fixed, label: `${eventName ?? matchId} - ${marketName ?? marketId}` };
+  return { matchId, marketId, outcomeId, specifier: specifier ?? "", odds, fixed, label: `${shortened(eventName ?? matchId)} - ${shortened(marketName ?? marketId)}` };
 };
 
 const MISSING = "missing stake";
@@ -90,6 +101,8 @@ const readTicket = (coupon: Coupon, matches: number): Ticket | string => {
 export const readCoupon = (coupon: Coupon): Reading => {
   if (coupon.selections.length === 0) return refuse("missing selections");
   if (coupon.selections.length > limits.mostSelections) return refuse(`Maximum selections is ${limits.mostSelections} games`);
+  const flaw = sourceFlaw(coupon);
+  if (flaw !== undefined) return refuse(flaw);
   const selections: WantedSelection[] = [];
   const seen = new Set<string>();
   for (const each of coupon.selections) {

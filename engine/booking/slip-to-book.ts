@@ -4,6 +4,7 @@ import { ODDS_SCALE } from "../../src/domain/kernel/odds.ts";
 import { legDetails } from "../betslip/leg-details.ts";
 import { roundHalfUp } from "../betslip/payout.ts";
 import type { FoundSelection, PricingRules } from "../betslip/price-coupon.ts";
+import { sourceFlaw } from "../betslip/read-coupon.ts";
 import { readStake, WRONG_STAKE } from "../betslip/read-stake.ts";
 import { bonusFor, BONUS_SCALE, type BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
@@ -44,6 +45,8 @@ const bonusPercentOf = (found: readonly FoundSelection[], ladder: BonusLadder): 
 export const slipToBook = ({ offer, ladder }: PricingRules, coupon: Coupon): SlipToBook | { readonly refusal: string } => {
   if (coupon.selections.length === 0) return { refusal: "missing selections" };
   if (coupon.selections.length > limits.mostSelections) return { refusal: `Maximum selections is ${limits.mostSelections} games` };
+  const flaw = sourceFlaw(coupon);
+  if (flaw !== undefined) return { refusal: flaw };
   const found: FoundSelection[] = [];
   for (const { matchId, marketId = "", specifier = "", outcomeId = "", fixed, eventName } of coupon.selections) {
     const place = offer.find(matchId, marketId, specifier, outcomeId);

@@ -3,15 +3,19 @@ import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts"
 import type { Authenticate } from "../http/authenticate.ts";
 import { pictureHeaders } from "../http/picture-headers.ts";
 import type { Routes } from "../http/routes.ts";
+import type { Tries } from "../security/tries.ts";
+import { clientKey, countOrRefuse } from "../session/limits.ts";
 import { pictures } from "./art.ts";
 import type { Casino } from "./casino.ts";
 import { type CatalogueGame, categories, games, gamesFor, provider } from "./catalogue.ts";
 import { framePages } from "./frame-pages.ts";
+import { openingsOfClient } from "./limits.ts";
 import { providerCalls } from "./play/provider-calls.ts";
 
 export interface CasinoNeeds {
   readonly casino: Casino;
   readonly authenticate: Authenticate;
+  readonly tries: Tries;
   /** Where the games' page was built to. */
   readonly gamesDirectory: string;
 }
@@ -24,7 +28,7 @@ const gameOnTheWire = ({ id, slug, title, description, categories: own }: Catalo
 const listed = (chosen: readonly CatalogueGame[]) => ({ success: true, status: 200, message: "ok", data: chosen.map(gameOnTheWire) });
 
 /** The casino's lists, the start of a game, and the games' own page and calls under `/provider`. */
-export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNeeds): Routes => ({
+export const casinoRoutes = ({ casino, authenticate, tries, gamesDirectory }: CasinoNeeds): Routes => ({
   api: (app) => {
     app.get("/games/categories", async () => ({ success: true, message: "ok", data: categories.map((category) => ({ ...category, client_id: 3, status: 1 })) }));
     app.get("/games/provider", async () => ({ success: true, message: "ok", data: { "0": provider } }));
@@ -39,6 +43,7 @@ export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNee
       const { gameId, demo, balanceType } = readBody(StartGameRequest, request);
       const game = games.find(({ id }) => id === gameId);
       if (game === undefined) throw new HttpRefusal(404, "There is no such game");
+      await countOrRefuse(tries, openingsOfClient, clientKey(request));
       const login = bearerOf(request);
       // Real money and bonuses belong to a player, so they need a login; play money does not.
       const userId = demo && login === undefined ? undefined : await authenticate(request);

@@ -87,6 +87,19 @@ describe("a grouping", () => {
   });
 });
 
+describe("what a coupon says beside its bet", () => {
+  it("is stored only within reason: its source is a short name, and a refusal shows the beginning of a selection's name", async () => {
+    for (const source of ["x".repeat(65), "<script>", "a\nb"]) {
+      expect((await place(couponOf(selections(1), { source }))).body).toMatchObject({ success: false, message: "Invalid source" });
+      expect((await engine.api("POST", bookingRoutes.bookBet(3), { body: couponOf(selections(1), { source, isBooking: 1 }) })).body).toMatchObject({ success: false, message: "Invalid source" });
+    }
+    expect((await place(couponOf(selections(1), { source: "mobile web 2.1" }))).body).toMatchObject({ success: true });
+    const gone = { ...selections(1)[0], matchId: 1, eventName: "😀".repeat(50_000) };
+    const { body } = await place(couponOf([gone]));
+    expect(body).toMatchObject({ success: false, message: `Your selection ${"😀".repeat(100)} - ${gone.marketName} is no longer available` });
+  });
+});
+
 describe("a coupon that is expensive to price", () => {
   it("is refused for an empty wallet before it is priced, and does not delay other calls", async () => {
     await rows(engine.parts.database, "update wallets set main = 0");

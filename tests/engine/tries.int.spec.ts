@@ -159,3 +159,15 @@ describe("questions about the owner of a bank account", () => {
     expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
   });
 });
+
+describe("openings of games", () => {
+  it("are limited to 120 a minute for one client, because a visitor may open them too", async () => {
+    const client = stranger();
+    const open = (from: string) => post("games/3/start", { gameId: 101, demo: true }, from);
+    const answers = await Promise.all(Array.from({ length: 125 }, () => open(client)));
+    expect(statuses(answers)).toEqual({ 200: 120, 429: 5 });
+    expect((await open(stranger())).status).toBe(200);
+    await engine.dev("clock", { advanceMs: 60_000 });
+    expect((await open(client)).status).toBe(200);
+  });
+});
