@@ -1,4 +1,4 @@
-import type { RecordedTurn } from "../src/application/recording/lines.ts";
+import type { RecordedStep } from "../src/application/recording/lines.ts";
 import type { RecordingHeader } from "../src/application/recording/recorder.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
@@ -83,34 +83,34 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 
 const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWorld, tell: (value: unknown) => void): Promise<number> => {
   const reference = await world.loadBuild(against);
-  const { header, turns } = await sessionOf(path, session, world);
-  const shrunk = await shrinkRecording(header, turns, reference, world.startClient);
+  const { header, steps } = await sessionOf(path, session, world);
+  const shrunk = await shrinkRecording(header, steps, reference, world.startClient);
   if (shrunk === undefined) {
     tell({ error: "the two builds do not differ on this recording" });
     return NOTHING;
   }
-  const { turns: written, end } = await recordedBy(header, shrunk.turns, reference);
+  const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
   const fixture = `tests/replay/fixtures/${name}.recording.ndjson`;
   const test = `tests/replay/${name}.spec.ts`;
   await world.write(fixture, writeRecording(header, written, end, world.sha256));
   await world.write(test, testOf(name, divergenceWords(shrunk.divergence)));
-  tell({ fixture, test, inputs: { before: turns.length, after: shrunk.turns.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
+  tell({ fixture, test, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
   return WRITTEN;
 };
 
-const sessionOf = async (path: string, session: number, world: ShrinkWorld): Promise<{ readonly header: RecordingHeader; readonly turns: readonly RecordedTurn[] }> => {
+const sessionOf = async (path: string, session: number, world: ShrinkWorld): Promise<{ readonly header: RecordingHeader; readonly steps: readonly RecordedStep[] }> => {
   let header: RecordingHeader | undefined;
   let seen = 0;
-  const turns: RecordedTurn[] = [];
+  const steps: RecordedStep[] = [];
   for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
     for (const line of lines) {
       if (line.type === "header") {
         seen += 1;
         if (seen === session) ({ header } = line);
-      } else if (line.type === "turn" && seen === session) turns.push(line.turn);
+      } else if (line.type === "step" && seen === session) steps.push(line.step);
     }
   if (header === undefined) throw new Error(`the file holds ${seen} sessions, not ${session}`);
-  return { header, turns };
+  return { header, steps };
 };
 
 const testOf = (name: string, reason: string): string => `import { readFileSync } from "node:fs";

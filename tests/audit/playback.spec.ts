@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RecordedTurn, WrittenMark } from "../../src/application/recording/lines.ts";
+import type { RecordedStep, WrittenMark } from "../../src/application/recording/lines.ts";
 import { findPosition, positionBy, stopAfter, stopBefore, stopsOf, timeAt, within } from "../../src/audit/recording/playback.ts";
 
-const turn = (at: number, ...facts: readonly WrittenMark[]): RecordedTurn => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [] });
-const command = (at: number, name: string, ...facts: readonly WrittenMark[]): RecordedTurn => ({ ...turn(at, ...facts), input: { kind: "command", name, version: 1, args: {} } });
+const step = (at: number, ...facts: readonly WrittenMark[]): RecordedStep => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [] });
+const command = (at: number, name: string, ...facts: readonly WrittenMark[]): RecordedStep => ({ ...step(at, ...facts), input: { kind: "command", name, version: 1, args: {} } });
 
-const turns: readonly RecordedTurn[] = [
-  turn(0, ["SessionStarted", "a", "-"]),
+const steps: readonly RecordedStep[] = [
+  step(0, ["SessionStarted", "a", "-"]),
   command(10, "betslip/toggle-selection", ["SelectionAdded", "b", "-"]),
-  turn(20, ["OddsChanged", "c", "-", [[["betslip", "legs", 0, "odds"], 2_000_000]]]),
-  turn(30, ["OddsChanged", "d", "-", [[["betslip", "legs", 0, "suspended"], true]]]),
-  turn(40, ["OddsChanged", "e", "-", [[["betslip", "legs", 0, "suspended"], false]]]),
-  turn(50, ["BetStopped", "f", "-"]),
+  step(20, ["OddsChanged", "c", "-", [[["betslip", "legs", 0, "odds"], 2_000_000]]]),
+  step(30, ["OddsChanged", "d", "-", [[["betslip", "legs", 0, "suspended"], true]]]),
+  step(40, ["OddsChanged", "e", "-", [[["betslip", "legs", 0, "suspended"], false]]]),
+  step(50, ["BetStopped", "f", "-"]),
   command(60, "betslip/place-bet", ["PlacementRequested", "g", "-"]),
-  turn(70, ["BetPlaced", "h", "-"], ["BalanceRead", "i", "-"]),
+  step(70, ["BetPlaced", "h", "-"], ["BalanceRead", "i", "-"]),
 ];
-const stops = stopsOf(turns);
+const stops = stopsOf(steps);
 
 describe("the places of a session", () => {
   it("are its commands, its bets, and what suspended a leg or a match", () => {
@@ -47,20 +47,20 @@ describe("the places of a session", () => {
     ["nothing", 0, undefined],
     [" ", 0, undefined],
   ])("are found by the type of an event, its number or a command: %j from %d", (text, from, found) => {
-    expect(findPosition(turns, text, from)).toBe(found);
+    expect(findPosition(steps, text, from)).toBe(found);
   });
 });
 
 describe("the time of a session", () => {
   it("says which inputs have come in", () => {
-    expect([positionBy(turns, 0, -1), positionBy(turns, 0, 0), positionBy(turns, 0, 35), positionBy(turns, 0, 1_000), positionBy(turns, 5, 10)]).toEqual([0, 1, 4, 8, 5]);
-    expect([timeAt(turns, 0, 7), timeAt(turns, 4, 7)]).toEqual([7, 30]);
+    expect([positionBy(steps, 0, -1), positionBy(steps, 0, 0), positionBy(steps, 0, 35), positionBy(steps, 0, 1_000), positionBy(steps, 5, 10)]).toEqual([0, 1, 4, 8, 5]);
+    expect([timeAt(steps, 0, 7), timeAt(steps, 4, 7)]).toEqual([7, 30]);
   });
 
   it("never goes back, whatever the device's clock did, and misses no input", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100)), fc.array(fc.nat(120), { minLength: 1 }), (clock, looks) => {
-        const session = clock.map((at) => turn(at));
+        const session = clock.map((at) => step(at));
         let position = 0;
         for (const at of looks.toSorted((a, b) => a - b)) {
           const next = positionBy(session, position, at);
@@ -74,6 +74,6 @@ describe("the time of a session", () => {
   });
 
   it("keeps a position within the session", () => {
-    expect([within(turns, -3), within(turns, 2.7), within(turns, 99), within(turns, Number.NaN)]).toEqual([0, 2, 8, 0]);
+    expect([within(steps, -3), within(steps, 2.7), within(steps, 99), within(steps, Number.NaN)]).toEqual([0, 2, 8, 0]);
   });
 });

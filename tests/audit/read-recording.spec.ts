@@ -41,26 +41,26 @@ describe("a recording is read line by line", () => {
     const { ids, from, facts } = command;
     expect(await recordingLines(`\uFEFF${text}`)).toEqual([
       { line: 1, type: "header", header },
-      { line: 3, type: "turn", turn: { ...timer, ids: [], from: 0, facts: [] } },
-      { line: 5, type: "turn", turn: { at: 7, input: command.input, ids, from, facts } },
+      { line: 3, type: "step", step: { ...timer, ids: [], from: 0, facts: [] } },
+      { line: 5, type: "step", step: { at: 7, input: command.input, ids, from, facts } },
       { line: 7, type: "end", end },
     ]);
   });
 
   it("of several sessions, one after the other", async () => {
     const lines = await recordingLines(linked([header, timer, end]) + linked([header, end]));
-    expect(lines.map(({ type }) => type)).toEqual(["header", "turn", "end", "header", "end"]);
+    expect(lines.map(({ type }) => type)).toEqual(["header", "step", "end", "header", "end"]);
   });
 
   it("of the version before, which has neither numbers nor links", async () => {
     const id = { at: 6, input: { kind: "id", value: "a-1" } };
     const text = [{ ...header, v: 3 }, timer, id, end].map((line) => JSON.stringify(line)).join("\n");
-    expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { turn: timer }, { turn: id }, { end }]);
+    expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { step: timer }, { step: id }, { end }]);
   });
 
   it("of version 7, whose sessions ended with their turns", async () => {
     const { isFollowing: _, ...before } = header;
-    expect(await read({ ...before, v: 7 }, timer, end)).toMatchObject([{ header: { v: 7, isTakenOver: true, isFollowing: false } }, { turn: timer }, { end }]);
+    expect(await read({ ...before, v: 7 }, timer, end)).toMatchObject([{ header: { v: 7, isTakenOver: true, isFollowing: false } }, { step: timer }, { end }]);
   });
 
   it("of version 4, whose sessions all opened the log themselves", async () => {
@@ -126,7 +126,7 @@ describe("a recording is read line by line", () => {
   it("with inputs of every kind", async () => {
     const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "screen", "heard", "turn-began", "turn-ended", "detail-dropped", "id"];
     const inputs = kinds.map((kind) => ({ at: 6, input: { kind } }));
-    expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((turn) => ({ type: "turn", turn })));
+    expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((step) => ({ type: "step", step })));
   });
 
   it("and names the player whose session was on the device, or nobody", async () => {

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import type { Input } from "../../src/application/recording/inputs.ts";
-import type { RecordedTurn } from "../../src/application/recording/lines.ts";
+import type { RecordedStep } from "../../src/application/recording/lines.ts";
 import { rowsOfMarket } from "../../src/audit/recording/price-series.ts";
 import { seriesOf, stretchesOf } from "../../src/audit/recording/series.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 
-const turn = (at: number, input: Input, ...types: readonly string[]): RecordedTurn => ({ at, input, from: 1, facts: types.map((type) => [type, "x", "-"] as const), ids: [] });
+const step = (at: number, input: Input, ...types: readonly string[]): RecordedStep => ({ at, input, from: 1, facts: types.map((type) => [type, "x", "-"] as const), ids: [] });
 
 const odds = (seq: number, prices: Readonly<Record<string, number>>, timestamp?: number) => ({
   topic: "feeds/live/odds_change/100",
@@ -16,17 +16,17 @@ const odds = (seq: number, prices: Readonly<Record<string, number>>, timestamp?:
 const stop = (seq: number) => ({ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq }) });
 const delivery = (...frames: readonly { readonly topic: string; readonly payload: string }[]): Input => ({ kind: "delivery", frames });
 
-const marketOf = async (turns: readonly RecordedTurn[]) => rowsOfMarket((await seriesOf(turns, readFrames)).prices.get(matchId("100"))?.get("1") ?? []);
+const marketOf = async (steps: readonly RecordedStep[]) => rowsOfMarket((await seriesOf(steps, readFrames)).prices.get(matchId("100"))?.get("1") ?? []);
 
 describe("the series of a session", () => {
   it("counts the prices of the frames and those that conflation kept", async () => {
-    const { deliveries } = await seriesOf([turn(1_000, delivery(odds(1, { 1: 2, 2: 3 }), odds(2, { 1: 2.1 }), odds(3, { 1: 2.2 })))], readFrames);
+    const { deliveries } = await seriesOf([step(1_000, delivery(odds(1, { 1: 2, 2: 3 }), odds(2, { 1: 2.1 }), odds(3, { 1: 2.2 })))], readFrames);
     expect(deliveries).toMatchObject([{ position: 1, at: 1_000, frames: 3, received: 4, kept: 2 }]);
   });
 
   it("takes the delay of a delivery from its oldest stamp, and none where no frame has one", async () => {
     const { deliveries } = await seriesOf(
-      [turn(1_000, delivery(odds(1, { 1: 2 }, 900), odds(2, { 1: 2.1 }, 990))), turn(1_100, delivery(odds(3, { 1: 2 }))), turn(1_200, delivery({ topic: "feeds/live/odds_change/100", payload: "{" }))],
+      [step(1_000, delivery(odds(1, { 1: 2 }, 900), odds(2, { 1: 2.1 }, 990))), step(1_100, delivery(odds(3, { 1: 2 }))), step(1_200, delivery({ topic: "feeds/live/odds_change/100", payload: "{" }))],
       readFrames,
     );
     expect(deliveries.map(({ since }) => since)).toEqual([100, undefined, undefined]);
@@ -34,11 +34,11 @@ describe("the series of a session", () => {
 
   it("draws a price as the client folds it: a stop closes it, and a late message changes nothing", async () => {
     const { outcomes, rows } = await marketOf([
-      turn(1, delivery(odds(1, { 1: 2, 2: 3 }))),
-      turn(2, delivery(odds(2, { 1: 2.5 }))),
-      turn(3, delivery(stop(4))),
-      turn(4, delivery(odds(3, { 1: 9 }))),
-      turn(5, delivery(odds(5, { 1: 2.5, 2: 0 }))),
+      step(1, delivery(odds(1, { 1: 2, 2: 3 }))),
+      step(2, delivery(odds(2, { 1: 2.5 }))),
+      step(3, delivery(stop(4))),
+      step(4, delivery(odds(3, { 1: 9 }))),
+      step(5, delivery(odds(5, { 1: 2.5, 2: 0 }))),
     ]);
     expect(outcomes).toEqual(["1||1", "1||2"]);
     expect(rows.map(({ position, odds: of }) => [position, ...of])).toEqual([
@@ -50,14 +50,14 @@ describe("the series of a session", () => {
   });
 
   it("closes every live price while the feed is lost", async () => {
-    const { rows } = await marketOf([turn(1, delivery(odds(1, { 1: 2 }))), turn(2, { kind: "timer", timer: "silence 1" }, "FeedLost"), turn(3, delivery(odds(1, { 1: 2.1 })))]);
+    const { rows } = await marketOf([step(1, delivery(odds(1, { 1: 2 }))), step(2, { kind: "timer", timer: "silence 1" }, "FeedLost"), step(3, delivery(odds(1, { 1: 2.1 })))]);
     expect(rows.map(({ odds: of }) => of[0])).toEqual([2_000_000, undefined, 2_100_000]);
   });
 
   it("tells how long each bet waited for its answer", async () => {
     const command: Input = { kind: "command", name: "betslip/place-bet", version: 1, args: {} };
     const reply: Input = { kind: "reply", call: "bets/place 1", reply: { status: 201, headers: {}, text: "" } };
-    const { answers } = await seriesOf([turn(1_000, command, "PlacementRequested"), turn(1_250, reply, "BetPlaced")], readFrames);
+    const { answers } = await seriesOf([step(1_000, command, "PlacementRequested"), step(1_250, reply, "BetPlaced")], readFrames);
     expect(answers).toEqual([{ position: 2, at: 1_250, took: 250, type: "BetPlaced" }]);
   });
 

@@ -14,7 +14,7 @@ const odds = (n: number, seq: number, value: number) => ({
 });
 
 const kindsOf = async (text: string): Promise<readonly string[]> =>
-  (await recordingLines(text)).flatMap((line) => (line.type === "turn" ? [line.turn.input.kind] : []));
+  (await recordingLines(text)).flatMap((line) => (line.type === "step" ? [line.step.input.kind] : []));
 
 const expectAgreement = async (page: Page): Promise<void> => {
   const session = await replay(page.kept());
@@ -62,12 +62,12 @@ const takenOver = async () => {
 it("the recording of a page that followed and then took the log over replays, up to the bet that was placed there", async () => {
   const { first, second } = await takenOver();
   expect(second.slipstream.store.snapshot().betslip.placement.status).toBe("done");
-  const [header, ...turns] = await recordingLines(second.kept());
+  const [header, ...steps] = await recordingLines(second.kept());
   expect(header).toMatchObject({ type: "header", header: { isFollowing: true, isTakenOver: false } });
   const kinds = await kindsOf(second.kept());
   expect(kinds.indexOf("turn-began")).toBeGreaterThan(kinds.indexOf("heard"));
   expect(kinds).toContain("timer");
-  const placed = turns.flatMap((line) => (line.type === "turn" ? line.turn.facts.map(([type]) => type) : []));
+  const placed = steps.flatMap((line) => (line.type === "step" ? line.step.facts.map(([type]) => type) : []));
   expect(placed).toEqual(expect.arrayContaining(["SelectionAdded", "WritingTakenOver", "PlacementRequested", "BetPlaced"]));
   await expectAgreement(second);
   // The tab that handed the log over is recorded on.

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findChromium } from "../../scripts/find-chromium.ts";
 import { recordLongSession } from "./long-session.ts";
 import { endOf } from "./replay-twice.ts";
-import type { sumTurnsOf } from "./sum-turns.browser.ts";
-import type { SummedTurns } from "./sum-turns.ts";
+import type { sumStepsOf } from "./sum-steps.browser.ts";
+import type { SummedSteps } from "./sum-steps.ts";
 
 const FRAMES = process.env["SLIPSTREAM_DEEP"] === "1" ? 100_000 : 4_000;
 const OUTAGES = 5;
@@ -45,7 +45,7 @@ const bundle = async (entry: string, outDir: string, ssr: boolean): Promise<void
 };
 
 interface InNode {
-  readonly sessions: readonly SummedTurns[];
+  readonly sessions: readonly SummedSteps[];
   readonly megabytes: number;
 }
 
@@ -63,8 +63,8 @@ describe(`a recording of ${FRAMES.toLocaleString("en")} frames with ${OUTAGES} o
     await mkdir(folder, { recursive: true });
     text = await recordLongSession(FRAMES, OUTAGES);
     await writeFile(recording, text);
-    await bundle("tests/replay/sum-turns.node.ts", join(folder, "node"), true);
-    await bundle("tests/replay/sum-turns.browser.ts", join(folder, "page"), false);
+    await bundle("tests/replay/sum-steps.node.ts", join(folder, "node"), true);
+    await bundle("tests/replay/sum-steps.browser.ts", join(folder, "page"), false);
     const files: Readonly<Record<string, readonly [path: string, type: string]>> = {
       "/bundle.mjs": [join(folder, "page/bundle.mjs"), "text/javascript"],
       "/recording": [recording, "application/x-ndjson"],
@@ -86,27 +86,27 @@ describe(`a recording of ${FRAMES.toLocaleString("en")} frames with ${OUTAGES} o
     await rm(folder, { recursive: true, force: true });
   });
 
-  const inChromium = async (speed: number | "max", zone: string): Promise<readonly SummedTurns[]> => {
+  const inChromium = async (speed: number | "max", zone: string): Promise<readonly SummedSteps[]> => {
     const context = await browser.newContext({ timezoneId: zone });
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.waitForFunction(() => "sumTurnsOf" in globalThis);
-    const sessions = await page.evaluate((wanted) => (globalThis as unknown as { readonly sumTurnsOf: typeof sumTurnsOf }).sumTurnsOf("/recording", wanted), speed);
+    await page.waitForFunction(() => "sumStepsOf" in globalThis);
+    const sessions = await page.evaluate((wanted) => (globalThis as unknown as { readonly sumStepsOf: typeof sumStepsOf }).sumStepsOf("/recording", wanted), speed);
     await context.close();
     return sessions;
   };
 
-  it("has one state after each turn, in Node and in Chromium, in two time zones, at three speeds", async () => {
+  it("has one state after each step, in Node and in Chromium, in two time zones, at three speeds", async () => {
     const end = endOf(text);
     const lines = text.trimEnd().split("\n");
     const times = lines.slice(0, -1).map((line) => (JSON.parse(line) as { readonly at: number }).at);
     const lasted = (times.at(-1) ?? 0) - (times[0] ?? 0);
-    const found: SummedTurns[] = [];
+    const found: SummedSteps[] = [];
     for (const zone of ZONES)
       for (const speed of SPEEDS) {
         const sessions = [...(await inNode(speed, zone)).sessions, ...(await inChromium(speed, zone))];
         for (const session of sessions) {
-          expect(session).toMatchObject({ agrees: true, zone, turns: lines.length - 2, head: end.head, state: end.state });
+          expect(session).toMatchObject({ agrees: true, zone, steps: lines.length - 2, head: end.head, state: end.state });
           expect(session.waited).toBeCloseTo(speed === "max" ? 0 : lasted / speed, -1);
         }
         found.push(...sessions);

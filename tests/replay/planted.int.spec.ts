@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { firstDivergence, shrinkRecording } from "../../src/audit/recording/shrink.ts";
 import { recordedBy } from "../../src/audit/recording/two-builds.ts";
 import { writeRecording } from "../../src/audit/recording/write-recording.ts";
-import type { RecordedTurn } from "../../src/application/recording/lines.ts";
+import type { RecordedStep } from "../../src/application/recording/lines.ts";
 import type { RecordingHeader } from "../../src/application/recording/recorder.ts";
 import { recordingLines } from "../kit/recording-lines.ts";
 import { recordLongSession } from "./long-session.ts";
@@ -14,28 +14,28 @@ const isDeep = process.env["SLIPSTREAM_DEEP"] !== undefined;
 const FRAMES = isDeep ? 10_000 : 800;
 const faults = isDeep ? plantedFaults : plantedFaults.slice(0, 3);
 
-const framesIn = (turns: readonly RecordedTurn[]): number =>
-  turns.reduce((sum, { input }) => sum + (input.kind === "delivery" ? input.frames.length : 0), 0);
+const framesIn = (steps: readonly RecordedStep[]): number =>
+  steps.reduce((sum, { input }) => sum + (input.kind === "delivery" ? input.frames.length : 0), 0);
 
 describe(`a fault planted in the code, in a session of ${FRAMES.toLocaleString("en")} frames`, () => {
   let text = "";
   let header: RecordingHeader;
-  let turns: readonly RecordedTurn[] = [];
+  let steps: readonly RecordedStep[] = [];
 
   beforeAll(async () => {
     text = await recordLongSession(FRAMES, 2);
     const lines = await recordingLines(text);
-    turns = lines.flatMap((line) => (line.type === "turn" ? [line.turn] : []));
+    steps = lines.flatMap((line) => (line.type === "step" ? [line.step] : []));
     const [first] = lines;
     if (first?.type !== "header") throw new Error("no header");
     ({ header } = first);
   });
 
   it("is not found in the code without it", async () => {
-    expect(framesIn(turns)).toBeGreaterThanOrEqual(FRAMES);
+    expect(framesIn(steps)).toBeGreaterThanOrEqual(FRAMES);
     const { divergence, events, recorded } = await replay(text);
     expect({ divergence, events }).toEqual({ divergence: undefined, events: recorded?.events });
-    expect(await firstDivergence(header, turns, startClient, startClient)).toBeUndefined();
+    expect(await firstDivergence(header, steps, startClient, startClient)).toBeUndefined();
   }, 120_000);
 
   it.each(faults)("is located and shrunk to at most 20 frames: $name", async (fault) => {
@@ -44,15 +44,15 @@ describe(`a fault planted in the code, in a session of ${FRAMES.toLocaleString("
     expect(divergence?.recorded).toBe(fault.event);
     expect(divergence?.fields.some(({ field }) => field.replace(/^betslip\.legs\[\d\]/, "betslip.legs[]").startsWith(fault.field))).toBe(true);
     // It is the first difference: up to the line before it, the two builds agree.
-    expect(await firstDivergence(header, turns.slice(0, (divergence?.line ?? 0) - 2), startClient, broken)).toBeUndefined();
-    const shrunk = await shrinkRecording(header, turns, startClient, broken);
+    expect(await firstDivergence(header, steps.slice(0, (divergence?.line ?? 0) - 2), startClient, broken)).toBeUndefined();
+    const shrunk = await shrinkRecording(header, steps, startClient, broken);
     expect(shrunk?.divergence).toMatchObject({ kind: divergence?.kind, recorded: divergence?.recorded });
-    const left = shrunk?.turns ?? turns;
+    const left = shrunk?.steps ?? steps;
     expect(framesIn(left)).toBeLessThanOrEqual(20);
     expect(left.length).toBeLessThanOrEqual(20);
 
     // The rest is a valid recording: it agrees with the right code and not with the wrong one.
-    const { turns: written, end } = await recordedBy(header, left, startClient);
+    const { steps: written, end } = await recordedBy(header, left, startClient);
     const fixture = writeRecording(header, written, end, digest.sha256);
     expect((await replay(fixture)).divergence).toBeUndefined();
     expect((await replay(fixture, {}, broken)).divergence).toMatchObject({ kind: divergence?.kind, recorded: fault.event });

@@ -98,11 +98,11 @@ describe("a player of a recorded session", () => {
     const player = playerOf(session);
     await player.open();
     expect(player.read()).toMatchObject({ status: "paused", position: 0 });
-    const stops = stopsOf(session.turns);
+    const stops = stopsOf(session.steps);
     const suspended = stopAfter(stops, 0, "suspension")?.position ?? 0;
     await player.seek(suspended);
     expect(player.slip()?.legs[0]).toMatchObject({ suspended: true, lastShownOdds: 2_300_000 });
-    await player.seek(session.turns.length);
+    await player.seek(session.steps.length);
     expect(player.slip()?.placement).toMatchObject({ status: "done", result: { betslipId: "K7Q2M9X" } });
     await player.seek(suspended);
     expect(player.slip()?.legs[0]).toMatchObject({ suspended: true, lastShownOdds: 2_300_000 });
@@ -119,12 +119,12 @@ describe("a player of a recorded session", () => {
     let started = 0;
     const player = playerOf(session, { start: (begun) => ((started += 1), startReplay(begun, digest)) });
     const there: string[] = [];
-    for (let position = 0; position <= session.turns.length; position += 1) {
+    for (let position = 0; position <= session.steps.length; position += 1) {
       await player.seek(position);
       there.push(sumThere(player));
     }
     const back: string[] = [];
-    for (let position = session.turns.length; position >= 0; position -= 1) {
+    for (let position = session.steps.length; position >= 0; position -= 1) {
       await player.seek(position);
       back.unshift(sumThere(player));
     }
@@ -140,7 +140,7 @@ describe("a player of a recorded session", () => {
   it("steps by one input, tells its facts, and what differs from where it stood", async () => {
     const session = await sessionOf(await recorded());
     const player = playerOf(session);
-    const suspended = stopAfter(stopsOf(session.turns), 0, "suspension")?.position ?? 0;
+    const suspended = stopAfter(stopsOf(session.steps), 0, "suspension")?.position ?? 0;
     await player.seek(suspended - 1);
     await player.step(1);
     const { seen, before, position } = player.read();
@@ -155,12 +155,12 @@ describe("a player of a recorded session", () => {
 
   it("plays as fast as it happened, faster, or without waiting, to the same state", async () => {
     const session = await sessionOf(await recorded());
-    const [first, last] = [session.header.at, session.turns.at(-1)?.at ?? 0];
+    const [first, last] = [session.header.at, session.steps.at(-1)?.at ?? 0];
     const states: unknown[] = [];
     for (const speed of [1, 10, "max"] as const) {
       const player = playerOf(session);
       await player.play(speed);
-      expect(player.read()).toMatchObject({ status: "paused", position: session.turns.length });
+      expect(player.read()).toMatchObject({ status: "paused", position: session.steps.length });
       if (speed !== "max") expect(player.elapsed()).toBeGreaterThanOrEqual((last - first) / speed);
       states.push(player.read().client?.summary());
       player.close();
@@ -177,25 +177,25 @@ describe("a player of a recorded session", () => {
     await player.play("max");
     await quiet();
     expect(player.read()).toMatchObject({ status: "paused", position: 4 });
-    await player.seek(session.turns.length);
-    expect(player.read().position).toBe(session.turns.length);
+    await player.seek(session.steps.length);
+    expect(player.read().position).toBe(session.steps.length);
     player.close();
   });
 
   it("names the place where this build does something else than was recorded", async () => {
     const session = await sessionOf(await recorded());
-    const at = session.turns.findIndex(({ facts }) => facts.some(([type]) => type === "BetStopped"));
-    const turns = session.turns.map((turn, index) => (index === at ? { ...turn, facts: [["FeedLost", "x", "y"]] as const } : turn));
-    const player = playerOf({ ...session, turns });
-    await player.seek(turns.length);
+    const at = session.steps.findIndex(({ facts }) => facts.some(([type]) => type === "BetStopped"));
+    const steps = session.steps.map((step, index) => (index === at ? { ...step, facts: [["FeedLost", "x", "y"]] as const } : step));
+    const player = playerOf({ ...session, steps });
+    await player.seek(steps.length);
     expect(player.read().divergence).toMatchObject({ kind: "event-differs", line: at + 2, recorded: "FeedLost", replayed: "BetStopped" });
     player.close();
   });
 
   it("says why it cannot go on", async () => {
     const session = await sessionOf(await recorded());
-    const turns = session.turns.map((turn) => (turn.input.kind === "command" ? { ...turn, input: { ...turn.input, name: "no/such" } } : turn));
-    const player = playerOf({ ...session, turns });
+    const steps = session.steps.map((step) => (step.input.kind === "command" ? { ...step, input: { ...step.input, name: "no/such" } } : step));
+    const player = playerOf({ ...session, steps });
     await player.play("max");
     expect(player.read()).toMatchObject({ status: "failed", message: expect.stringMatching(/^line \d+: this build has no command no\/such \(version 1\)$/) as unknown });
     player.close();
@@ -231,7 +231,7 @@ describe("a file that is dropped", () => {
     const text = await recorded();
     const lines = text.trimEnd().split("\n");
     const { sessions, failure } = await readPlayable(new Blob([[...lines.slice(0, 5), ...lines.slice(6)].join("\n")]), digest.sha256);
-    expect([sessions.length, sessions[0]?.turns.length, sessions[0]?.end]).toEqual([1, 4, undefined]);
+    expect([sessions.length, sessions[0]?.steps.length, sessions[0]?.end]).toEqual([1, 4, undefined]);
     expect(failure).toBe("line 6: line 6 of the session is missing before it; it plays as far as line 5");
   });
 });

@@ -26,9 +26,9 @@ it("a recording that began when its page took over the log replays, with what ot
   await pages.arrive();
 
   const text = recorded.slipstream.recording?.text() ?? "";
-  const [header, ...turns] = await recordingLines(text);
+  const [header, ...steps] = await recordingLines(text);
   expect(header).toMatchObject({ type: "header", header: { isTakenOver: true } });
-  const kinds = new Set(turns.flatMap((line) => (line.type === "turn" ? [line.turn.input.kind] : [])));
+  const kinds = new Set(steps.flatMap((line) => (line.type === "step" ? [line.step.input.kind] : [])));
   expect(kinds).toContain("screen");
   const session = await replay(text);
   expect(session.divergence).toBeUndefined();

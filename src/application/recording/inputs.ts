@@ -17,7 +17,7 @@ export type WrittenArgs = Readonly<Record<string, unknown>>;
 
 /** Everything that can have an effect. Nothing else can change the log. */
 export type Input =
-  /** The page was opened. The turn covers everything that happens before the first input. */
+  /** The page was opened. The step covers everything that happens before the first input. */
   | { readonly kind: "start" }
   | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs; /** Another tab asked. */ readonly from?: Asker }
   /** The screen began to look at a cached read; `watch` counts these. */
@@ -40,7 +40,7 @@ export type Input =
   | { readonly kind: "turn-ended" }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
   | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] }
-  /** An id that was drawn during another input's turn. */
+  /** An id that was drawn during another input's step. */
   | { readonly kind: "id"; readonly value: string };
 
 export interface AdmittedInput {
@@ -54,7 +54,7 @@ export interface AdmittedInput {
 /** A delivery as JSON text. `frames` is the text of its frames. */
 export const writtenDelivery = (frames: string): string => `{"kind":"delivery","frames":${frames}}`;
 
-/** An id that was drawn during another input's turn, recorded so that a replay uses the same. */
+/** An id that was drawn during another input's step, recorded so that a replay uses the same. */
 export type NotedInput = Extract<Input, { kind: "id" }>;
 
 /**

@@ -54,10 +54,10 @@ export const writeUnsummed = (fact: Fact, changes: readonly Change[]): WrittenMa
 };
 
 /** One input, and what it caused before the next input. */
-export interface RecordedTurn extends AdmittedInput {
+export interface RecordedStep extends AdmittedInput {
   /** The sequence of the first of `facts`. */
   readonly from: number;
   readonly facts: readonly WrittenMark[];
-  /** Ids drawn during the turn, in order. */
+  /** Ids drawn during the step, in order. */
   readonly ids: readonly string[];
 }

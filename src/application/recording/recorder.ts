@@ -75,16 +75,16 @@ export interface RecorderParts {
 }
 
 export interface Recording {
-  /** Returns the lines since the last call, of all turns that are over, as NDJSON without links. */
+  /** Returns the lines since the last call, of all steps that are over, as NDJSON without links. */
   readonly drain: () => string;
-  /** Returns what would follow those lines if the recording ended now: the open turn and the end line. After the end, the lines that ended it. */
+  /** Returns what would follow those lines if the recording ended now: the open step and the end line. After the end, the lines that ended it. */
   readonly tail: () => string;
   /** Ends the recording, because the page is closed, another tab took the log by force, or the player wants no recording. */
   readonly end: () => void;
 }
 
-/** The input whose turn is not over, and what it has caused so far. */
-interface OpenTurn {
+/** The input whose step is not over, and what it has caused so far. */
+interface OpenStep {
   readonly admitted: AdmittedInput;
   readonly from: number;
   /** Each function makes the mark of one fact. It is called when the line is written. */
@@ -92,13 +92,13 @@ interface OpenTurn {
   readonly ids: string[];
 }
 
-/** The most turns that wait to be written. Writing hundreds at once would stop the page for several frames. */
+/** The most steps that wait to be written. Writing hundreds at once would stop the page for several frames. */
 const MOST_WAITING = 3;
 
 /**
  * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs, and only sums and changes of the
  * facts: replaying the inputs must give the same facts, hash for hash, and the sums show where it does not
- * (docs/architecture.md). Lines are written some turns later, because a price must not wait for them, and linked when somebody
+ * (docs/architecture.md). Lines are written some steps later, because a price must not wait for them, and linked when somebody
  * takes them out of the page (`createLinker`), because hashing them would take a fifth of the time that a price takes.
  */
 export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, isSummed }: RecorderParts): Recording => {
@@ -124,19 +124,19 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
   };
   write(JSON.stringify(header));
 
-  let waiting: OpenTurn[] = [];
+  let waiting: OpenStep[] = [];
   const writeWaiting = (): void => {
-    for (const turn of waiting) write(writtenTurn(turn, lines + 1));
+    for (const step of waiting) write(writtenStep(step, lines + 1));
     waiting = [];
   };
-  let open = turnOf({ at: header.at, input: { kind: "start" } }, store.length());
+  let open = stepOf({ at: header.at, input: { kind: "start" } }, store.length());
   const markOf = isSummed ? summing(store.snapshot()) : unsummed;
   store.follow((fact, before, after) => open.facts.push(markOf(fact, before, after)));
   const subscriptions = [
     inputs.admitted$.subscribe((admitted) => {
       waiting.push(open);
       if (waiting.length > MOST_WAITING) writeWaiting();
-      open = turnOf(admitted, store.length());
+      open = stepOf(admitted, store.length());
     }),
     inputs.noted$.subscribe(({ value }) => open.ids.push(value)),
   ];
@@ -148,10 +148,10 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
     head: head().hash,
     state: stateHash(store.snapshot(), digest),
   });
-  // The turn continues after this. What is written of it here is part of this text only.
+  // The step continues after this. What is written of it here is part of this text only.
   const tail = (): string => {
     writeWaiting();
-    return `${writtenTurn(open, lines + 1)}\n${JSON.stringify(end(lines + 2))}\n`;
+    return `${writtenStep(open, lines + 1)}\n${JSON.stringify(end(lines + 2))}\n`;
   };
   let ended: string | undefined;
   return {
@@ -185,10 +185,10 @@ const unsummed: MarkOf = (fact, before, after) => {
   return () => writeUnsummed(fact, changes);
 };
 
-const turnOf = (admitted: AdmittedInput, length: number): OpenTurn => ({ admitted, from: length + 1, facts: [], ids: [] });
+const stepOf = (admitted: AdmittedInput, length: number): OpenStep => ({ admitted, from: length + 1, facts: [], ids: [] });
 
-/** A turn as JSON text without its empty fields, because most timers and signals cause nothing. An input that has a text is not written a second time. */
-const writtenTurn = ({ admitted, from, facts, ids }: OpenTurn, n: number): string => {
+/** A step as JSON text without its empty fields, because most timers and signals cause nothing. An input that has a text is not written a second time. */
+const writtenStep = ({ admitted, from, facts, ids }: OpenStep, n: number): string => {
   const input = admitted.written?.() ?? JSON.stringify(admitted.input);
   const drawn = ids.length === 0 ? "" : `,"ids":${JSON.stringify(ids)}`;
   const caused = facts.length === 0 ? "" : `,"from":${from},"facts":${JSON.stringify(facts.map((mark) => mark()))}`;

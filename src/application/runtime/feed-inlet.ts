@@ -4,7 +4,7 @@ import { type FeedDelivery, type FeedSignal, MarketFeed, type RawFrame } from ".
 import { type Inputs, writtenDelivery } from "../recording/inputs.ts";
 import { subscribeScoped } from "./subscribe-scoped.ts";
 
-/** The feed behind the gate. Each delivery and each signal is an input, and reaches all subscribers during the turn of that input. */
+/** The feed behind the gate. Each delivery and each signal is an input, and reaches all subscribers during the step of that input. */
 export interface FeedInletShape {
   readonly deliveries$: Observable<FeedDelivery>;
   readonly signals$: Observable<FeedSignal>;

@@ -1,4 +1,4 @@
-import { NOT_SUMMED, type RecordedTurn, type WrittenMark } from "../../application/recording/lines.ts";
+import { NOT_SUMMED, type RecordedStep, type WrittenMark } from "../../application/recording/lines.ts";
 import type { Change, FactMark, Path } from "../../domain/fingerprint.ts";
 import { sumText } from "../../domain/kernel/mixing.ts";
 
@@ -69,7 +69,7 @@ export const createComparison = () => {
      * Compares with the facts that this line records, after the replay has handled its input. Returns whether the replay has made
      * all of them. If not, it may still have work to do.
      */
-    recorded: ({ from, facts }: RecordedTurn, number: number): boolean => {
+    recorded: ({ from, facts }: RecordedStep, number: number): boolean => {
       for (let place = 0; place < facts.length; place += 1) {
         const mark = facts[place];
         if (mark !== undefined) expected.push({ line: number, sequence: from + place, mark });

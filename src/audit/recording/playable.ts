@@ -1,4 +1,4 @@
-import type { RecordedTurn } from "../../application/recording/lines.ts";
+import type { RecordedStep } from "../../application/recording/lines.ts";
 import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
 import type { ReportHeader } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
@@ -9,8 +9,8 @@ import { readRecording } from "./read-recording.ts";
 /** A session of a file, to be played. */
 export interface PlayableSession {
   readonly header: RecordingHeader;
-  readonly turns: readonly RecordedTurn[];
-  /** The line of the header in its file; the turns follow it line by line. */
+  readonly steps: readonly RecordedStep[];
+  /** The line of the header in its file; the steps follow it line by line. */
   readonly line: number;
   /** How it ended; undefined when its page went away, or the file cannot be read to its end. */
   readonly end: RecordingEnd | undefined;
@@ -26,7 +26,7 @@ export interface PlayableFile {
 /** Reads a file of recordings, packed or not. `between` is awaited after every piece, so that a page can draw; what it throws ends the reading. */
 export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Promise<void> | undefined = () => undefined): Promise<PlayableFile> => {
   let report: ReportHeader | undefined;
-  const sessions: { header: RecordingHeader; turns: RecordedTurn[]; line: number; end: RecordingEnd | undefined }[] = [];
+  const sessions: { header: RecordingHeader; steps: RecordedStep[]; line: number; end: RecordingEnd | undefined }[] = [];
   const reading = readRecording(unzipped(chunksOf(file.stream())), sha256);
   let failure: string | undefined;
   for (;;) {
@@ -37,8 +37,8 @@ export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Pr
     if (next === undefined || next.done === true) break;
     for (const line of next.value) {
       if (line.type === "report") ({ report } = line);
-      else if (line.type === "header") sessions.push({ header: line.header, turns: [], line: line.line, end: undefined });
-      else if (line.type === "turn") sessions.at(-1)?.turns.push(line.turn);
+      else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line, end: undefined });
+      else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
       else Object.assign(sessions.at(-1) ?? {}, { end: line.end });
     }
     await between();

@@ -1,7 +1,7 @@
-import type { RecordedTurn } from "../../application/recording/lines.ts";
+import type { RecordedStep } from "../../application/recording/lines.ts";
 
 /**
- * A position in a session is the number of inputs that have been given: 0 is before the first, `turns.length` after the last. The state is always
+ * A position in a session is the number of inputs that have been given: 0 is before the first, `steps.length` after the last. The state is always
  * that of a position, never between two.
  */
 export type Position = number;
@@ -24,8 +24,8 @@ const BETS: ReadonlySet<string> = new Set(["PlacementRequested", "BetPlaced", "P
 const SUSPENSIONS: ReadonlySet<string> = new Set(["BetStopped", "FeedLost"]);
 
 /** The bets, suspensions and commands of a session, in order. They are read from the recorded facts, without a replay. */
-export const stopsOf = (turns: readonly RecordedTurn[]): readonly Stop[] =>
-  turns.flatMap(({ at, input, facts }, index): readonly Stop[] => {
+export const stopsOf = (steps: readonly RecordedStep[]): readonly Stop[] =>
+  steps.flatMap(({ at, input, facts }, index): readonly Stop[] => {
     const position = index + 1;
     const stops: Stop[] = input.kind === "command" ? [{ position, kind: "command", what: input.name, at }] : [];
     for (const [type, , , changes = []] of facts) {
@@ -51,24 +51,24 @@ export const stopBefore = (stops: readonly Stop[], position: Position, kind: Sto
  * The position after the first input, later than `from`, that caused a fact of this type or number, or is a command whose name contains the text. The
  * search continues from the beginning; undefined when there is no such input.
  */
-export const findPosition = (turns: readonly RecordedTurn[], text: string, from: Position): Position | undefined => {
+export const findPosition = (steps: readonly RecordedStep[], text: string, from: Position): Position | undefined => {
   const sought = text.trim().toLowerCase();
   if (sought === "") return undefined;
   const number = /^\d+$/.test(sought) ? Number(sought) : undefined;
-  const holds = ({ input, from: first, facts }: RecordedTurn): boolean =>
+  const holds = ({ input, from: first, facts }: RecordedStep): boolean =>
     number === undefined
       ? facts.some(([type]) => type.toLowerCase().includes(sought)) || (input.kind === "command" && input.name.toLowerCase().includes(sought))
       : facts.length > 0 && first <= number && number < first + facts.length;
-  const later = turns.findIndex((turn, index) => index >= from && holds(turn));
-  const found = later === -1 ? turns.findIndex(holds) : later;
+  const later = steps.findIndex((step, index) => index >= from && holds(step));
+  const found = later === -1 ? steps.findIndex(holds) : later;
   return found === -1 ? undefined : found + 1;
 };
 
 /** The number of inputs that had come in by a time, counted from `position`. A clock that was set back delays nothing. */
-export const positionBy = (turns: readonly RecordedTurn[], position: Position, at: number): Position => {
+export const positionBy = (steps: readonly RecordedStep[], position: Position, at: number): Position => {
   let due = position;
-  for (let index = position, latest = Number.NEGATIVE_INFINITY; index < turns.length; index += 1) {
-    latest = Math.max(latest, turns[index]?.at ?? 0);
+  for (let index = position, latest = Number.NEGATIVE_INFINITY; index < steps.length; index += 1) {
+    latest = Math.max(latest, steps[index]?.at ?? 0);
     if (latest > at) break;
     due = index + 1;
   }
@@ -76,8 +76,8 @@ export const positionBy = (turns: readonly RecordedTurn[], position: Position, a
 };
 
 /** The wall milliseconds of the session at a position; before the first input, the time at which it began. */
-export const timeAt = (turns: readonly RecordedTurn[], position: Position, began: number): number => turns[position - 1]?.at ?? began;
+export const timeAt = (steps: readonly RecordedStep[], position: Position, began: number): number => steps[position - 1]?.at ?? began;
 
 /** The nearest position that the session has. */
-export const within = (turns: readonly RecordedTurn[], position: Position): Position =>
-  Number.isFinite(position) ? Math.min(Math.max(0, Math.trunc(position)), turns.length) : 0;
+export const within = (steps: readonly RecordedStep[], position: Position): Position =>
+  Number.isFinite(position) ? Math.min(Math.max(0, Math.trunc(position)), steps.length) : 0;

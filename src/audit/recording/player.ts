@@ -61,9 +61,9 @@ export interface Player {
 const LONGEST_WAIT_MS = 200;
 
 /** Plays a recorded session with the real client, as far and as fast as requested. A new request ends the work of the one before. */
-export const createPlayer = ({ session: { header, turns, line }, start, breathe, now, wait }: PlayerParts): Player => {
+export const createPlayer = ({ session: { header, steps, line }, start, breathe, now, wait }: PlayerParts): Player => {
   const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, seen: undefined, before: undefined, divergence: undefined, message: undefined });
-  const allIds = turns.flatMap(idsOf);
+  const allIds = steps.flatMap(idsOf);
   let client: PlayedClient | undefined;
   let past: Past | undefined;
   let comparison: Comparison = createComparison();
@@ -81,7 +81,7 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
     played.next({
       status,
       position,
-      at: timeAt(turns, position, header.at),
+      at: timeAt(steps, position, header.at),
       client,
       seen: past?.at(position),
       before,
@@ -117,8 +117,8 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
 
   /** Gives the next input. Most inputs are done at once, and a promise for each would take longer than the input. */
   const give = (on: PlayedClient, remembered: Past): Promise<void> | undefined => {
-    const turn = turns[position];
-    if (turn === undefined) return undefined;
+    const step = steps[position];
+    if (step === undefined) return undefined;
     const number = line + 1 + position;
     comparison.begin(number);
     const finish = (): undefined => {
@@ -128,14 +128,14 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
       return undefined;
     };
     const compare = (): Promise<void> | undefined => {
-      if (comparison.recorded(turn, number)) return finish();
+      if (comparison.recorded(step, number)) return finish();
       return on.settle().then(() => {
         comparison.settled();
         finish();
       });
     };
     try {
-      const going = on.step(turn);
+      const going = on.step(step);
       return going === undefined ? compare() : going.then(compare);
     } catch (error) {
       // Half of the input may have been done, so it must not be given again.
@@ -181,7 +181,7 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
 
   const seek = (target: Position): Promise<void> =>
     ask(async (isWanted) => {
-      const to = within(turns, target);
+      const to = within(steps, target);
       if (past !== undefined && to <= past.latest()) position = to;
       else await advance(to, isWanted, "playing");
     });
@@ -189,14 +189,14 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
   const play = (speed: Speed): Promise<void> =>
     ask(async (isWanted) => {
       tell("playing");
-      if (speed === "max") return advance(turns.length, isWanted, "playing");
-      const from = timeAt(turns, position, header.at);
+      if (speed === "max") return advance(steps.length, isWanted, "playing");
+      const from = timeAt(steps, position, header.at);
       const began = now();
-      while (position < turns.length && isWanted()) {
+      while (position < steps.length && isWanted()) {
         const at = from + (now() - began) * speed;
-        await advance(positionBy(turns, position, at), isWanted, "playing");
+        await advance(positionBy(steps, position, at), isWanted, "playing");
         tell("playing");
-        const next = turns[position]?.at ?? at;
+        const next = steps[position]?.at ?? at;
         await wait(Math.min(Math.max(0, (next - at) / speed), LONGEST_WAIT_MS));
       }
     });

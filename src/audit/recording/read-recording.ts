@@ -4,7 +4,7 @@ import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
 import { NotUnpacked } from "../ndjson/unzipped.ts";
-import { parse, type RecordingLine, toEnd, toHeader, toReport, toTurn, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
+import { parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
 
 /**
  * The lines of a recording, as many at a time as a chunk has, so that a recording is never in memory as a whole. A file may have several sessions in
@@ -72,7 +72,7 @@ const createReader = (sha256: Sha256) => {
     count += 1;
     if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
     follow(line);
-    if (value["kind"] !== "end" && value["kind"] !== "cut") return { line: line.number, type: "turn", turn: toTurn(value, line.number) };
+    if (value["kind"] !== "end" && value["kind"] !== "cut") return { line: line.number, type: "step", step: toStep(value, line.number) };
     isInside = false;
     return { line: line.number, type: "end", end: value["kind"] === "cut" ? undefined : toEnd(value, line.number) };
   };

@@ -1,5 +1,5 @@
 import type { Input } from "../../application/recording/inputs.ts";
-import type { RecordedTurn, WrittenMark } from "../../application/recording/lines.ts";
+import type { RecordedStep, WrittenMark } from "../../application/recording/lines.ts";
 import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
 import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../application/recording/report.ts";
 import { isLack } from "../../application/recording/shelf.ts";
@@ -31,7 +31,7 @@ export class UnreadableRecording extends Error {
 /** A line's number in its file, and its contents. */
 export type RecordingLine = { readonly line: number } & (
   | { readonly type: "header"; readonly header: RecordingHeader }
-  | { readonly type: "turn"; readonly turn: RecordedTurn }
+  | { readonly type: "step"; readonly step: RecordedStep }
   /** Undefined when the page was closed without an end line: the end of the session is unknown. */
   | { readonly type: "end"; readonly end: RecordingEnd | undefined }
   /** A problem was reported; its sessions follow. */
@@ -134,8 +134,8 @@ export const toEnd = ({ events, head, state }: Record<string, unknown>, line: nu
   return { kind: "end", events, head, state };
 };
 
-export const toTurn = (value: Record<string, unknown>, line: number): RecordedTurn => {
-  const { at, input, ids = NONE, from = 0, facts = NONE } = value as { readonly [Field in keyof RecordedTurn]?: unknown };
+export const toStep = (value: Record<string, unknown>, line: number): RecordedStep => {
+  const { at, input, ids = NONE, from = 0, facts = NONE } = value as { readonly [Field in keyof RecordedStep]?: unknown };
   if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
   const kind: unknown = (input as Partial<Input> | null | undefined)?.kind;
   if (!KINDS.has(kind)) throw new UnreadableRecording(line, "an input of no known kind");
@@ -150,5 +150,5 @@ const NONE: readonly never[] = [];
 const isMark = (mark: unknown): mark is WrittenMark =>
   Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "string" && typeof mark[2] === "string" && (mark.length === 3 || Array.isArray(mark[3]));
 
-/** The ids of a turn. In version 3 each id has a line of its own. */
-export const idsOf = ({ input, ids }: RecordedTurn): readonly string[] => (input.kind === "id" ? [input.value] : ids);
+/** The ids of a step. In version 3 each id has a line of its own. */
+export const idsOf = ({ input, ids }: RecordedStep): readonly string[] => (input.kind === "id" ? [input.value] : ids);

@@ -117,9 +117,9 @@ export async function* replayRecording(
           continue;
         }
         if (running === undefined || line.type === "report") continue;
-        if (line.type === "turn") {
+        if (line.type === "step") {
           if (running.length >= running.until) continue;
-          await pace?.(line.turn);
+          await pace?.(line.step);
           const going = give(running, line);
           if (going !== undefined) await going;
           running.line = line.line;
@@ -142,21 +142,21 @@ interface Ending {
   readonly isWhole?: boolean;
 }
 
-type TurnLine = Extract<RecordingLine, { type: "turn" }>;
+type StepLine = Extract<RecordingLine, { type: "step" }>;
 
 /** Gives one input to the client and compares its facts. It returns no promise for an input that is done at once, as most deliveries are. */
-const give = (running: Running, { turn, line }: TurnLine): Promise<void> | undefined => {
+const give = (running: Running, { step, line }: StepLine): Promise<void> | undefined => {
   const { client, comparison } = running;
   comparison.begin(line);
   const compare = (): Promise<void> | undefined => {
-    running.inputs += turn.input.kind === "start" ? 0 : 1;
-    running.compared += turn.facts.length;
-    if (comparison.recorded(turn, line)) return undefined;
+    running.inputs += step.input.kind === "start" ? 0 : 1;
+    running.compared += step.facts.length;
+    if (comparison.recorded(step, line)) return undefined;
     return client.settle().then(() => comparison.settled());
   };
   let going: Promise<void> | undefined;
   try {
-    going = client.step(turn);
+    going = client.step(step);
   } catch (error) {
     throw refused(error, line, "this build");
   }
@@ -177,7 +177,7 @@ async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, ids: st
   for (;;) {
     const next = await reading.next().catch((error: unknown) => ((failure = { error }), undefined));
     if (next === undefined || next.done === true) break;
-    for (const line of next.value) if (line.type === "turn") ids.push(...idsOf(line.turn));
+    for (const line of next.value) if (line.type === "step") ids.push(...idsOf(line.step));
     if (held.length > 0) yield held;
     held = next.value;
   }

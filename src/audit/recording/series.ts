@@ -1,4 +1,4 @@
-import type { RecordedTurn } from "../../application/recording/lines.ts";
+import type { RecordedStep } from "../../application/recording/lines.ts";
 import type { RawFrame } from "../../application/ports/market-feed.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { createPriceSeries, type PriceSeries } from "./price-series.ts";
@@ -46,12 +46,12 @@ export interface SessionSeries {
 const ANSWERS: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 
 /** Reads the series from the inputs alone, without a replay. `between` is awaited after each input, so that a page can draw; what it throws ends the reading. */
-export const seriesOf = async (turns: readonly RecordedTurn[], read: ReadFrames, between: () => Promise<void> | undefined = () => undefined): Promise<SessionSeries> => {
+export const seriesOf = async (steps: readonly RecordedStep[], read: ReadFrames, between: () => Promise<void> | undefined = () => undefined): Promise<SessionSeries> => {
   const deliveries: Delivered[] = [];
   const answers: Answered[] = [];
   const prices = createPriceSeries();
   let asked: number | undefined;
-  for (const [index, { at, input, facts }] of turns.entries()) {
+  for (const [index, { at, input, facts }] of steps.entries()) {
     const position = index + 1;
     if (input.kind === "delivery") {
       const messages = read(input.frames);

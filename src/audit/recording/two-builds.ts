@@ -1,4 +1,4 @@
-import type { RecordedTurn, WrittenMark } from "../../application/recording/lines.ts";
+import type { RecordedStep, WrittenMark } from "../../application/recording/lines.ts";
 import { writeMark } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
@@ -33,24 +33,24 @@ const begin = async (header: RecordingHeader, start: StartClient, build: string)
 };
 
 /** Gives the input of a line and waits until everything that it causes is done. Throws `UnreadableRecording` when the build cannot enter it. */
-const give = async ({ build, client, take }: Told, turn: RecordedTurn, line: number): Promise<readonly FactMark[]> => {
+const give = async ({ build, client, take }: Told, step: RecordedStep, line: number): Promise<readonly FactMark[]> => {
   try {
-    const going = client.step(turn);
+    const going = client.step(step);
     // In this build a delivery is done when the call returns, but another build may need longer.
-    await (going ?? (isCertain(turn) ? undefined : client.settle()));
+    await (going ?? (isCertain(step) ? undefined : client.settle()));
   } catch (error) {
     throw refused(error, line, build);
   }
   return take();
 };
 
-const isCertain = ({ input }: RecordedTurn): boolean => input.kind === "delivery";
+const isCertain = ({ input }: RecordedStep): boolean => input.kind === "delivery";
 
 export interface Pair {
   /** Gives both builds the same input; resolves to the first difference, undefined while there is none. */
-  readonly turn: (turn: RecordedTurn, line: number) => Promise<Divergence | undefined>;
+  readonly step: (step: RecordedStep, line: number) => Promise<Divergence | undefined>;
   /** Adds the ids of a later input, so that both builds can draw them. */
-  readonly draw: (turn: RecordedTurn) => void;
+  readonly draw: (step: RecordedStep) => void;
   /** Compares the ends, after the last input. */
   readonly finish: () => Promise<Divergence | undefined>;
   /** Ends both builds before the end, and compares nothing more. */
@@ -62,13 +62,13 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
   const [one, other] = [await begin(header, reference, "the other build"), await begin(header, tried, "this build")];
   const comparison = createComparison();
 
-  const compare = async (turn: RecordedTurn, line: number): Promise<Divergence | undefined> => {
+  const compare = async (step: RecordedStep, line: number): Promise<Divergence | undefined> => {
     comparison.begin(line);
-    const marks = await give(one, turn, line);
+    const marks = await give(one, step, line);
     const from = marks[0]?.sequence ?? 0;
     const facts = marks.map(writeMark);
-    for (const mark of await give(other, turn, line)) comparison.made(mark);
-    const isDone = comparison.recorded({ ...turn, from, facts }, line);
+    for (const mark of await give(other, step, line)) comparison.made(mark);
+    const isDone = comparison.recorded({ ...step, from, facts }, line);
     if (!isDone) {
       await other.client.settle();
       for (const mark of other.take()) comparison.made(mark);
@@ -82,12 +82,12 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
   };
   return {
     stop,
-    draw: (turn) => {
-      const ids = idsOf(turn);
+    draw: (step) => {
+      const ids = idsOf(step);
       one.ids.push(...ids);
       other.ids.push(...ids);
     },
-    turn: compare,
+    step: compare,
     finish: async () => {
       comparison.finish();
       await stop();
@@ -121,11 +121,11 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
           const ended = await pair?.finish();
           pair = undefined;
           yield { build, inputs, divergence: ended ?? divergence, agreedUpTo: undefined };
-        } else if (line.type === "turn" && divergence === undefined) {
-          pair?.draw(line.turn);
-          divergence = await pair?.turn(line.turn, line.line);
+        } else if (line.type === "step" && divergence === undefined) {
+          pair?.draw(line.step);
+          divergence = await pair?.step(line.step, line.line);
           agreed = divergence === undefined ? line.line : divergence.line - 1;
-          inputs += line.turn.input.kind === "start" ? 0 : 1;
+          inputs += line.step.input.kind === "start" ? 0 : 1;
         }
       }
     }
@@ -138,21 +138,21 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
   }
 }
 
-/** Runs inputs through a build: returns the same turns with the facts that this build makes, and its end. */
+/** Runs inputs through a build: returns the same steps with the facts that this build makes, and its end. */
 export const recordedBy = async (
   header: RecordingHeader,
-  turns: readonly RecordedTurn[],
+  steps: readonly RecordedStep[],
   start: StartClient,
-): Promise<{ readonly turns: readonly RecordedTurn[]; readonly end: ReplaySummary }> => {
+): Promise<{ readonly steps: readonly RecordedStep[]; readonly end: ReplaySummary }> => {
   const told = await begin(header, start, "the other build");
-  for (const turn of turns) told.ids.push(...idsOf(turn));
-  const written: RecordedTurn[] = [];
-  for (const [place, turn] of turns.entries()) {
-    const marks = await give(told, turn, place + 2);
+  for (const step of steps) told.ids.push(...idsOf(step));
+  const written: RecordedStep[] = [];
+  for (const [place, step] of steps.entries()) {
+    const marks = await give(told, step, place + 2);
     const facts: readonly WrittenMark[] = marks.map(writeMark);
-    written.push({ ...turn, from: marks[0]?.sequence ?? 0, facts });
+    written.push({ ...step, from: marks[0]?.sequence ?? 0, facts });
   }
   const end = told.client.summary();
   await told.client.stop();
-  return { turns: written, end };
+  return { steps: written, end };
 };

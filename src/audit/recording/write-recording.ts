@@ -1,4 +1,4 @@
-import { createLinker, type RecordedTurn } from "../../application/recording/lines.ts";
+import { createLinker, type RecordedStep } from "../../application/recording/lines.ts";
 import { RECORDING_VERSION, type RecordingHeader } from "../../application/recording/recorder.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { ReplaySummary } from "./replay-recording.ts";
@@ -6,14 +6,14 @@ import type { ReplaySummary } from "./replay-recording.ts";
 /** A session as a recorder would have written it. */
 export const writeRecording = (
   header: RecordingHeader,
-  turns: readonly RecordedTurn[],
+  steps: readonly RecordedStep[],
   { events, head, state }: Pick<ReplaySummary, "events" | "head" | "state">,
   sha256: Sha256,
 ): string => {
   const lines: readonly object[] = [
     { ...header, v: RECORDING_VERSION },
-    ...turns.map(({ at, input, ids, from, facts }, place) => ({ n: place + 2, at, input, ...(ids.length === 0 ? {} : { ids }), ...(facts.length === 0 ? {} : { from, facts }) })),
-    { kind: "end", n: turns.length + 2, events, head, state },
+    ...steps.map(({ at, input, ids, from, facts }, place) => ({ n: place + 2, at, input, ...(ids.length === 0 ? {} : { ids }), ...(facts.length === 0 ? {} : { from, facts }) })),
+    { kind: "end", n: steps.length + 2, events, head, state },
   ];
   return createLinker(sha256)(lines.map((line) => JSON.stringify(line)).join("\n"));
 };

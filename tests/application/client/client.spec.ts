@@ -209,13 +209,13 @@ describe("a recording", () => {
     const text = world.slipstream.recording?.text() ?? "";
     const lines = await recordingLines(text);
     expect(lines[0]).toMatchObject({ type: "header", header: { build: "test", player: null, head: { length: 0 } } });
-    const turns = lines.flatMap((line) => (line.type === "turn" ? [line.turn] : []));
+    const steps = lines.flatMap((line) => (line.type === "step" ? [line.step] : []));
     const admitted = world.inputs.filter(({ input }) => input.kind !== "id");
-    expect(turns[0]?.input).toEqual({ kind: "start" });
-    expect(turns.slice(1).map(({ at, input }) => ({ at, input }))).toEqual(JSON.parse(JSON.stringify(admitted)));
+    expect(steps[0]?.input).toEqual({ kind: "start" });
+    expect(steps.slice(1).map(({ at, input }) => ({ at, input }))).toEqual(JSON.parse(JSON.stringify(admitted)));
     const drawn = world.inputs.flatMap(({ input }) => (input.kind === "id" ? [input.value] : []));
-    expect(turns.flatMap(({ ids }) => ids)).toEqual(drawn);
-    const facts = turns.flatMap(({ from, facts }) => facts.map(([type], place) => ({ sequence: from + place, type })));
+    expect(steps.flatMap(({ ids }) => ids)).toEqual(drawn);
+    const facts = steps.flatMap(({ from, facts }) => facts.map(([type], place) => ({ sequence: from + place, type })));
     expect(facts).toEqual(world.browser.disk.facts.map(({ sequence, event: { type } }) => ({ sequence, type })));
     const digest = createMemoryDigest();
     expect(lines.at(-1)).toEqual({

@@ -65,12 +65,12 @@ describe("a recorder", () => {
     expect(read(drain())[1]?.facts).toEqual([["StakeChanged", expect.any(String), "-", [[["betslip", "stake"], 1]]]]);
   });
 
-  it("describes an input some turns after it came, so that a price does not wait for it", () => {
+  it("describes an input some steps after it came, so that a price does not wait for it", () => {
     const { inputs, parts } = opened();
     const { drain } = recordFrom(parts);
     let described = 0;
     const admit = (): void => inputs.admit(() => ((described += 1), timer(described)), () => undefined);
-    for (let turn = 0; turn < 3; turn += 1) admit();
+    for (let step = 0; step < 3; step += 1) admit();
     expect(described).toBe(0);
     admit();
     expect(described).toBe(3);

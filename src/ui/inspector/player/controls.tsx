@@ -27,7 +27,7 @@ const KINDS: readonly { readonly kind: StopKind; readonly name: string }[] = [
 ];
 
 /** Plays, steps and seeks. */
-export const Controls = ({ session: { turns }, stops, player, played }: ControlsProps) => {
+export const Controls = ({ session: { steps }, stops, player, played }: ControlsProps) => {
   const [speed, setSpeed] = useState<string>("1");
   const [isLost, setLost] = useState(false);
   const { position, status } = played;
@@ -38,7 +38,7 @@ export const Controls = ({ session: { turns }, stops, player, played }: Controls
   const find = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("sought");
-    const found = findPosition(turns, typeof text === "string" ? text : "", position);
+    const found = findPosition(steps, typeof text === "string" ? text : "", position);
     setLost(found === undefined);
     seek(found);
   };
@@ -51,10 +51,10 @@ export const Controls = ({ session: { turns }, stops, player, played }: Controls
         <Button size="small" look="outline" disabled={position === 0} onClick={() => void player.step(-1)}>
           Step back
         </Button>
-        <Button size="small" disabled={!isPlaying && position === turns.length} onClick={() => (isPlaying ? player.pause() : void player.play(speedOf(speed)))}>
+        <Button size="small" disabled={!isPlaying && position === steps.length} onClick={() => (isPlaying ? player.pause() : void player.play(speedOf(speed)))}>
           {isPlaying ? "Pause" : "Play"}
         </Button>
-        <Button size="small" look="outline" disabled={position === turns.length} onClick={() => void player.step(1)}>
+        <Button size="small" look="outline" disabled={position === steps.length} onClick={() => void player.step(1)}>
           Step
         </Button>
         <label className={css.choice}>
@@ -74,9 +74,9 @@ export const Controls = ({ session: { turns }, stops, player, played }: Controls
             ))}
           </select>
         </label>
-        <Standing played={played} total={turns.length} />
+        <Standing played={played} total={steps.length} />
       </div>
-      <input className={css.range} type="range" aria-label="Position" min={0} max={turns.length} value={position} onChange={({ target }) => seek(Number(target.value))} />
+      <input className={css.range} type="range" aria-label="Position" min={0} max={steps.length} value={position} onChange={({ target }) => seek(Number(target.value))} />
       <div className={css.row}>
         {KINDS.map(({ kind, name }) => {
           const [before, after] = [stopBefore(stops, position, kind), stopAfter(stops, position, kind)];

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { RecordedTurn } from "../../../application/recording/lines.ts";
+import type { RecordedStep } from "../../../application/recording/lines.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import { type ReadFrames, seriesOf } from "../../../audit/recording/series.ts";
 import { createBreath } from "../breath.ts";
@@ -10,15 +10,15 @@ import css from "./plots.module.css";
 import { PricePlot } from "./price-plot.tsx";
 
 interface PlotsProps {
-  readonly turns: readonly RecordedTurn[];
+  readonly steps: readonly RecordedStep[];
   readonly readFrames: ReadFrames;
   readonly played: Played;
   readonly onGo: (position: number) => void;
 }
 
 /** What of a session is seen better than read: how late the feed came, what conflation left out, and the prices. */
-export const Plots = ({ turns, readFrames, played, onGo }: PlotsProps) => {
-  const loaded = useLoaded(useCallback(() => seriesOf(turns, readFrames, createBreath(new AbortController().signal)), [turns, readFrames]));
+export const Plots = ({ steps, readFrames, played, onGo }: PlotsProps) => {
+  const loaded = useLoaded(useCallback(() => seriesOf(steps, readFrames, createBreath(new AbortController().signal)), [steps, readFrames]));
   if (loaded.status === "loading")
     return (
       <p className="muted" role="status">

@@ -57,9 +57,9 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
         <label className={css.choice}>
           Session
           <select className={field.field} value={session === undefined ? -1 : sessions.indexOf(session)} onChange={({ target }) => setChosen(sessions[Number(target.value)])}>
-            {sessions.map(({ header, turns, line }, index) => (
+            {sessions.map(({ header, steps, line }, index) => (
               <option key={line} value={index}>
-                {index + 1} of {sessions.length}: {formatInstant(header.at)}, {formatCount(turns.length)} inputs
+                {index + 1} of {sessions.length}: {formatInstant(header.at)}, {formatCount(steps.length)} inputs
               </option>
             ))}
           </select>

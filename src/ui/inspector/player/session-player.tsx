@@ -36,7 +36,7 @@ const TABS: readonly Tab<View>[] = [
 export const SessionPlayer = ({ session, replaying }: { readonly session: PlayableSession; readonly replaying: Replaying }) => {
   const { player, played } = usePlayer(session, replaying.start);
   const app = useClosedSlipstream(player, played);
-  const stops = useMemo(() => stopsOf(session.turns), [session]);
+  const stops = useMemo(() => stopsOf(session.steps), [session]);
   const [view, setView] = useState<View>("differences");
   return (
     <>
@@ -52,7 +52,7 @@ export const SessionPlayer = ({ session, replaying }: { readonly session: Playab
               {view === "differences" ? <Differences played={played} /> : null}
               {view === "page" ? <PageThen app={app} played={played} began={session.header.at} /> : null}
               {view === "prices" ? <PricesThen played={played} /> : null}
-              {view === "plots" ? <Plots turns={session.turns} readFrames={replaying.readFrames} played={played} onGo={(position) => void player.seek(position)} /> : null}
+              {view === "plots" ? <Plots steps={session.steps} readFrames={replaying.readFrames} played={played} onGo={(position) => void player.seek(position)} /> : null}
               {view === "state" ? <StateTree played={played} /> : null}
               {view === "places" ? <StopList stops={stops} position={played.position} onGo={(position) => void player.seek(position)} /> : null}
             </Undrawable>

@@ -5,11 +5,11 @@ import type { Sha256 } from "../../src/domain/log/chain.ts";
 import { readRecording } from "../../src/audit/recording/read-recording.ts";
 import { agrees, replayRecording } from "../../src/audit/recording/replay-recording.ts";
 
-/** The result of a replay, turn by turn. Two replays with equal results had the same state after every input. */
-export interface SummedTurns {
+/** The result of a replay, step by step. Two replays with equal results had the same state after every input. */
+export interface SummedSteps {
   readonly agrees: boolean;
-  readonly turns: number;
-  /** One hash over the checksums of the whole state after each turn, in order. */
+  readonly steps: number;
+  /** One hash over the checksums of the whole state after each step, in order. */
   readonly states: string;
   readonly head: string;
   readonly state: string;
@@ -20,33 +20,33 @@ export interface SummedTurns {
 }
 
 /** Replays all sessions of a file. Waits take no time: they pass on a virtual clock, but each in a task of its own, like a real wait. */
-export const sumTurns = async (
+export const sumSteps = async (
   chunks: AsyncIterable<Uint8Array>,
   speed: number | "max",
   sha256: Sha256,
-  onTurn: (turns: number) => void = () => undefined,
-): Promise<readonly SummedTurns[]> => {
+  onStep: (steps: number) => void = () => undefined,
+): Promise<readonly SummedSteps[]> => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  let [turns, waited, last, states] = [0, 0, 0, ""];
+  let [steps, waited, last, states] = [0, 0, 0, ""];
   const paced = speed === "max" ? undefined : createPacer(speed, async (ms) => {
     waited += ms;
     await aTask();
   });
-  const sessions: SummedTurns[] = [];
+  const sessions: SummedSteps[] = [];
   const replays = replayRecording(readRecording(chunks, sha256), (start) => startReplay(start, { sha256 }), {
     onMark: ({ state }) => {
       last = state;
     },
     pace: async (admitted) => {
       states = sha256(`${states}${sumText(last)}`);
-      turns += 1;
-      onTurn(turns);
+      steps += 1;
+      onStep(steps);
       await paced?.(admitted);
     },
   });
   for await (const session of replays) {
-    sessions.push({ agrees: agrees(session), turns, states: sha256(`${states}${sumText(last)}`), head: session.head, state: session.state, waited: Math.round(waited), zone });
-    [turns, waited, last, states] = [0, 0, 0, ""];
+    sessions.push({ agrees: agrees(session), steps, states: sha256(`${states}${sumText(last)}`), head: session.head, state: session.state, waited: Math.round(waited), zone });
+    [steps, waited, last, states] = [0, 0, 0, ""];
   }
   return sessions;
 };
