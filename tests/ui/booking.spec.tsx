@@ -140,6 +140,17 @@ describe("the page of a code", () => {
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
   });
 
+  it("says that it is on the slip once it is, and leads there", async () => {
+    const { happens } = at("/Booking/k7q2m9x", added(selection("100")));
+    await screen.findByText(/Nothing on your betslip has changed/);
+    happens(loaded);
+    expect(await screen.findByText("It is on your betslip, where its prices move.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Load 4 selections/ })).toBeNull();
+    expect(screen.getByRole("main").querySelector('a[href="#betslip"]')?.textContent).toBe("Show betslip");
+    happens({ type: "SlipChangeUndone" });
+    expect(await screen.findByRole("button", { name: "Load 4 selections into the betslip" })).toBeDefined();
+  });
+
   it("that no booking has says so, and takes a corrected code instead of another try", async () => {
     const client = fakeSlipstream();
     const booking = ({ code }: { readonly code: string }) => answered(code === seven.code ? seven : null);

@@ -2,12 +2,14 @@ import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { compareBooking } from "../../../application/booking/compare-booking.query.ts";
 import { type BookedSlip, isBookingCode, isLoadable } from "../../../domain/events/booked-leg.ts";
+import { type SelectionKey, selectionKey } from "../../../domain/kernel/ids.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { formatCount } from "../../format/count.ts";
+import { sameContent } from "../../hooks/same-content.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -46,21 +48,33 @@ const FoundBooking = ({ code }: { readonly code: string }) => {
   );
 };
 
-const selectOnSlip = (state: State): number => state.betslip.legs.length;
+const selectOnSlip = (state: State): readonly SelectionKey[] => state.betslip.legs.map(({ key }) => key);
+const selectLoaded = (state: State): string | undefined => state.betslip.loaded?.code;
 
 const Booked = ({ booked }: { readonly booked: BookedSlip }) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
-  const onSlip = useStoreValue(selectOnSlip);
+  const keys = useStoreValue(selectOnSlip, sameContent);
+  const isFromHere = useStoreValue(selectLoaded) === booked.code;
   const comparison = useMemo(() => compareBooking(booked, [], terms), [booked, terms]);
-  const loadable = booked.legs.filter(isLoadable).length;
+  const open = booked.legs.filter(isLoadable);
+  const loadable = open.length;
+  const onSlip = keys.length;
+  // A selection may have been removed since.
+  const isLoaded = isFromHere && open.every(({ selection }) => keys.includes(selectionKey(selection.matchId, selection)));
   return (
     <div className={css.page}>
       <h1 className={page.title}>Booking {booked.code}</h1>
-      <Panel title="What was booked" text="These are the current prices. Nothing on your betslip has changed.">
+      <Panel title="What was booked" text={isLoaded ? "It is on your betslip, where its prices move." : "These are the current prices. Nothing on your betslip has changed."}>
         <Comparison comparison={comparison} />
         {loadable === 0 ? (
           <p role="status">All Selections have expired</p>
+        ) : isLoaded ? (
+          <p className={css.load} role="status">
+            <a href="#betslip" className="text-link">
+              Show betslip
+            </a>
+          </p>
         ) : (
           <div className={css.load}>
             <Button size="large" onClick={() => intents.loadBooking({ code: booked.code })}>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { HistoryPage } from "../../../application/ports/history.ts";
-import { money } from "../../../domain/kernel/money.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -12,6 +11,7 @@ import { BetRow } from "./bet-row.tsx";
 import { type AskedHistory, FILTERS, historyIn, isNarrowed } from "./history-filter.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
+import { formatNet } from "./net-result.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { readPage } from "../../navigation/read-page.ts";
@@ -95,8 +95,7 @@ const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt
           <div>
             <dt className="muted">Net result of settled bets</dt>
             <dd className={css.net} data-sign={Math.sign(netResult)}>
-              {netResult > 0 ? "+" : netResult < 0 ? "−" : ""}
-              {formatAmount(money(Math.abs(netResult)), currency)}
+              {formatNet(netResult, currency)}
             </dd>
           </div>
         )}

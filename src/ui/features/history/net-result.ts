@@ -1,6 +1,6 @@
 import type { HistoryBet } from "../../../application/ports/history.ts";
 import { type Money, money } from "../../../domain/kernel/money.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatAmount } from "../../format/money.ts";
 
 /** How a bet, or a leg, stands for the player's money. */
 export type Tone = "open" | "gain" | "loss" | "even";
@@ -16,5 +16,5 @@ export const toneOf = (bet: HistoryBet): Tone => {
   return net > 0 ? "gain" : net < 0 ? "loss" : "even";
 };
 
-/** "+88.00", "−25.50" or "0.00". */
-export const formatNet = (net: Money): string => `${net > 0 ? "+" : net < 0 ? "−" : ""}${formatMoney(money(Math.abs(net)))}`;
+/** "+88.00", "−NGN 25.50" or "0.00". */
+export const formatNet = (net: Money, currency?: string): string => `${net > 0 ? "+" : net < 0 ? "−" : ""}${formatAmount(money(Math.abs(net)), currency)}`;
