@@ -27,9 +27,11 @@ const widePrices = (page: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
-/** Prices whose arrow of the last move would reach into their figures. */
-const touchedPrices = (page: Page): Promise<readonly (string | null)[]> =>
-  page.locator("main button[data-status]").evaluateAll((buttons) =>
+/** Prices whose arrow of the last move would reach into their figures. A closed price has no arrow. */
+const touchedPrices = async (page: Page): Promise<readonly (string | null)[]> => {
+  const open = page.locator('main button[data-status="open"]');
+  await expect(open.first()).toBeVisible();
+  return open.evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const figures = [...button.querySelectorAll("span")].find(({ textContent }) => /^\d+\.\d\d$/.test(textContent ?? ""));
       if (!(button instanceof HTMLElement) || figures === undefined) return [];
@@ -41,6 +43,7 @@ const touchedPrices = (page: Page): Promise<readonly (string | null)[]> =>
       return arrow > figures.getBoundingClientRect().top ? [button.textContent] : [];
     }),
   );
+};
 
 test("the arrow of a move stands clear of the figures of a long price, in lists and on the page of a match", async ({ page }) => {
   for (const width of [1440, 1024, 390])
@@ -50,7 +53,7 @@ test("the arrow of a move stands clear of the figures of a long price, in lists 
       await expect(rows(page).first()).toBeVisible();
       expect(await touchedPrices(page)).toEqual([]);
       await rows(page).first().getByRole("link").first().click();
-      await expect(page.locator("main button[data-status]").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Fold all" })).toBeVisible();
       expect(await touchedPrices(page)).toEqual([]);
     });
 });
