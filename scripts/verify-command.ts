@@ -23,7 +23,7 @@ Checks an exported log record by record and prints one JSON verdict for each, up
                            {"length":40,"hash":"…"}. May be given more than once.
   --receipts FILE          receipts that the player saved, one a line. The log has to hold their bets, and the heads they name.
                            Receipts that stand in the log itself are checked without being asked for.
-  --key HEX                a public key of the sportsbook, 64 hexadecimal digits, as its bets/receipt-keys tells it. Without one,
+  --key HEX                a public key of the sportsbook, 64 hexadecimal digits, as the sportsbook itself tells it. Without one,
                            the keys that stand beside saved receipts or in the log are used, which proves less.
   --redact FILE            write a copy of the log without personal fields to a new file, and check that copy. Its records keep their hashes.
                            No copy is made of a log that does not verify.
