@@ -19,6 +19,7 @@ const selectSignedIn = ({ betslip }: State): boolean => betslip.signedIn;
 const selectLength = ({ betslip }: State): number => betslip.legs.length;
 const selectLocked = ({ betslip }: State): boolean => isLocked(betslip);
 const selectLoaded = ({ betslip }: State): SlipState["loaded"] => betslip.loaded;
+const selectUndoable = ({ betslip }: State): boolean => betslip.undo !== undefined;
 const selectOpenBets = (state: State): number => state.history.openBetCount;
 
 /** The player's slip, and beside it the bets that are open. */
@@ -54,6 +55,7 @@ const Slip = ({ signedIn }: { readonly signedIn: boolean }) => {
   const { intents } = useSlipstream();
   const length = useStoreValue(selectLength);
   const locked = useStoreValue(selectLocked);
+  const undoable = useStoreValue(selectUndoable);
   const booked = useStoreValue(selectLoaded);
   const [asksCode, setAsksCode] = useState(false);
   const [loaded, setLoaded] = useState(booked);
@@ -80,7 +82,7 @@ const Slip = ({ signedIn }: { readonly signedIn: boolean }) => {
         )}
       </header>
       {asksCode && length > 0 ? <LoadCodeForm /> : null}
-      <UndoBar />
+      {undoable ? <UndoBar /> : null}
       {booked === undefined ? null : <LoadedBooking />}
       {length === 0 ? (
         <EmptyState icon="slip" title="Your betslip is empty" action={<LoadCode />}>
