@@ -34,10 +34,11 @@ export const watchBets = Effect.fn("watchBets")(function* () {
 
   const isPlayer = (): boolean => store.snapshot().session.status === "player";
 
-  const look = Effect.suspend(() => {
+  const look: Effect.Effect<void> = Effect.suspend(() => {
     // The next session does not wait for an answer that is not for it.
     if (asking?.() === true || !isPlayer()) return Effect.void;
     const lasts = sessionLasts(store);
+    const { history: before } = store.snapshot();
     asking = lasts;
     const ended = Effect.sync(() => {
       if (asking === lasts) asking = undefined;
@@ -46,6 +47,8 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     return Effect.match(Effect.ensuring(history.open(), ended), {
       onSuccess: (found) => {
         if (!lasts()) return;
+        // A bet that was placed or cashed out meanwhile may be missing in the answer, or still be in it.
+        if (store.snapshot().history !== before) return spawn(look);
         known = true;
         note(store.snapshot(), found);
       },

@@ -13,8 +13,8 @@ const RETRY_MS = 60_000;
 /** The longest single wait, in milliseconds. Browsers fire timers of more than 24 days at once. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Statuses of a refusal that passes: time-out, too early, too many calls. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+/** The status of a refusal that passes. */
+const TOO_MANY_CALLS = 429;
 
 /** The facts that change when the next reality check is due. */
 const MOVES_IT: ReadonlySet<SlipstreamEvent["type"]> = new Set(["LoggedIn", "RealityCheckSet", "RealityCheckAnswered"]);
@@ -47,8 +47,7 @@ export const remind = Effect.fn("remind")(function* () {
       },
       onFailure: (failure) => {
         // An engine without this call refuses it, and is not asked again. One that is only busy is.
-        if (failure._tag === "SessionRefused" || (failure._tag === "Refused" && !PASSING.has(failure.status))) return;
-        lookAfter(RETRY_MS);
+        if (failure._tag === "Refused" ? failure.status === TOO_MANY_CALLS : failure._tag !== "SessionRefused") lookAfter(RETRY_MS);
       },
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import type { MatchId } from "../../../src/domain/kernel/ids.ts";
+import { selection } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 import { withOpenBet } from "../../kit/with-open-bet.ts";
 
@@ -59,6 +60,20 @@ describe("open bets", () => {
     world.feed.push([{ type: "OddsChange", source: "live", matchId: "100" as MatchId, outcomes: [], progress: { ended: true } }]);
     await world.pass(0);
     expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+  });
+
+  it("are asked about again when a bet is placed before the answer comes: such an answer does not know it, and must not tell it as settled", async () => {
+    const world = await openWorld();
+    const answer = world.betting.script.hold("openBets");
+    await world.signIn();
+    world.intents.toggleSelection({ selection: selection() });
+    await settle();
+    world.intents.placeBet({ shown: [] });
+    await settle();
+    expect([asked(world), world.state().history.openBets]).toEqual([1, [BET]]);
+    answer();
+    await settle();
+    expect([asked(world), world.count("BetsSettled"), world.state().history]).toEqual([2, 0, { openBetCount: 1, openBets: [BET] }]);
   });
 
   it("are nobody's after signing out (spec 4)", async () => {
