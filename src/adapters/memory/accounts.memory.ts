@@ -124,7 +124,8 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
         }),
       ),
     signOut: (token) => script.run("signOut", Effect.sync(() => void tokens.delete(token))),
-    details: () => script.run("details", Effect.map(signedIn, (player) => player.details)),
+    // A new object for each answer, as from the wire.
+    details: () => script.run("details", Effect.map(signedIn, ({ details }) => ({ ...details, balances: { ...details.balances } }))),
     activeBonus: () => script.run("activeBonus", Effect.map(signedIn, (player) => player.activeBonus)),
     claimable: () => script.run("claimable", Effect.map(signedIn, ({ claimable }) => claimable)),
     claim: ({ id }) =>

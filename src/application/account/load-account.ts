@@ -30,20 +30,29 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
   });
 });
 
+/** Reads the balances. An answer that another one has overtaken may be the older of the two, so the balances are then read once more. */
 export const loadBalances = Effect.fn("loadBalances")(function* () {
   const accounts = yield* Accounts;
   const keeper = yield* SessionKeeper;
+  const store = yield* EventStore;
   const note = yield* noteForThisSession();
-  yield* Effect.match(accounts.details(), {
-    onSuccess: ({ balances, missing, userId, username, role }) => {
-      const session = keeper.current();
-      if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
-        keeper.keep({ ...session, userId, username, role });
-    },
-    onFailure: (failure) => {
-      if (failure._tag !== "SessionRefused") note({ type: "AccountReadFailed", reason: failure.reason });
-    },
-  });
+  const known = (): unknown => store.snapshot().account.balances;
+  for (let overtaken = true; overtaken; ) {
+    const before = known();
+    overtaken = yield* Effect.match(accounts.details(), {
+      onSuccess: ({ balances, missing, userId, username, role }) => {
+        if (known() !== before) return true;
+        const session = keeper.current();
+        if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
+          keeper.keep({ ...session, userId, username, role });
+        return false;
+      },
+      onFailure: (failure) => {
+        if (failure._tag !== "SessionRefused") note({ type: "AccountReadFailed", reason: failure.reason });
+        return false;
+      },
+    });
+  }
 });
 
 /** Returns a function that notes what the engine answered, and returns true, while the current session lasts. */

@@ -118,6 +118,23 @@ describe("the balances", () => {
     })).toEqual([1, 0]);
   });
 
+  it("are read once more when an answer comes after another one, because it may be the older of the two", async () => {
+    const world = await signedIn();
+    const [read, calls] = [() => world.count("BalancesRead"), () => world.accounts.script.calls("details")];
+    const [before, called] = [read(), calls()];
+    const older = world.accounts.script.hold("details");
+    world.intents.refreshBalances();
+    await settle();
+    const newer = world.accounts.script.hold("details");
+    await placeBet(world);
+    newer();
+    await settle();
+    expect([read() - before, calls() - called]).toEqual([1, 2]);
+    older();
+    await settle();
+    expect([read() - before, calls() - called]).toEqual([2, 3]);
+  });
+
   it("are read again when a withdrawal is accepted, and when a deposit has arrived and not before", async () => {
     const world = await signedIn();
     expect(await asked(world, () => world.intents.withdraw({ amount, account: null }))).toEqual([1, 0]);
