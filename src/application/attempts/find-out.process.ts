@@ -4,7 +4,7 @@ import type { AttemptOutcome, AttemptRequest } from "../../domain/kernel/attempt
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
 import { LogKeeper } from "../log/log-keeper.ts";
-import { type CallFailure, KEY_REUSED } from "../ports/failures.ts";
+import { type CallFailure, KEY_REUSED, orClientFault, TOO_MANY_CALLS } from "../ports/failures.ts";
 import { Timers } from "../runtime/timers.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -22,17 +22,22 @@ const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LO
 /** The most times that a request without an answer is sent again. After that the engine is only asked what it has kept. */
 const MOST_RESENDS = 3;
 
-/** What one call could tell about the outcome of a request. */
-type Found<Result> =
+/** What a call tells about the outcome of a request. */
+type Told<Result> =
   | Exclude<AttemptOutcome<Result, Reason>, { readonly status: "unknown" }>
   | { readonly status: "not-there" }
   | { readonly status: "unknown"; readonly reason: Reason; readonly retryAfterMs: number };
 
-const unknownBy = (failure: CallFailure): Extract<Found<never>, { readonly status: "unknown" }> => ({
+const NOT_THERE = { status: "not-there" } as const;
+
+const unknownBy = (failure: CallFailure): Extract<Told<never>, { readonly status: "unknown" }> => ({
   status: "unknown",
   reason: failure.reason,
   retryAfterMs: askedForMs(failure),
 });
+
+/** A refusal of these statuses is about this sending alone. An earlier one may have had its effect. */
+const SAYS_NOTHING_OF_EARLIER: ReadonlySet<number> = new Set([KEY_REUSED, TOO_MANY_CALLS]);
 
 /**
  * Finds out the outcome of a request without an answer, by looking at what the engine kept: the request is there, or it is not there after several
@@ -51,23 +56,18 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   const foundHere = new Set<string>();
   let findingOut = false;
 
-  const look = (request: Request): Effect.Effect<Found<Result>, never, Services> =>
-    Effect.match(kind.find(request, foundHere), {
-      onSuccess: (result): Found<Result> => (result === undefined ? { status: "not-there" } : { status: "done", result }),
-      onFailure: (failure): Found<Result> => unknownBy(failure),
+  const look = (request: Request): Effect.Effect<Told<Result>, never, Services> =>
+    Effect.match(orClientFault(kind.find(request, foundHere)), {
+      onSuccess: (result): Told<Result> => (result === undefined ? NOT_THERE : { status: "done", result }),
+      onFailure: (failure): Told<Result> => unknownBy(failure),
     });
 
-  const sendAgain = (request: Request): Effect.Effect<Found<Result>, never, Services> =>
-    withTimeout(timers, kind.kind, kind.timeoutMs, kind.send(request, log.head())).pipe(
-      Effect.matchEffect({
-        onSuccess: (result) => Effect.succeed<Found<Result>>({ status: "done", result }),
-        onFailure: (failure: CallFailure) => {
-          if (failure._tag !== "Refused") return Effect.succeed<Found<Result>>(unknownBy(failure));
-          if (failure.status === KEY_REUSED) return look(request);
-          return Effect.succeed<Found<Result>>({ status: "refused", reason: failure.reason });
-        },
-      }),
-    );
+  const sendAgain = (request: Request): Effect.Effect<Told<Result>, never, Services> =>
+    Effect.match(orClientFault(withTimeout(timers, kind.kind, kind.timeoutMs, kind.send(request, log.head()))), {
+      onSuccess: (result): Told<Result> => ({ status: "done", result }),
+      onFailure: (failure): Told<Result> =>
+        failure._tag === "Refused" && !SAYS_NOTHING_OF_EARLIER.has(failure.status) ? { status: "refused", reason: failure.reason } : unknownBy(failure),
+    });
 
   const untilResolved = Effect.fnUntraced(function* () {
     let looks = 0;
@@ -86,25 +86,23 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
         yield* pause(LOOK_EVERY_MS);
         continue;
       }
-      let failed: Found<Result> = { status: "not-there" };
-      let found: Found<Result> = failed;
-      if (own && resends < MOST_RESENDS && (yield* kind.mayResend)) {
+      const resend = own && resends < MOST_RESENDS && (yield* kind.mayResend);
+      if (resend) {
         resends += 1;
         looks = 0;
-        failed = yield* sendAgain(request);
-        found = failed;
       }
-      // Sending again brought no answer, so the engine's record decides.
-      if (found.status === "not-there" || found.status === "unknown") found = yield* look(request);
-      if (found.status === "not-there") looks += 1;
-      else failed = found;
+      const sent = resend ? yield* sendAgain(request) : NOT_THERE;
+      // An engine may refuse a call before it looks whether the first sending had its effect. So only a result is believed without a look.
+      const kept = sent.status === "done" ? sent : yield* look(request);
+      if (kept.status === "not-there") looks += 1;
+      const told = kept.status === "not-there" ? sent : kept;
       const missing = looks >= (own ? LOOKS_FOR_OWN : looksForAnothers(kind.timeoutMs));
-      if (found.status === "done" || found.status === "refused") kind.resolve(store, attempt, found, "engine");
+      if (told.status === "done" || told.status === "refused") kind.resolve(store, attempt, told, "engine");
       else if (missing) kind.resolve(store, attempt, { status: "refused", reason: { code: "not-received" } }, "engine");
-      else if (failed.status === "unknown") {
+      else if (told.status === "unknown") {
         failures += 1;
-        kind.resolve(store, attempt, { status: "unknown", reason: failed.reason }, "engine");
-        yield* pause(waitAfterFailure(attempt, failures, failed.retryAfterMs));
+        kind.resolve(store, attempt, { status: "unknown", reason: told.reason }, "engine");
+        yield* pause(waitAfterFailure(attempt, failures, told.retryAfterMs));
       } else {
         failures = 0;
         yield* pause(LOOK_EVERY_MS);

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { AttemptRequest } from "../../domain/kernel/attempt.ts";
 import { EventStore } from "../log/event-store.ts";
 import { LogKeeper } from "../log/log-keeper.ts";
-import { type CallFailure, NoAnswer } from "../ports/failures.ts";
+import { type CallFailure, orClientFault } from "../ports/failures.ts";
 import { Timers } from "../runtime/timers.ts";
 import { withTimeout } from "../runtime/with-timeout.ts";
 import type { AttemptKind } from "./attempt-kind.ts";
@@ -26,8 +26,7 @@ export const sendOnce = Effect.fn("sendOnce")(function* <Request extends Attempt
     return;
   }
   yield* withTimeout(timers, kind.kind, kind.timeoutMs, kind.send(request, head)).pipe(
-    // Whatever failed on this side, the call may have left the device.
-    Effect.catchDefect(() => Effect.fail(new NoAnswer({ reason: { code: "client-fault" } }))),
+    orClientFault,
     Effect.match({
       onSuccess: (result) => kind.resolve(store, attempt, { status: "done", result }, "engine"),
       onFailure: (failure: CallFailure) => {

@@ -1,4 +1,4 @@
-import { Data } from "effect";
+import { Data, Effect } from "effect";
 import type { Reason } from "../../domain/events/reason.ts";
 
 /** The engine answered with a refusal. */
@@ -12,6 +12,9 @@ export class Refused extends Data.TaggedError("Refused")<{
 
 /** The status of a refusal: the engine knows this attempt with another body, so the refusal does not say whether an earlier sending had its effect. */
 export const KEY_REUSED = 422;
+
+/** The status of a refusal that passes: this client has called too often. */
+export const TOO_MANY_CALLS = 429;
 
 /** The engine refused our token (401 or 403 while signed in, spec 6). */
 export class SessionRefused extends Data.TaggedError("SessionRefused")<{
@@ -31,3 +34,7 @@ export class NoAnswer extends Data.TaggedError("NoAnswer")<{
 export class NotSent extends Data.TaggedError("NotSent")<{ readonly reason: Reason }> {}
 
 export type CallFailure = Refused | SessionRefused | NoAnswer | NotSent;
+
+/** Turns a fault of our own code into `NoAnswer`: whatever failed on this side, the call may have left the device. */
+export const orClientFault = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | NoAnswer, R> =>
+  Effect.catchDefect(call, () => Effect.fail(new NoAnswer({ reason: { code: "client-fault" } })));

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Cancel } from "../ports/clock.ts";
+import { TOO_MANY_CALLS } from "../ports/failures.ts";
 import { Safeties } from "../ports/safety.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
@@ -12,9 +13,6 @@ import { Timers } from "../runtime/timers.ts";
 const RETRY_MS = 60_000;
 /** The longest single wait, in milliseconds. Browsers fire timers of more than 24 days at once. */
 const LONGEST_MS = 24 * 60 * 60_000;
-
-/** The status of a refusal that passes. */
-const TOO_MANY_CALLS = 429;
 
 /** The facts that change when the next reality check is due. */
 const MOVES_IT: ReadonlySet<SlipstreamEvent["type"]> = new Set(["LoggedIn", "RealityCheckSet", "RealityCheckAnswered"]);

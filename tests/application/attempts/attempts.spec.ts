@@ -188,6 +188,46 @@ describe("an attempt of another kind than a bet", () => {
     expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
   });
 
+  it.each([400, 429])("is done when the engine has it, although it refused the second sending with %i", async (status) => {
+    await listen();
+    resends = true;
+    sending = silence;
+    await send();
+    found = Effect.succeed({ reference: "D1" });
+    sending = Effect.fail(new Refused({ reason: { code: "told", message: "no" }, status }));
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
+  });
+
+  it("is refused when the engine refuses the second sending and does not have it, but stays unknown where only that sending was one too many", async () => {
+    await listen();
+    resends = true;
+    sending = silence;
+    await send();
+    sending = Effect.fail(new Refused({ reason: { code: "told", message: "slow down" }, status: 429 }));
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "told", message: "slow down" } });
+    sending = Effect.fail(new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+    await pass(LOOK_EVERY_MS * 2);
+    expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "told", message: "no" } });
+  });
+
+  it("stays unknown while our own code breaks, and is looked for again after a wait", async () => {
+    const broken = Effect.die(new Error("broken"));
+    await listen();
+    resends = true;
+    sending = broken;
+    found = broken;
+    await send();
+    for (let second = 0; second < 30; second += 1) await pass(1_000);
+    expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "client-fault" } });
+    expect(looks).toBeGreaterThan(2);
+    expect(looks).toBeLessThan(8);
+    found = Effect.succeed({ reference: "D1" });
+    await pass(60_000);
+    expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
+  });
+
   /** The moments at which a request is looked for while every call fails. */
   const looksOver = async (ms: number, failure: CallFailure): Promise<readonly number[]> => {
     const began = clock.now();

@@ -10,9 +10,12 @@ import { NoReply, type Transport, type TransportReply, type TransportRequest, Un
 const MAX_MESSAGE = 500;
 export const unreadable: Reason = { code: "unreadable" };
 
+/** Somebody on the way waited too long, so the call may have reached the engine. */
+const TIMED_OUT = 408;
+
 /**
  * Makes the call, sorts the reply and returns its body (spec 7): a 2xx with JSON is an answer, a 4xx is a refusal, and 401 or 403 for a call
- * with a token ends that session. A missing answer, a 5xx and anything unreadable are `NoAnswer`: what was asked for may
+ * with a token ends that session. A missing answer, a 408, a 5xx and anything unreadable are `NoAnswer`: what was asked for may
  * have happened.
  */
 export const callEngine = (transport: Transport, request: TransportRequest): Effect.Effect<unknown, CallFailure> =>
@@ -34,7 +37,7 @@ const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Eff
   const reason: Reason = { code: "told", message: withoutSecrets(messageOf(reply), request) };
   if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
   const again = retryAfterIn(headers);
-  return Effect.fail(status >= 400 && status < 500 ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));
+  return Effect.fail(status >= 400 && status < 500 && status !== TIMED_OUT ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));
 };
 
 /** Reads the Retry-After header in seconds, as our engine writes it. A date is ignored, because this device's clock may be wrong. */

@@ -113,7 +113,7 @@ it.each([
 });
 
 describe("no answer", () => {
-  it.each([500, 502, 503, 504, 304, 101, 600])("is the result of status %d", async (status) => {
+  it.each([408, 500, 502, 503, 504, 304, 101, 600])("is the result of status %d", async (status) => {
     expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
   });
 
