@@ -165,7 +165,7 @@ test.describe("over two days", () => {
       await player.placeBet.click();
       await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
       await page.goto("/Account/Transactions");
-      await expect(main.getByRole("row", { name: /Bonus Bet/ }).first()).toBeVisible();
+      await expect(main.getByRole("row", { name: /Bet stake from bonus/ }).first()).toBeVisible();
       await expect.poll(available).toBe(before + 2_000);
     });
 
