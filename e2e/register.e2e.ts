@@ -113,6 +113,8 @@ test("a visitor registers with a verified number and lands where they wanted to 
     await page.getByRole("button", { name: "Remove the limit: Deposits in 24 hours" }).click();
     await expect(page.getByText(/^From .+: no limit$/)).toBeVisible();
     await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Deposit" }).click();
+    // Until the page is there, the field of this name is that of the limit.
+    await expect(page.getByRole("heading", { name: "Deposit", level: 1 })).toBeVisible();
     await page.getByRole("textbox", { name: "Amount" }).fill("150");
     await page.getByRole("textbox", { name: "Amount" }).press("Enter");
     await expect(page.getByText("This would go beyond your deposit limit of 100.00 in 24 hours")).toBeVisible();
