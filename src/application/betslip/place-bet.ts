@@ -35,6 +35,11 @@ const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"
   else showError(store, refusalNotice(rejection));
 });
 
+/** The slip shows these beside the stake or leg that they concern, and its button is disabled. */
+type ToldOnSlip = "NotPriced" | "NotSignedIn" | "AlreadyPlaced" | "StakeMissing" | "StakeOffStep" | "StakeTooLow" | "StakeTooHigh" | "TooManySelections" | "TooManyCombinations" | "BalanceTooLow";
+/** Refusals of other commands, which cannot come from a placement. */
+type OfOtherCommands = "SlipFull" | "SelectionAlreadyOnSlip" | "SelectionNotOnSlip" | "SeveralOfOneMatch" | "NoPrice" | "NoSuchAttempt" | "SelectionsExpired" | "NothingToDo";
+
 /** The notice of the error dialog for a placement that the rules refused. */
 const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
   switch (rejection.type) {
@@ -50,8 +55,9 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "price-stale" };
     case "Offline":
       return { code: "offline" };
-    // The slip shows the others beside the stake or leg that they concern, and its button is disabled; or they are of other commands.
     default:
+      // A new refusal does not compile until it is in one of the lists or has a notice of its own.
+      rejection.type satisfies ToldOnSlip | OfOtherCommands;
       return { code: "not-placeable" };
   }
 };

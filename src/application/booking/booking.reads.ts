@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { isBookingCode } from "../../domain/events/booked-leg.ts";
 import { Bookings } from "../ports/bookings.ts";
-import type { CallFailure, Refused } from "../ports/failures.ts";
+import { nullWhenAbsent } from "../ports/failures.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
@@ -9,11 +9,6 @@ export const bookingReads = {
   /** The booking under a code, which the player looks at before it replaces the slip; null when no booking has this code. */
   booking: readSpec({
     name: "booking/found", version: 1, fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
-    load: ({ code }: { readonly code: string }) =>
-      Effect.catchIf(
-        Effect.flatMap(Bookings, (bookings) => bookings.find(code)),
-        (failure: CallFailure): failure is Refused => failure._tag === "Refused" && failure.status === 404,
-        () => Effect.succeed(null),
-      ),
+    load: ({ code }: { readonly code: string }) => nullWhenAbsent(Effect.flatMap(Bookings, (bookings) => bookings.find(code))),
   }),
 };

@@ -38,3 +38,10 @@ export type CallFailure = Refused | SessionRefused | NoAnswer | NotSent;
 /** Turns a fault of our own code into `NoAnswer`: whatever failed on this side, the call may have left the device. */
 export const orClientFault = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | NoAnswer, R> =>
   Effect.catchDefect(call, () => Effect.fail(new NoAnswer({ reason: { code: "client-fault" } })));
+
+/** The status of a refusal: nothing has the name that was asked for. */
+export const NOT_FOUND = 404;
+
+/** Makes a call about something that may not exist; null when the engine answers that it does not. */
+export const nullWhenAbsent = <Value, Failure, Services>(call: Effect.Effect<Value, Failure | Refused, Services>) =>
+  Effect.catchIf(call, (failure): failure is Refused => failure instanceof Refused && failure.status === NOT_FOUND, () => Effect.succeed(null));

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { betslipRoutes, PlaceBetReply, placedBetOf, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
 import { bookingRoutes, FindBetReply, NO_SUCH_BOOKING } from "../../../../contract/booking.ts";
 import type { BookingsShape } from "../../../application/ports/bookings.ts";
-import { NoAnswer } from "../../../application/ports/failures.ts";
+import { NoAnswer, NOT_FOUND } from "../../../application/ports/failures.ts";
 import type { SharedSlip } from "../../../domain/booking/state.ts";
 import { type BookedSlip, isBookingCode } from "../../../domain/events/booked-leg.ts";
 import type { Selection } from "../../../domain/events/selection.ts";
@@ -71,7 +71,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
       if (!isBookingCode(code)) return yield* refuse({ code: "no-such-thing" }, 400);
       const { body, reply } = yield* post(bookingRoutes.findBet, { betslipId: code, clientId }, findReply);
       const { data } = reply;
-      if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), reply.message === NO_SUCH_BOOKING ? 404 : statusIn(body));
+      if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), reply.message === NO_SUCH_BOOKING ? NOT_FOUND : statusIn(body));
       const rows = data.booked?.length ?? data.selections.length;
       if (rows > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
       const found: BookedSlip = data.booked === undefined ? yield* pricesOf(code, data.selections.flatMap((row) => toSelection(row, minutesEast) ?? [])) : toBookedSlip(code, data, minutesEast);

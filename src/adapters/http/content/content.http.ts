@@ -2,10 +2,11 @@ import { Effect } from "effect";
 import { BannerReply, ContentPageReply, contentRoutes, OptInsReply, type Promotion as WirePromotion, PromotionsReply } from "../../../../contract/content.ts";
 import { Acknowledgement } from "../../../../contract/reply.ts";
 import type { ContentShape, Promotion } from "../../../application/ports/content.ts";
+import { nullWhenAbsent } from "../../../application/ports/failures.ts";
 import { statusIn } from "../transport/fields.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { ask, nullWhenAbsent, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { ask, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
 const banners = replyReader(BannerReply);

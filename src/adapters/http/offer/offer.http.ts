@@ -1,12 +1,12 @@
 import { Effect } from "effect";
 import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../../../contract/betting-terms.ts";
 import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../../../contract/offer.ts";
-import { Refused } from "../../../application/ports/failures.ts";
+import { nullWhenAbsent, Refused } from "../../../application/ports/failures.ts";
 import type { FixturePage, OfferShape } from "../../../application/ports/offer.ts";
 import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
-import { ask, nullWhenAbsent, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { ask, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";

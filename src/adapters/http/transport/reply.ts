@@ -83,10 +83,6 @@ export const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, req
   return { body, reply: yield* read(body) } satisfies Answer<Shape>;
 });
 
-/** Makes a call about something that may not exist; null when the engine answers that it does not. */
-export const nullWhenAbsent = <Value, Failure, Services>(call: Effect.Effect<Value, Failure | Refused, Services>) =>
-  Effect.catchIf(call, (failure): failure is Refused => failure instanceof Refused && failure.status === 404, () => Effect.succeed(null));
-
 /** The parsed text when it is a JSON object or list; undefined for anything else, such as HTML. */
 const parseJson = (text: string): unknown => {
   try {
