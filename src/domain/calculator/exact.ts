@@ -76,6 +76,9 @@ export const toMoney = (value: Exact): Money | undefined => {
   return Number.isSafeInteger(whole) ? (whole as Money) : undefined;
 };
 
+/** The greatest amount that money can hold. */
+export const greatestMoney = exact(BigInt(Number.MAX_SAFE_INTEGER), MONEY_PLACES);
+
 const LONGEST_TEXT = 40;
 
 /** Reads decimal text, or a number by its shortest text; undefined when it is not a plain finite decimal. */

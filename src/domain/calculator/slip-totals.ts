@@ -3,7 +3,7 @@ import { isPrice, type Odds } from "../kernel/odds.ts";
 import { answer, refuse, type Result } from "./result.ts";
 import type { BetType } from "../kernel/bet-type.ts";
 import { noBonus, readLadder, type BonusRow } from "./bonus.ts";
-import { exact, minus, one, plus, quotient, rounded, times, toMoney, zero, type Exact } from "./exact.ts";
+import { exact, greatestMoney, least, minus, one, plus, quotient, rounded, times, toMoney, zero, type Exact } from "./exact.ts";
 import { noticesOf, type Notice } from "./notices.ts";
 import { priceSlip, type PlayedLeg, type SlipPricing, type SlipToPrice } from "./slip-pricing.ts";
 import { exciseDuty, noTaxes, withholdingTax, type TaxRates } from "./taxes.ts";
@@ -73,7 +73,7 @@ export interface SlipFigures {
   readonly netStakeMaxWin: Money;
   /** The highest bonus percentage of any combination: 5 is 5 %. */
   readonly bonusPercent: Exact;
-  /** By how much the highest win exceeds the highest payout of the book. The other figures are limited to what is paid. */
+  /** By how much the highest win, as far as money can hold it, exceeds the highest payout of the book. The other figures are limited to what is paid. */
   readonly unpaid: Money;
 }
 
@@ -124,7 +124,9 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     if (amount === undefined) tooGreat = true;
     return amount ?? noMoney;
   };
-  const share = (value: Exact): Money => asMoney(quotient(value, parts, 2));
+  // Where a highest payout limits what is paid, a win that money cannot hold is as good as the greatest that it can.
+  const countable = (value: Exact): Exact => (maxPayout === undefined ? value : least(value, times(greatestMoney, parts)));
+  const share = (value: Exact): Money => asMoney(quotient(countable(value), parts, 2));
   // Only `unpaid` tells what exceeds the highest payout. The bonus is what it adds to the win that is paid.
   const paid = (amount: Money): Money => (maxPayout === undefined || amount < maxPayout ? amount : maxPayout);
   const bonus = (amount: Money, net: Money): Money =>

@@ -2,7 +2,7 @@ import { noMoney, type Money } from "../kernel/money.ts";
 import { answer, refuse, type Result } from "./result.ts";
 import { noBonus, readLadder, type BonusLadder } from "./bonus.ts";
 import { priceGroupings, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
-import { moneyToExact, toMoney } from "./exact.ts";
+import { least, moneyToExact, toMoney, type Exact } from "./exact.ts";
 import { countGroupings, UNAVAILABLE } from "./groupings.ts";
 import { playedLegs, type SlipInput } from "./slip-totals.ts";
 import { slotsOf, type Slots } from "./slots.ts";
@@ -17,7 +17,7 @@ export type SystemRow =
       readonly stake: Money;
       /** Stake times combinations. */
       readonly cost: Money;
-      /** Without the bonus. */
+      /** Without the bonus. Wins and bonuses are limited to the highest payout of the book. */
       readonly minWin: Money;
       readonly maxWin: Money;
       readonly minBonus: Money;
@@ -25,9 +25,10 @@ export type SystemRow =
     }
   | { readonly type: "Unavailable"; readonly grouping: number; readonly reason: "OnlyFixedSelections" | "TooManyCombinations" };
 
-const moneyRow = (group: PricedGrouping, stake: Money): Result<SystemRow> => {
+const moneyRow = (group: PricedGrouping, stake: Money, maxPayout: Money | undefined): Result<SystemRow> => {
   const { grouping, combinations } = group;
-  const amounts = [group.cost, group.minWin, group.maxWin, group.minBonus, group.maxBonus].map(toMoney);
+  const paid = (amount: Exact): Exact => (maxPayout === undefined ? amount : least(amount, moneyToExact(maxPayout)));
+  const amounts = [group.cost, ...[group.minWin, group.maxWin, group.minBonus, group.maxBonus].map(paid)].map(toMoney);
   const [cost, minWin, maxWin, minBonus, maxBonus] = amounts;
   if (cost === undefined || minWin === undefined || maxWin === undefined || minBonus === undefined || maxBonus === undefined)
     return refuse({ type: "AmountTooGreat" });
@@ -57,7 +58,7 @@ export const systemRows = (input: SlipInput): Result<readonly SystemRow[]> => {
     const priced = priceOne(slots.value, { grouping, combinations, stake: moneyToExact(stake) }, ladder);
     if (!priced.ok) return priced;
     for (const group of priced.value) {
-      const row = moneyRow(group, stake);
+      const row = moneyRow(group, stake, input.maxPayout);
       if (!row.ok) return row;
       rows.push(row.value);
     }

@@ -211,4 +211,12 @@ describe("the system tab", () => {
     expect(rowsOf(slipOf([], { legs: [leg("a", 2, { compatibilityLevel: 1 }), leg("a", 2)] }))).toBe("Mixed CompatibilityLevel on odds");
     expect(rowsOf(slipOf([1e6, 1e6, 1e6], { groupings: [{ grouping: 3, stake: money(1) }] }))).toBe("The amount is too great to count");
   });
+
+  it("limits wins and bonuses to the highest payout of the book, so that every size keeps its row however great its win is", () => {
+    const groupings = [1, 30].map((grouping) => ({ grouping, stake: money(10_000) }));
+    const rows = rowsOf(slipOf(Array.from({ length: 30 }, () => 5), { betType: "Combo", groupings, maxPayout: money(5_000_000_000), bonusTable: [{ ticketLength: 30, percent: 10 }] }));
+    expect(rows).toHaveLength(30);
+    expect(rows[0]).toMatchObject({ cost: 300_000, maxWin: 1_500_000 });
+    expect(rows[29]).toMatchObject({ cost: 10_000, maxWin: 5_000_000_000, maxBonus: 5_000_000_000 });
+  });
 });

@@ -37,6 +37,15 @@ describe("the totals of a slip", () => {
     expect(totals.ok && totals.value.maxWin).toBe(101);
   });
 
+  it("are there however great the win is, where the book has a highest payout", () => {
+    const thirty = Array.from({ length: 30 }, () => 5);
+    const limited = { maxPayout: money(5_000_000_000), bonusTable: table };
+    const paid = { totalStake: "100.00", netStakeMaxWin: "50000000.00", maxBonus: "0.00", maxWin: "50000000.00", grossWin: "50000000.00" };
+    expect(read(slipOf(thirty, limited))).toMatchObject(paid);
+    expect(read(slipOf([], { ...limited, betType: "Split", legs: [...thirty.map((odds, match) => leg(`m${match}`, odds)), leg("m0", 3)] }))).toMatchObject({ maxWin: "50000000.00" });
+    expect(read(slipOf(thirty, { ...limited, betType: "Combo", groupings: [{ grouping: 29, stake: money(1_000) }] }))).toMatchObject({ totalStake: "300.00", maxWin: "50000000.00" });
+  });
+
   it("of Singles: a bet for each, the least and the sum of the wins, and the greatest odds", () => {
     expect(read(slipOf([1.85, 2.1, 1.5], { betType: "Single", bonusTable: table }))).toEqual({
       combinations: 3, totalOdds: "2.10", minOdds: "1.50", maxOdds: "2.10", totalStake: "300.00", stake: "300.00", exciseDuty: "0.00",
