@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const twoFrames = (): Promise<void> => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+
 describe("the login form", () => {
   const login: Dialog = { kind: "auth", tab: "login" };
   const form = (): HTMLFormElement => screen.getByLabelText("Mobile number").closest("form") ?? document.createElement("form");
@@ -100,6 +102,18 @@ describe("the error dialog", () => {
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a dialog", () => {
+  it("stays when the focus is set outside of it, as a dialog does that was closed just before", async () => {
+    const { intents } = openDialog({ kind: "auth", tab: "login" });
+    await screen.findByLabelText("Mobile number");
+    // The dialog begins to listen in a frame, and answers in another.
+    await twoFrames();
+    act(() => document.body.focus());
+    await twoFrames();
+    expect(intents.closeDialog).not.toHaveBeenCalled();
   });
 });
 

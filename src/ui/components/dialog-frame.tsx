@@ -24,6 +24,8 @@ export const DialogFrame = ({ title, role = "dialog", children, footer, onClose,
       role={role}
       // The page keeps its scrollbar, so that nothing behind the dialog moves sideways.
       preventScroll={false}
+      // A dialog that has just been closed may give back the focus when this one is open already.
+      onFocusOutside={(event) => event.preventDefault()}
       {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
       onOpenChange={({ open }) => {
         if (!open) (onClose ?? intents.closeDialog)();

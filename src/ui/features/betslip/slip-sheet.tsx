@@ -18,6 +18,8 @@ export const SlipSheet = ({ onClose, children }: SlipSheetProps) => (
       open
       placement="bottom"
       preventScroll={false}
+      // A dialog that has just been closed may give back the focus when the sheet is open already.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => placeInSlip() ?? null}
       finalFocusEl={() => document.querySelector<HTMLElement>("[data-shows-betslip]")}
       onOpenChange={({ open }) => {
