@@ -11,9 +11,11 @@ import { sessionLasts } from "../runtime/session-lasts.ts";
  * player's session, is ignored (faults N15).
  */
 export const loadAccount = Effect.fn("loadAccount")(function* () {
-  yield* loadBalances();
   const accounts = yield* Accounts;
   const store = yield* EventStore;
+  const lasts = sessionLasts(store);
+  yield* loadBalances();
+  if (!lasts()) return;
   const note = yield* noteForThisSession();
   yield* Effect.match(accounts.activeBonus(), {
     onSuccess: (bonus) => {
@@ -35,13 +37,14 @@ export const loadBalances = Effect.fn("loadBalances")(function* () {
   const accounts = yield* Accounts;
   const keeper = yield* SessionKeeper;
   const store = yield* EventStore;
+  const lasts = sessionLasts(store);
   const note = yield* noteForThisSession();
   const known = (): unknown => store.snapshot().account.balances;
   for (let overtaken = true; overtaken; ) {
     const before = known();
     overtaken = yield* Effect.match(accounts.details(), {
       onSuccess: ({ balances, missing, userId, username, role }) => {
-        if (known() !== before) return true;
+        if (lasts() && known() !== before) return true;
         const session = keeper.current();
         if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
           keeper.keep({ ...session, userId, username, role });

@@ -65,9 +65,9 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
   const digits = /^\d*$/.test(code) ? code.length : 0;
-  store.dispatch("verification", { type: "SubmitCode", digits }, "player");
+  const asked = store.dispatch("verification", { type: "SubmitCode", digits }, "player");
   const { busy, purpose } = store.snapshot().verification;
-  if (!busy) return;
+  if (!asked.accepted || !busy) return;
   yield* unlessRefused(
     Effect.gen(function* () {
       const typed = pending.typed();

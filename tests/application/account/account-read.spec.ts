@@ -103,6 +103,19 @@ describe("the player's account", () => {
   });
 });
 
+describe("the account of a session that has ended meanwhile", () => {
+  it("is not asked about any more when the balances come", async () => {
+    const world = await openWorld();
+    for (const begin of [world.signIn, async () => (await world.signIn(), world.intents.refreshBalances())]) {
+      const held = world.accounts.script.hold("details");
+      await begin();
+      world.intents.signOut();
+      await settle();
+      expect(await asked(world, held)).toEqual([0, 0]);
+    }
+  });
+});
+
 describe("the balances", () => {
   it("are read again when money moves: a bet is placed, cashed out or settled", async () => {
     const world = await signedIn();

@@ -66,6 +66,17 @@ describe("registering", () => {
     expect(world.accounts.script.calls("verifyCode")).toBe(0);
   });
 
+  it("verifies a code once, however often it is submitted before the answer", async () => {
+    await request();
+    const answer = world.accounts.script.hold("verifyCode");
+    await submit();
+    await submit();
+    answer();
+    await settle();
+    expect(world.accounts.script.calls("verifyCode")).toBe(1);
+    expect(world.accounts.script.calls("register")).toBe(1);
+  });
+
   it("asks for another password, and sends no other code, when the engine refuses the first password", async () => {
     world.accounts.script.failNext("register", new Refused({ reason: told("Password is too common"), status: 400 }));
     await request();

@@ -15,6 +15,7 @@ import {
 import { accountRoutes, ActiveBonusReply } from "../../../../contract/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { PaymentsShape } from "../../../application/ports/payments.ts";
+import type { PayoutAccount } from "../../../domain/events/payment-request.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
@@ -44,7 +45,11 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
-  let known: readonly KnownAccount[] = [];
+  /** The saved accounts, and the token of the session that read them: an account of the next player may have the same id. */
+  let known: { readonly token: string | undefined; readonly accounts: readonly KnownAccount[] } = { token: undefined, accounts: [] };
+  const tokenNow = (): string | undefined => keeper.current()?.token;
+  const knownAs = ({ accountId }: PayoutAccount): KnownAccount | undefined =>
+    known.token === tokenNow() ? known.accounts.find(({ shown }) => shown.accountId === accountId) : undefined;
 
   const get = <Shape>(path: string, reader: ReplyReader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
 
@@ -60,8 +65,9 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   });
 
   const accounts = Effect.fn("Payments.accounts")(function* () {
-    known = toKnownAccounts((yield* get(paymentsRoutes.bankAccounts, accountsReply, { clientId })).reply.data);
-    return known.map(({ shown }) => shown);
+    const token = tokenNow();
+    known = { token, accounts: toKnownAccounts((yield* get(paymentsRoutes.bankAccounts, accountsReply, { clientId })).reply.data) };
+    return known.accounts.map(({ shown }) => shown);
   });
 
   const findAttempt = Effect.fnUntraced(function* (attempt: AttemptId) {
@@ -86,8 +92,8 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
 
     withdraw: Effect.fn("Payments.withdraw")(function* ({ attempt, amount, account }) {
       // The withdrawal needs the account's number and owner. The log does not hold them, so this page reads them if it has not done so.
-      if (account !== null && !known.some(({ shown }) => shown.accountId === account.accountId)) yield* accounts();
-      const to = known.find(({ shown }) => shown.accountId === account?.accountId);
+      if (account !== null && knownAs(account) === undefined) yield* accounts();
+      const to = account === null ? undefined : knownAs(account);
       if (account !== null && to === undefined) return yield* refuse({ code: "account-not-saved" }, 400);
       const body = { amount: moneyToNumber(amount), clientId, ...(to === undefined ? { type: "cash" } : { type: "online", ...to.wire }) };
       const { data } = yield* pay(attempt, paymentsRoutes.withdraw, body, withdrawReply);

@@ -11,7 +11,7 @@ const paymentsAnswering = (body: unknown, status = 200, headers = {}) => {
   const transport = answering(body, status, headers);
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
-  return { transport, payments: createHttpPayments({ transport, keeper, clientId: 3 }) };
+  return { transport, keeper, payments: createHttpPayments({ transport, keeper, clientId: 3 }) };
 };
 const deposit = { kind: "deposit", attempt: attemptId("d-1"), player: "p", amount: money(25_050), provider: "paystack" } as const;
 const withdrawal = { kind: "withdrawal", attempt: attemptId("w-1"), player: "p", amount: money(100_000), account: null } as const;
@@ -195,6 +195,18 @@ describe("a withdrawal that was sent", () => {
     await outcomeOf(payments.withdraw({ ...withdrawal, attempt: attemptId("w-2"), account }));
     expect(transport.sent().map(({ path }) => path)).toEqual(["user/wallet/bank-accounts", "user/wallet/withdraw", "user/wallet/withdraw"]);
     expect(transport.sent()[0]).toMatchObject({ query: { clientId: 3 } });
+  });
+
+  it("never goes to an account that an earlier player of this page had saved under the same bank and digits", async () => {
+    const { transport, keeper, payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }] });
+    await outcomeOf(payments.accounts());
+    keeper.keep({ ...aSession, token: "another-token" });
+    await outcomeOf(payments.withdraw({ ...withdrawal, account: { accountId: "058-6789", bankName: "GTB", lastFour: "6789" } }));
+    expect(transport.sent().map(({ path, token }) => [path, token])).toEqual([
+      ["user/wallet/bank-accounts", aSession.token],
+      ["user/wallet/bank-accounts", "another-token"],
+      ["user/wallet/withdraw", "another-token"],
+    ]);
   });
 });
 
