@@ -15,8 +15,10 @@ export const sessionAsTold = (keeper: SessionKeeperShape): SessionKeeperShape =>
   return {
     current: () => session,
     keep: (kept) => {
+      // What is learned of a session must not bring it back after another tab has ended it, and that is not announced yet.
+      const isKnown = kept.token === session?.token;
       session = kept;
-      keeper.keep(kept);
+      if (!isKnown || keeper.current()?.token === kept.token) keeper.keep(kept);
     },
     forget: () => {
       // A session that another tab has begun, and that is not announced yet, stays on the device.

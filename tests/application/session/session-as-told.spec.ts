@@ -39,6 +39,19 @@ describe("the session as the inputs tell it", () => {
     expect([told.current(), device.stored()]).toEqual([undefined, undefined]);
   });
 
+  it.each([undefined, sessionOf("two")])("keeps what is learned of it, and does not bring it back after another tab has replaced it with %j", (next) => {
+    const device = createDevice(sessionOf("one"));
+    const told = sessionAsTold(device.keeper);
+    const learned = { ...sessionOf("one"), username: "ada" };
+    told.keep(learned);
+    expect(device.stored()).toEqual(learned);
+    device.change(next);
+    told.keep({ ...learned, role: "Agent" });
+    expect(device.stored()).toEqual(next);
+    device.announce();
+    expect(told.current()).toEqual(next);
+  });
+
   it("does not forget a session that another tab has begun meanwhile", () => {
     const device = createDevice(sessionOf("one"));
     const told = sessionAsTold(device.keeper);
