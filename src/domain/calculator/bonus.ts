@@ -72,8 +72,5 @@ export const percentUnits = (ladder: BonusLadder, events: number): Result<bigint
   return units === undefined ? refuse({ type: "BonusPercentageMissing", events }) : answer(units);
 };
 
-/** Ladder units as a fraction: 5 % is 0.05 (spec 9). */
-export const asFraction = (ladder: BonusLadder, units: bigint): Exact => exact(units, ladder.places + 2);
-
 /** Ladder units as percent: 5 % is 5. */
 export const asPercent = (ladder: BonusLadder, units: bigint): Exact => exact(units, ladder.places);

@@ -1,18 +1,12 @@
-import { useState } from "react";
+import { useCopy } from "../hooks/use-copy.ts";
 import css from "./copy-text.module.css";
 
-/** Copies a text, and says so when it is on the clipboard (spec 8). A failure is only logged, because the text is visible beside the button. */
+/** A button that copies the text beside it. */
 export const CopyText = ({ text, what }: { readonly text: string; readonly what: string }) => {
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    setCopied(false);
-    // A page that is not on a secure address has no clipboard at all.
-    if (typeof navigator.clipboard === "undefined") return console.warn("There is no clipboard here");
-    navigator.clipboard.writeText(text).then(() => setCopied(true), (reason: unknown) => console.warn("The text could not be copied", reason));
-  };
+  const { copied, copy } = useCopy();
   return (
     <>
-      <button type="button" className={css.copy} aria-label={`Copy ${what}`} onClick={copy}>
+      <button type="button" className={css.copy} aria-label={`Copy ${what}`} onClick={() => copy(text)}>
         Copy
       </button>
       <span className={css.copied} role="status">

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { copyText } from "../../../src/adapters/browser/clipboard.browser.ts";
 import { lookedAt, restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
 import { isMobileAgent } from "../../../src/adapters/browser/user-agent.ts";
 
@@ -24,27 +23,6 @@ describe("a browser of a phone or tablet", () => {
     "",
   ])("is not a desktop's: %s", (agent) => {
     expect(isMobileAgent(agent)).toBe(false);
-  });
-});
-
-describe("the clipboard", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  it("takes the text", async () => {
-    const written: string[] = [];
-    vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void written.push(text) } });
-    expect(await copyText("K7Q2M9X")).toBe(true);
-    expect(written).toEqual(["K7Q2M9X"]);
-  });
-
-  it.each([
-    ["is missing", {}],
-    ["is forbidden", { clipboard: { writeText: () => Promise.reject(new Error("forbidden")) } }],
-  ])("answers false where it %s", async (_, navigator) => {
-    vi.stubGlobal("navigator", navigator);
-    expect(await copyText("K7Q2M9X")).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answer } from "../../../src/domain/calculator/result.ts";
-import { asFraction, asPercent, noBonus, percentUnits, readLadder, type BonusRow } from "../../../src/domain/calculator/bonus.ts";
+import { asPercent, noBonus, percentUnits, readLadder, type BonusRow } from "../../../src/domain/calculator/bonus.ts";
 import { printExact } from "../../../src/domain/calculator/exact.ts";
 import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -14,7 +14,6 @@ describe("reading the bonus table", () => {
     const { ladder, faults } = readLadder(rows([3, "7.25"], ["2", 5]));
     expect(faults).toEqual([]);
     expect(ladder).toEqual({ shortest: 2, longest: 3, percents: new Map([[3, 725n], [2, 500n]]), places: 2 });
-    expect(printExact(asFraction(ladder, 725n))).toBe("0.0725");
     expect(printExact(asPercent(ladder, 725n))).toBe("7.25");
     expect(readLadder(rows(["2.0", "05"])).ladder.percents.get(2)).toBe(5n);
   });

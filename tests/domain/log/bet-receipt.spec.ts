@@ -60,7 +60,7 @@ describe("the receipt of a bet", () => {
     const unreadable = { type: "OddsChanged", source: 7 } as unknown as SlipstreamEvent;
     const spoilt = { type: "BetPlaced", attempt } as unknown as SlipstreamEvent;
     const other = { type: "PlacementRequested" } as unknown as SlipstreamEvent;
-    const log = logOf([0, { ...taken(9), betslipId: "EARLIER" } as SlipstreamEvent], [0, added(chosen)], [1, unreadable], [2, requested()], [3, spoilt], [4, taken(1.8)], [5, other]);
+    const log = logOf([0, added(chosen)], [1, unreadable], [1, { ...taken(9), betslipId: "EARLIER" } as SlipstreamEvent], [2, requested()], [3, spoilt], [4, taken(1.8)], [5, other]);
     expect(betReceipt(log, attempt)).toMatchObject({ betslipId: "K7Q2M9X", legs: [{ shown: chosen.odds, accepted: price(1.8) }] });
     expect(betReceipt(log.slice(0, 5), attempt)).toMatchObject({ betslipId: undefined });
     expect(betReceipt(logOf([0, requested()]), attempt)).toMatchObject({ head: { length: 1 }, legs: [{ shown: undefined }] });

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useCopy } from "../../../hooks/use-copy.ts";
 import { bookingPath } from "../../../navigation/paths.ts";
 import css from "./share-dialog.module.css";
 
@@ -17,13 +17,8 @@ const QrCode = lazyPart(() => import("../qr-code.tsx").then((code) => code.QrCod
 /** Shows the code and the link of a booked slip, to share them (spec 2). */
 export const ShareDialog = ({ code }: { readonly code: string }) => {
   const { intents } = useSlipstream();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const link = `${window.location.origin}/?shareCode=${code}`;
-  const copy = (): void => {
-    setCopied(false);
-    // Spec 8: a failure is only logged. The link is visible and can be copied by hand.
-    writeText(link).then(() => setCopied(true), (reason: unknown) => console.warn("The link could not be copied", reason));
-  };
   return (
     <DialogFrame title="Your booking code" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <div className={css.share}>
@@ -33,7 +28,7 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
         <p className="muted">Nothing is staked. Anyone who opens it gets your selections at the prices of that moment.</p>
         <div className={css.link}>
           <input readOnly value={link} aria-label="Link" onFocus={(event) => event.currentTarget.select()} />
-          <Button look="outline" onClick={copy}>
+          <Button look="outline" onClick={() => copy(link)}>
             Copy link
           </Button>
         </div>
@@ -55,9 +50,6 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
     </DialogFrame>
   );
 };
-
-/** A page that is not served securely has no clipboard; the promise then rejects, as for a copy that is not allowed. */
-const writeText = (text: string): Promise<void> => Promise.resolve().then(() => navigator.clipboard.writeText(text));
 
 const canShare = (): boolean => typeof navigator.share === "function";
 
