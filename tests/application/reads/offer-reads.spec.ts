@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Slipstream } from "../../../src/application/client/slipstream.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
+import { fixture } from "../../kit/fake-slipstream.ts";
 import { openWorld, settle } from "../../kit/world.ts";
 
 it.each<[string, (reads: Slipstream["reads"]) => { readonly read: () => { readonly status: string }; readonly subscribe: (onChange: () => void) => () => void }]>([
@@ -20,4 +21,14 @@ it.each<[string, (reads: Slipstream["reads"]) => { readonly read: () => { readon
   await settle();
   expect(read.read().status).toBe("ready");
   expect(world.offer.script.calls(call)).toBe(call === "bettingTerms" ? before : before + 1);
+});
+
+it("the list of the home page has thirty matches, the page of a sport fifty (spec 9)", async () => {
+  const world = await openWorld();
+  for (let id = 1_000; id < 1_060; id += 1) world.offer.offer({ fixture: fixture(String(id), { source: "prematch" }), markets: [], groups: [] });
+  const { highlights, prematch } = world.slipstream.reads;
+  const lists = [highlights({ sportId: "1", when: "today" }), prematch({ sportId: "1", when: "today", page: 1 })];
+  for (const list of lists) list.subscribe(() => undefined);
+  await settle();
+  expect(lists.map((list) => list.read().value?.fixtures.length)).toEqual([30, 50]);
 });

@@ -73,6 +73,7 @@ export const placing: readonly FaultRow[] = [
     must: "The player is logged out once and the slip stays. Nothing is sent again without another click",
     tests: {
       "tests/application/betslip/place-bet.spec.ts": ["logs out once when the engine refuses the session, keeps the slip and sends nothing after the next sign-in"],
+      "tests/application/betslip/reconcile-bets.spec.ts": ["is never sent again after signing out: whoever signs in next has not clicked"],
       "e2e/faults-placement.e2e.ts": ["a session that ends during a bet ends once, keeps the slip, and bets nothing later"],
     },
   },
