@@ -154,12 +154,12 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
 
 describe("an unanswered placement, with an engine that de-duplicates", () => {
   let world: World;
-  const begin = async (moment: "before" | "after"): Promise<void> => {
+  const begin = async (moment: "before" | "after", failures = 1): Promise<void> => {
     world = await openWorld();
     await world.signIn();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
-    world.betting.script.failNext("place", silence, moment);
+    for (let failure = 0; failure < failures; failure += 1) world.betting.script.failNext("place", silence, moment);
     world.intents.placeBet({ shown: [] });
     await settle();
   };
@@ -210,12 +210,13 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
   });
 
   it("is never sent again after signing out: whoever signs in next has not clicked", async () => {
-    await begin("before");
+    await begin("before", 2);
+    expect([status(world), places(world)]).toEqual(["unknown", 2]);
     world.intents.signOut();
-    const sent = places(world);
     await world.signIn();
     await world.pass(10 * LOOK_EVERY_MS);
-    expect(places(world)).toBe(sent);
+    expect([status(world), places(world)]).toEqual(["idle", 2]);
+    expect(world.betting.bets()).toEqual([]);
   });
 });
 

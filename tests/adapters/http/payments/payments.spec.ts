@@ -85,7 +85,7 @@ describe("a withdrawal", () => {
       { accountId: "058-6789-2", bankName: "GTB", lastFour: "6789", maskedName: "A•• O••" },
     ]);
     await outcomeOf(payments.withdraw({ ...withdrawal, account: { accountId: "058-6789-2", bankName: "GTB", lastFour: "6789" } }));
-    expect(transport.sent().at(-1)).toMatchObject({ body: { amount: 1000, type: "online", accountNumber: "9993456789", accountName: "ADA OBI", bankCode: "058" } });
+    expect(transport.sent().at(-1)).toMatchObject({ method: "POST", path: "user/wallet/withdraw", body: { amount: 1000, type: "online", accountNumber: "9993456789", accountName: "ADA OBI", bankCode: "058" } });
     expect(await outcomeOf(payments.withdraw({ ...withdrawal, attempt: attemptId("w-2"), account: { accountId: "gone", bankName: "", lastFour: "" } }))).toMatchObject({ _tag: "Refused", reason: { code: "account-not-saved" } });
   });
 });
