@@ -35,6 +35,8 @@ export interface EngineOptions extends Partial<Settings> {
   readonly deliverCode?: DeliverCode;
   /** Runs before the routes are added. */
   readonly extend?: (parts: EngineParts) => void;
+  /** Called when the connection to the database server was lost and another engine has taken the database since. This engine then has to end at once. */
+  readonly onTaken?: () => void;
 }
 
 /** A running engine. */
@@ -78,8 +80,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const ladder = ladderOf(campaigns);
     // A taken port is reported before the database is opened.
     if (settings.port !== 0) await probePort(settings.port);
-    const database = await openDatabase(settings);
-    closing.add(() => database.destroy());
+    const database = await openDatabase(settings, closing, options.onTaken ?? (() => undefined));
     const { app, broker, feed } = await openServer(settings, closing);
     const day = await openDay({ settings, database, feed, ladder, clock }, closing);
     options.extend?.({ ...day, app, broker, database });

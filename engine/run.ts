@@ -17,12 +17,18 @@ const complaint = (cause: unknown, { port, feedFile }: Partial<Settings>): strin
   return `The engine could not start: ${message.split("\n")[0]}`;
 };
 
+/** The engine ends as if it were killed: to close it in order would write to a database that is another's. */
+const endTaken = (): void => {
+  console.error("The connection to the database was lost, and another engine has taken the database. This engine ends.");
+  process.exit(1);
+};
+
 /** Runs an engine from the command line until it gets a signal to stop. */
 export const run = async (args: readonly string[], extra: EngineOptions = {}): Promise<void> => {
   let settings: Settings | undefined;
   try {
     settings = readSettings(args, process.env);
-    const engine = await createEngine({ ...settings, ...extra });
+    const engine = await createEngine({ onTaken: endTaken, ...settings, ...extra });
     let closing = false;
     const stop = (): void => {
       if (closing) return;

@@ -10,10 +10,13 @@ import { betslipRoutes } from "../../contract/betslip.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import { offerRoutes } from "../../contract/offer.ts";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
+import { lockDirectory } from "../../engine/database/directory-lock.ts";
 import { readSettings } from "../../engine/settings.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 import { freshData } from "./kit/fresh-data.ts";
+
+const locksIn = (directory: string): readonly string[] => readdirSync(directory).filter((name) => name.endsWith(".lock"));
 
 const directories: string[] = [];
 afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
@@ -75,10 +78,33 @@ describe("starting", { timeout: 120_000 }, () => {
     const parent = String(process.ppid);
     writeFileSync(join(directory, "engine.lock"), parent);
     await expect(startEngine({ data: directory })).rejects.toThrow(`is used by another engine (process ${parent})`);
+    expect(locksIn(directory)).toEqual(["engine.lock"]);
     writeFileSync(join(directory, "engine.lock"), "999999999");
     const engine = await startEngine({ data: directory });
+    expect(locksIn(directory)).toEqual([`engine-${process.pid}.lock`]);
     await engine.close();
-    expect(existsSync(join(directory, "engine.lock"))).toBe(false);
+    expect(locksIn(directory)).toEqual([]);
+  });
+
+  it.runIf(process.platform === "linux")("accepts a directory whose engine was killed and whose number another process has now", async () => {
+    const directory = await data();
+    const start = (pid: number): string => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
+    const claim = join(directory, `engine-${process.ppid}.lock`);
+    writeFileSync(claim, `${process.ppid} ${start(process.ppid)}`);
+    await expect(lockDirectory(directory)).rejects.toThrow("is used by another engine");
+    writeFileSync(claim, `${process.ppid} ${Number(start(process.ppid)) - 1}`);
+    await (await lockDirectory(directory))();
+    expect(locksIn(directory)).toEqual([]);
+  });
+
+  it("gives a directory to one engine at most when several start at once", async () => {
+    const directory = await data();
+    const engines = Array.from({ length: 3 }, () => runEngine(["--port", "0", "--data", directory]));
+    const outcomes = await Promise.all(engines.map((engine) => Promise.race([engine.ready.then(() => "ready"), engine.exit])));
+    expect(outcomes.filter((outcome) => outcome === "ready").length).toBeLessThanOrEqual(1);
+    engines.forEach((engine, index) => outcomes[index] === "ready" || expect(engine.err()).toContain("is used by another engine"));
+    engines.forEach(({ child }) => child.kill("SIGTERM"));
+    await Promise.all(engines.map(({ exit }) => exit));
   });
 
   it("refuses unknown arguments and values out of range", () => {

@@ -65,4 +65,13 @@ export const engine: readonly FaultRow[] = [
       "tests/engine/feed.int.spec.ts": ["refuses a page of another origin, and frames over 64 KB"],
     },
   },
+  {
+    id: "E10",
+    fault: "Two engines are started on one database",
+    must: "The second ends before it changes anything; a killed engine keeps no other one out; an engine that lost its database to another ends",
+    tests: {
+      "tests/engine/startup.int.spec.ts": ["refuses a directory that another engine uses, and accepts one that a killed engine left", "gives a directory to one engine at most when several start at once"],
+      "tests/engine/one-engine.int.spec.ts": ["refuses the second, which changes nothing, and takes one when the first has ended", "ends from the command line with one line, when it starts second and when another has taken its database", "takes the database again when its connection was lost"],
+    },
+  },
 ];

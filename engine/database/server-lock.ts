@@ -1,0 +1,89 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** Durations in milliseconds. */
+export interface LockTimes {
+  /** How long a starting engine waits for one that is just ending, or whose connection the server has not missed yet. */
+  readonly patience: number;
+  /** The same for an engine that had the lock before. It is longer than the server takes to miss a connection, because the lock may still be held by the engine's own lost one. */
+  readonly patienceAfterLoss: number;
+  /** How often the connection is tried. */
+  readonly heartbeat: number;
+}
+
+const TIMES: LockTimes = { patience: 3_000, patienceAfterLoss: 15_000, heartbeat: 4_000 };
+const LONGEST_PAUSE = 2_000;
+
+/** Our place in PostgreSQL's list of advisory locks. */
+const PLACE = 74_811;
+
+/** PostgreSQL's lock_not_available. */
+const isHeldByAnother = (cause: unknown): boolean => cause instanceof pg.DatabaseError && cause.code === "55P03";
+
+/**
+ * Takes the lock within an open transaction, and not for the session: behind a pooler that hands its connections on after each transaction, the lock of a session would be
+ * shared with whoever gets the connection next, and would outlive the engine. The open transaction holds no snapshot, so it keeps no row from being vacuumed.
+ */
+const take = async (client: pg.Client, patience: number): Promise<void> => {
+  await client.connect();
+  await client.query("begin");
+  // The server misses a machine that was switched off after eleven seconds instead of two hours.
+  await client.query(`set local idle_in_transaction_session_timeout = 0; set local tcp_keepalives_idle = 5; set local tcp_keepalives_interval = 2; set local tcp_keepalives_count = 3; set local lock_timeout = ${patience}`);
+  await client.query(`select pg_advisory_xact_lock(${PLACE}, hashtext(coalesce(current_schema(), '')))`);
+};
+
+/** Resolves when the connection has ended. One that does not answer is ended. */
+const lost = async (client: pg.Client, heartbeat: number): Promise<void> => {
+  const isAlive = (): Promise<boolean> => Promise.race([client.query("select 1").then(() => true, () => false), wait(heartbeat, false, { ref: false })]);
+  const beat = setInterval(() => void isAlive().then((alive) => (alive ? undefined : client.end())), heartbeat).unref();
+  await new Promise<void>((resolve) => client.once("end", () => resolve()));
+  clearInterval(beat);
+};
+
+/**
+ * Takes the database for this engine, on a connection of its own: the server ends the lock with the connection, however the engine ended. Rejects when another engine
+ * has it. A lost lock is taken again; `onTaken` is called, once, when another engine was faster. Returns how to give the lock back.
+ */
+export const lockServer = async (url: string, onTaken: () => void, times: LockTimes = TIMES): Promise<() => Promise<void>> => {
+  const ending = new AbortController();
+  const connection = (): pg.Client => {
+    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    // Without a listener a broken connection would end the process.
+    return made.on("error", () => undefined);
+  };
+  let client = connection();
+
+  /** Whether the lock was taken again. Tries until the server can be reached. */
+  const takenAgain = async (): Promise<boolean> => {
+    for (let pause = 0; ; pause = Math.min(LONGEST_PAUSE, pause * 2 + 50)) {
+      await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: ending.signal });
+      client = connection();
+      try {
+        await take(client, times.patienceAfterLoss);
+        return true;
+      } catch (cause) {
+        await client.end().catch(() => undefined);
+        if (isHeldByAnother(cause)) return false;
+      }
+    }
+  };
+  const keep = async (): Promise<void> => {
+    do await lost(client, times.heartbeat);
+    while (await takenAgain());
+    onTaken();
+  };
+
+  try {
+    await take(client, times.patience);
+  } catch (cause) {
+    await client.end().catch(() => undefined);
+    throw isHeldByAnother(cause) ? new Error("The database is used by another engine. Stop it, or choose another DATABASE_URL.") : cause;
+  }
+  keep().catch((cause: unknown) => {
+    if (!ending.signal.aborted) throw cause;
+  });
+  return async () => {
+    ending.abort();
+    await client.end();
+  };
+};
