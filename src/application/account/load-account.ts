@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import type { EventType, SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Accounts } from "../ports/account.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
@@ -17,7 +17,7 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
   yield* loadBalances();
   if (!lasts()) return;
   const note = yield* noteForThisSession();
-  yield* Effect.match(accounts.activeBonus(), {
+  yield* Effect.match(latest(accounts.activeBonus(), "ActiveBonusRead"), {
     onSuccess: (bonus) => {
       const { account } = store.snapshot();
       if (!note({ type: "ActiveBonusRead", bonus }) || bonus === null || account.balances === undefined) return;
@@ -26,37 +26,40 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
     },
     onFailure: ({ reason }) => note({ type: "BonusReadFailed", what: "active-bonus", reason }),
   });
-  yield* Effect.match(accounts.cashback(), {
+  yield* Effect.match(latest(accounts.cashback(), "CashbackRead"), {
     onSuccess: (cashback) => note({ type: "CashbackRead", cashback }),
     onFailure: ({ reason }) => note({ type: "BonusReadFailed", what: "cashback", reason }),
   });
 });
 
-/** Reads the balances. An answer that another one has overtaken may be the older of the two, so the balances are then read once more. */
 export const loadBalances = Effect.fn("loadBalances")(function* () {
   const accounts = yield* Accounts;
   const keeper = yield* SessionKeeper;
-  const store = yield* EventStore;
-  const lasts = sessionLasts(store);
   const note = yield* noteForThisSession();
-  const known = (): unknown => store.snapshot().account.balances;
-  for (let overtaken = true; overtaken; ) {
-    const before = known();
-    overtaken = yield* Effect.match(accounts.details(), {
-      onSuccess: ({ balances, missing, userId, username, role }) => {
-        if (lasts() && known() !== before) return true;
-        const session = keeper.current();
-        if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
-          keeper.keep({ ...session, userId, username, role });
-        return false;
-      },
-      onFailure: (failure) => {
-        if (failure._tag !== "SessionRefused") note({ type: "AccountReadFailed", reason: failure.reason });
-        return false;
-      },
-    });
-  }
+  yield* Effect.match(latest(accounts.details(), "BalancesRead"), {
+    onSuccess: ({ balances, missing, userId, username, role }) => {
+      const session = keeper.current();
+      if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
+        keeper.keep({ ...session, userId, username, role });
+    },
+    onFailure: (failure) => {
+      if (failure._tag !== "SessionRefused") note({ type: "AccountReadFailed", reason: failure.reason });
+    },
+  });
 });
+
+/** Asks once more whenever another answer was noted meanwhile, while the session lasts: of two answers, and failures, the one that comes later may be the older. */
+const latest = <Answer, Failure>(call: Effect.Effect<Answer, Failure>, noted: EventType): Effect.Effect<Answer, Failure, EventStore> =>
+  Effect.gen(function* () {
+    const store = yield* EventStore;
+    const lasts = sessionLasts(store);
+    for (;;) {
+      let overtaken = false;
+      const listening = store.facts$.subscribe((batch) => void (overtaken ||= batch.some(({ event }) => event.type === noted)));
+      const result = yield* Effect.ensuring(Effect.result(call), Effect.sync(() => listening.unsubscribe()));
+      if (!overtaken || !lasts()) return yield* Effect.fromResult(result);
+    }
+  });
 
 /** Returns a function that notes what the engine answered, and returns true, while the current session lasts. */
 const noteForThisSession = Effect.fn("noteForThisSession")(function* () {

@@ -1,7 +1,9 @@
 import { Effect } from "effect";
 import type { FeedLossReason } from "../../domain/events/prices-events.ts";
+import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
+import { Ids } from "../ports/ids.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
 import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { spawning } from "../runtime/spawning.ts";
@@ -19,7 +21,8 @@ export const REVALIDATION_SPACING_MS = 2_000;
 /**
  * Makes live prices stale as soon as the connection is closed or silent, so that no price can be bet while the feed gives no sign of life. They
  * reopen only when the connection is back and the book has answered for everything on the slip, because a reconnect does not tell what was missed
- * (faults Q7). `revalidate` asks the book; it fails when there is no answer.
+ * (faults Q7). `revalidate` asks the book; it fails when there is no answer. It is then asked after longer and longer waits, which end when the book has answered
+ * somebody else or the connection is new.
  */
 export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Services>(
   revalidate: Effect.Effect<void, CallFailure, Services>,
@@ -28,12 +31,15 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
   const feed = yield* MarketFeed;
   const timers = yield* Timers;
   const inlet = yield* FeedInlet;
+  const ids = yield* Ids;
   const spawn = yield* spawning<Services>();
   let heardAt = timers.now();
   let connected = false;
   let connections = 0;
   let recovering = false;
   let askedAt: number | undefined;
+  let failures = 0;
+  let wake = (): void => undefined;
 
   const say = (reason: FeedLossReason): void => {
     store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
@@ -53,6 +59,13 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
 
   const waiting = (): boolean => connected && store.snapshot().prices.lost !== undefined;
 
+  /** There is reason to hope for an answer, so the long waits begin anew. */
+  const hope = (): void => {
+    failures = 0;
+    wake();
+  };
+  const woken = Effect.callback<void>((resume) => void (wake = () => resume(Effect.void)));
+
   const recover = Effect.fn("recover")(function* () {
     while (waiting()) {
       // Somebody may set the wall clock at any time, so the wait is at most the spacing itself.
@@ -61,10 +74,14 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
       if (!waiting()) return;
       askedAt = timers.now();
       const asked = connections;
-      const answered = yield* Effect.match(revalidate, { onSuccess: () => true, onFailure: () => false });
+      const failed = yield* Effect.match(revalidate, { onSuccess: () => undefined, onFailure: (failure) => failure });
       // When the connection has broken again meanwhile, the answer does not cover what was missed since.
-      if (answered && connected && connections === asked)
+      if (failed === undefined && connected && connections === asked)
         store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
+      if (failed === undefined || connections !== asked) continue;
+      failures += 1;
+      const patience = waitAfterFailure(ids.attempt(), failures, askedForMs(failed)) - REVALIDATION_SPACING_MS;
+      if (patience > 0) yield* Effect.raceFirst(sleep(timers, "book-is-silent", patience), woken);
     }
   });
 
@@ -96,7 +113,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
     if (signal !== "connected") return;
     connected = true;
     connections += 1;
+    hope();
     startRecovery();
+  });
+  yield* subscribeScoped(store.facts$, (batch) => {
+    if (batch.some(({ event }) => event.type === "SelectionsRevalidated")) hope();
   });
   watchSilence();
   timers.after("first-connection", FIRST_CONNECTION_MS, () => {

@@ -148,6 +148,32 @@ describe("the balances", () => {
     expect([read() - before, calls() - called]).toEqual([2, 3]);
   });
 
+  it("and the bonus and the cashback are read once more when an answer or a failure comes after another one", async () => {
+    const reads = { details: "BalancesRead", activeBonus: "ActiveBonusRead", cashback: "CashbackRead" } as const;
+    for (const [call, fact] of Object.entries(reads) as [keyof typeof reads, (typeof reads)[keyof typeof reads]][])
+      for (const failure of [undefined, silence]) {
+        const world = await signedIn();
+        const [read, calls] = [() => world.count(fact), () => world.accounts.script.calls(call)];
+        const [before, called] = [read(), calls()];
+        const ask = async (): Promise<void> => {
+          world.intents.claimBonus({ id: "b1", amount });
+          await settle();
+        };
+        if (failure !== undefined) world.accounts.script.failNext(call, failure, "after");
+        const older = world.accounts.script.hold(call);
+        await ask();
+        const newer = world.accounts.script.hold(call);
+        await ask();
+        newer();
+        await settle();
+        expect([read() - before, calls() - called], call).toEqual([1, 2]);
+        older();
+        await settle();
+        expect([read() - before, calls() - called], call).toEqual([2, 3]);
+        expect(world.count("AccountReadFailed") + world.count("BonusReadFailed"), call).toBe(0);
+      }
+  });
+
   it("are read again when a withdrawal is accepted, and when a deposit has arrived and not before", async () => {
     const world = await signedIn();
     expect(await asked(world, () => world.intents.withdraw({ amount, account: null }))).toEqual([1, 0]);

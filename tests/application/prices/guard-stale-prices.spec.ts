@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { REVALIDATION_SPACING_MS, SILENCE_LIMIT_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { keyOf, oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
@@ -85,13 +86,13 @@ describe("guarding against stale prices", () => {
     expect(isStale()).toBe(true);
   });
 
-  it("asks again after two seconds though the clock is set back an hour between two questions", async () => {
+  it("asks again in time though the clock is set back an hour between two questions", async () => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
     world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
     await signal("connected");
     world.clock.jump(-HOUR);
-    await world.pass(REVALIDATION_SPACING_MS);
+    await world.pass(LOOK_EVERY_MS + REVALIDATION_SPACING_MS);
     expect(isStale()).toBe(false);
   });
 
@@ -139,22 +140,65 @@ describe("guarding against stale prices", () => {
     expect(world.state().betslip.legs[0]).toMatchObject({ odds: 0, suspended: true });
   });
 
-  it("asks again every two seconds while the book does not answer, and stays closed", async () => {
+  const down = new NoAnswer({ reason: { code: "told", message: "down" } });
+  /** Half a second of a connection that is alive. */
+  const passAlive = async (): Promise<void> => {
+    await world.pass(500);
+    world.feed.signal("alive");
+  };
+  /** The seconds between the questions of the next minutes, in which none is answered. */
+  const gapsOf = async (minutes: number): Promise<readonly number[]> => {
+    const questions: number[] = [];
+    for (let step = 0, before = asked(); step < minutes * 120; step += 1, before = asked()) {
+      await passAlive();
+      if (asked() > before) questions.push(world.clock.now());
+    }
+    return questions.slice(1).map((at, index) => (at - (questions[index] ?? 0)) / 1000);
+  };
+  const breakDown = async (failures = 40): Promise<void> => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
-    const before = asked();
-    for (let time = 0; time < 3; time += 1) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    for (let time = 0; time < failures; time += 1) world.betting.script.failNext("revalidate", down);
     await signal("connected");
-    expect(asked()).toBe(before + 1);
-    await world.pass(REVALIDATION_SPACING_MS - 1);
-    expect(asked()).toBe(before + 1);
-    await world.pass(1);
-    expect(asked()).toBe(before + 2);
-    await world.pass(REVALIDATION_SPACING_MS);
+  };
+
+  it("waits longer each time while the book does not answer, up to a minute, and stays closed", async () => {
+    await breakDown();
+    const gaps = await gapsOf(6);
+    expect(gaps.length).toBeGreaterThan(6);
+    expect(gaps.length).toBeLessThan(15);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...gaps)).toBeGreaterThan(30);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(60.5);
     expect(isStale()).toBe(true);
-    await world.pass(REVALIDATION_SPACING_MS);
-    expect(asked()).toBe(before + 4);
-    expect(isStale()).toBe(false);
+  });
+
+  it("does not wait at the same moments as another page", async () => {
+    await breakDown();
+    const first = await gapsOf(3);
+    world = await openWorld();
+    world.browser.ids.attempt();
+    world.intents.toggleSelection({ selection: live });
+    await settle();
+    await breakDown();
+    expect(await gapsOf(3)).not.toEqual(first);
+  });
+
+  it("asks within two seconds again when the connection is new, and when the book has answered another question", async () => {
+    for (const hope of ["connection", "answer"]) {
+      world = await openWorld();
+      world.intents.toggleSelection({ selection: live });
+      await settle();
+      const before = asked();
+      await breakDown(7);
+      while (asked() < before + 7) await passAlive();
+      await world.pass(REVALIDATION_SPACING_MS);
+      expect(isStale()).toBe(true);
+      if (hope === "connection") await signal("connected");
+      else world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
+      await world.pass(REVALIDATION_SPACING_MS);
+      expect(isStale()).toBe(false);
+    }
   });
 
   it("looks at the clock no more than every 20 seconds while there is no connection", async () => {
