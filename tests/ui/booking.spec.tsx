@@ -54,6 +54,18 @@ describe("an address with a share code", () => {
 });
 
 describe("the slip", () => {
+  it("can be shared and tried out only online, as it can be placed", async () => {
+    const { happens } = at("/", added(selection("100")));
+    await within(slip()).findByRole("button", { name: "Book and share" });
+    const isOff = () => ["Book and share", "Try it out"].map((name) => within(slip()).getByRole("button", { name }).hasAttribute("disabled"));
+    expect(isOff()).toEqual([false, false]);
+    happens({ type: "FeedLost", reason: "offline", lastHeardAt: 0 });
+    expect(isOff()).toEqual([true, true]);
+    expect(within(slip()).getByRole("button", { name: "You are offline" }).hasAttribute("disabled")).toBe(true);
+    happens({ type: "FeedRestored" });
+    expect(isOff()).toEqual([false, false]);
+  });
+
   it("takes a code while it is empty, and says when a text cannot be a code", async () => {
     const { intents } = at("/");
     fireEvent.click(within(slip()).getByRole("button", { name: "Load a booking code" }));

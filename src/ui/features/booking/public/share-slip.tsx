@@ -11,6 +11,7 @@ import { isAbout } from "../is-about.ts";
 import css from "./share-slip.module.css";
 
 const selectShare = ({ booking }: State): Booking["share"] => booking.share;
+const selectOffline = ({ betslip }: State): boolean => betslip.offline;
 /** The simulation of the slip as it is now; undefined when there is none. */
 const selectAsked = ({ booking: { simulation }, betslip }: State): Exclude<Simulation, { readonly status: "idle" }> | undefined =>
   simulation.status === "idle" || !isAbout(simulation.placement, betslip) ? undefined : simulation;
@@ -20,19 +21,20 @@ interface ShareSlipProps {
   readonly isPriced: boolean;
 }
 
-/** The buttons to share the slip under a code and to simulate it. Neither stakes money. */
+/** The buttons to share the slip under a code and to simulate it. Neither stakes money. Offline neither can be pressed, as the button to place the bet, which says so. */
 export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
   const { intents } = useSlipstream();
   const share = useStoreValue(selectShare);
   const asked = useStoreValue(selectAsked);
+  const offline = useStoreValue(selectOffline);
   const busy = underWay(share) !== undefined;
   return (
     <div className={css.share}>
       <div className={css.choices}>
-        <Button look="outline" size="small" disabled={busy} onClick={intents.bookSlip}>
+        <Button look="outline" size="small" disabled={busy || offline} onClick={intents.bookSlip}>
           {busy ? "Booking…" : "Book and share"}
         </Button>
-        <Button look="outline" size="small" disabled={asked?.status === "asking" || !isPriced} onClick={intents.simulateSlip}>
+        <Button look="outline" size="small" disabled={asked?.status === "asking" || offline || !isPriced} onClick={intents.simulateSlip}>
           Try it out
         </Button>
       </div>
