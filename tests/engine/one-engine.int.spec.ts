@@ -68,6 +68,7 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
   it("leaves engines of other schemas alone", async () => {
     await using((client) => client.query("create schema other"));
     const releases = [await lockServer(server.url, noneTaken, QUICK), await lockServer(`${server.url}?options=-csearch_path%3Dother`, noneTaken, QUICK)];
+    expect(await holders()).toHaveLength(2);
     await Promise.all(releases.map((release) => release()));
   });
 
@@ -89,6 +90,7 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
     await until(isWaitedFor);
     process.kill(before, "SIGCONT");
     await until(async () => (await holders()).some((pid) => pid !== before));
+    expect(await holders()).toHaveLength(1);
     await release();
   });
 
@@ -100,7 +102,9 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
     await until(() => using(async (client) => (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 1));
     await disconnect(before);
     await ended;
-    await (await next)();
+    const release = await next;
+    expect(await holders()).not.toEqual([before]);
+    await release();
   });
 
   it("does not keep rows from being vacuumed", async () => {

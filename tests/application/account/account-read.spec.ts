@@ -166,11 +166,11 @@ describe("the balances", () => {
         await ask();
         newer();
         await settle();
-        expect([read() - before, calls() - called], call).toEqual([1, 2]);
+        expect([read() - before, calls() - called]).toEqual([1, 2]);
         older();
         await settle();
-        expect([read() - before, calls() - called], call).toEqual([2, 3]);
-        expect(world.count("AccountReadFailed") + world.count("BonusReadFailed"), call).toBe(0);
+        expect([read() - before, calls() - called]).toEqual([2, 3]);
+        expect(world.count("AccountReadFailed") + world.count("BonusReadFailed")).toBe(0);
       }
   });
 
