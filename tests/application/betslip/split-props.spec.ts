@@ -175,6 +175,33 @@ describe("several selections of one match", () => {
     expect(new Set(waits.slice(6)).size).toBeGreaterThan(1);
   });
 
+  it("are asked about soon again after a failure, however often the book had failed before its last answer", async () => {
+    const world = await openWorld();
+    const failing = (times: number): void => {
+      for (let time = 0; time < times; time += 1) world.betting.script.failNext("splitProps", new NoAnswer({ reason: { code: "unreachable" } }));
+    };
+    failing(6);
+    await choose(world, home, over);
+    while (world.count("SplitPropsRead") === 0) await world.pass(1_000);
+    failing(1);
+    world.feed.push([oddsMessage(home, 2.2)]);
+    await world.pass(SPLIT_SPACING_MS + LOOK_EVERY_MS);
+    expect([asked(world), world.count("SplitPropsRead")]).toEqual([9, 2]);
+  });
+
+  it("are not asked about while a selection of the slip is closed", async () => {
+    const world = await openWorld();
+    await choose(world, home, other);
+    world.feed.push([oddsMessage(other, 2, { active: false })]);
+    // The book would open it again.
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }));
+    await choose(world, over);
+    expect(asked(world)).toBe(0);
+    world.feed.push([oddsMessage(other, 2)]);
+    await world.pass(SPLIT_SPACING_MS);
+    expect(asked(world)).toBe(1);
+  });
+
   it("are asked about one question at a time, when the book is slow too", async () => {
     const world = await openWorld();
     const answer = world.betting.script.hold("splitProps");
