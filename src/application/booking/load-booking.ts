@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import type { BetslipRejection } from "../../domain/betslip/commands.ts";
+import { toBookingCode } from "../../domain/events/booked-leg.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Bookings } from "../ports/bookings.ts";
@@ -7,9 +8,6 @@ import { showError } from "../runtime/show-error.ts";
 import { Timers } from "../runtime/timers.ts";
 import { withTimeout } from "../runtime/with-timeout.ts";
 import { BOOKING_TIMEOUT_MS } from "./booking-attempt.ts";
-
-/** The code in typed or pasted text. White space around it and letter case do not matter. */
-export const toCode = (text: string): string => text.trim().toUpperCase();
 
 /**
  * Looks a code up and replaces the slip with its booking, or says why it cannot. Text that cannot be a code is refused
@@ -19,7 +17,7 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const store = yield* EventStore;
   const bookings = yield* Bookings;
   const timers = yield* Timers;
-  const code = toCode(text);
+  const code = toBookingCode(text);
   const asked = store.dispatch("booking", { type: "LookUpBooking", code }, "player");
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? showError(store, { code: "no-booking-code" }) : undefined;
   /** Whether this code is still wanted: the player may have asked for another code meanwhile. */

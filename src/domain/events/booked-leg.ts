@@ -30,6 +30,9 @@ const CODE = /^[A-Z0-9]{1,32}$/;
 
 export const isBookingCode: Guard<string> = matching(CODE);
 
+/** Typed or pasted text as a code is written. White space around it and letter case do not matter. */
+export const toBookingCode = (text: string): string => text.trim().toUpperCase();
+
 const isBookedLeg: Guard<BookedLeg> = shape({
   selection: isSelection,
   state: oneOf("open", "suspended", "started", "settled", "gone"),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { compareBooking } from "../../../application/booking/compare-booking.query.ts";
-import { type BookedSlip, isBookingCode, isLoadable } from "../../../domain/events/booked-leg.ts";
+import { type BookedSlip, isBookingCode, isLoadable, toBookingCode } from "../../../domain/events/booked-leg.ts";
 import { type SelectionKey, selectionKey } from "../../../domain/kernel/ids.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
@@ -22,7 +22,7 @@ import { LookUpCodeForm } from "./look-up-code-form.tsx";
 /** Shows the booking under a code. The slip stays as it is until the player loads the booking. */
 export const BookingPage = () => {
   const { code: asked = "" } = useParams();
-  const code = asked.toUpperCase();
+  const code = toBookingCode(asked);
   usePageTitle(isBookingCode(code) ? `Booking ${code}` : "Booking");
   return isBookingCode(code) ? <FoundBooking code={code} /> : <NoCode />;
 };

@@ -2,6 +2,7 @@ import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { BookingCodeForm } from "../../../../contract/booking.ts";
+import { isBookingCode, toBookingCode } from "../../../domain/events/booked-leg.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Chakra } from "../../components/chakra.tsx";
@@ -19,7 +20,7 @@ export const LoadCodeForm = () => {
   const { intents } = useSlipstream();
   const busy = useStoreValue(selectIsBusy);
   const { register, handleSubmit, formState, control } = useForm({ resolver: typed, mode: "onSubmit", reValidateMode: "onChange", defaultValues: { code: "" } });
-  const code = useWatch({ control, name: "code" }).trim().toUpperCase();
+  const code = toBookingCode(useWatch({ control, name: "code" }));
   return (
     <Chakra>
       <form className={css.form} aria-label="Load a booking code" noValidate onSubmit={handleSubmit(({ code: wanted }) => intents.loadBooking({ code: wanted }))}>
@@ -28,7 +29,7 @@ export const LoadCodeForm = () => {
           <Button type="submit" disabled={busy}>
             {busy ? "Loading…" : "Load"}
           </Button>
-          {/^[A-Z0-9]{1,32}$/.test(code) ? (
+          {isBookingCode(code) ? (
             <Link to={bookingPath(code)} className="text-link">
               Look at it first
             </Link>

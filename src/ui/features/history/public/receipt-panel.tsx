@@ -6,6 +6,7 @@ import { readReceiptBody } from "../../../../domain/log/receipt-body.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { download } from "../../../components/download.ts";
+import { formatCount } from "../../../format/count.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import css from "./receipt-panel.module.css";
 
@@ -19,8 +20,6 @@ const WORDS: Readonly<Record<Signature | "checking" | "no-key", string>> = {
   "no-key": "The sportsbook's key is not known on this device, so the signature was not checked.",
 };
 
-const count = new Intl.NumberFormat("en-GB");
-
 /** The signed receipt of a bet: whether its signature is good, what it proves, and a button to save it. */
 export const ReceiptPanel = ({ receipt, betslipId }: { readonly receipt: Receipt; readonly betslipId: string }) => {
   const publicKey = useStoreValue(selectKeys)[receipt.key];
@@ -32,7 +31,7 @@ export const ReceiptPanel = ({ receipt, betslipId }: { readonly receipt: Receipt
       <p role="status">{WORDS[signature]}</p>
       {log === undefined || log === null ? null : (
         <p className="muted">
-          It also vouches for the first {count.format(log.length)} records of your history on the device that placed the bet.
+          It also vouches for the first {formatCount(log.length)} records of your history on the device that placed the bet.
         </p>
       )}
       <Button look="outline" size="small" onClick={save}>
