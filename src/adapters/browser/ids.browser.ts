@@ -1,3 +1,4 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { DeviceSecret, IdsShape } from "../../application/ports/ids.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { uuid } from "./uuid.browser.ts";
@@ -16,6 +17,6 @@ export const createBrowserIds = (secret: DeviceSecret, sha256: (text: string) =>
   return {
     attempt: () => uuid() as AttemptId,
     pseudonym: (userId) => sha256(`${secretOfDevice()}\nplayer:${userId}`).slice(0, PSEUDONYM_LENGTH),
-    salt: () => [...crypto.getRandomValues(new Uint8Array(SALT_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+    salt: () => bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES))),
   };
 };
