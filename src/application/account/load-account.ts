@@ -56,8 +56,8 @@ const latest = <Answer, Failure>(call: Effect.Effect<Answer, Failure>, noted: Ev
     for (;;) {
       let overtaken = false;
       const listening = store.facts$.subscribe((batch) => void (overtaken ||= batch.some(({ event }) => event.type === noted)));
-      const result = yield* Effect.ensuring(Effect.result(call), Effect.sync(() => listening.unsubscribe()));
-      if (!overtaken || !lasts()) return yield* Effect.fromResult(result);
+      const answer = yield* Effect.ensuring(Effect.exit(call), Effect.sync(() => listening.unsubscribe()));
+      if (!overtaken || !lasts()) return yield* answer;
     }
   });
 
