@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Balances } from "../../src/domain/events/account-events.ts";
 import type { Reason } from "../../src/domain/events/reason.ts";
@@ -32,6 +32,11 @@ const failed = (reason: Reason): SlipstreamEvent => ({ type: "AccountReadFailed"
 it("warns of every balance the account did not tell (spec 5)", async () => {
   await shown({}, read(["sportBonus", "trust"]));
   expect(screen.getByRole("status").textContent).toBe("Not told by the account, so shown as 0.00: Sport bonus, Trust");
+});
+
+it("has the focus when it opens", async () => {
+  const { panel } = await shown({}, read());
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
 });
 
 it("shows no warning when all five balances were read", async () => {

@@ -253,4 +253,13 @@ describe("what a screen reader hears of the slip", () => {
     expect(words.textContent).toBe("Home 100 suspended");
     vi.useRealTimers();
   });
+
+  it("names the market and the match of what is no team, because several selections can be called so", () => {
+    vi.useFakeTimers();
+    const { happens } = shown(player);
+    happens(added({ ...first, outcomeName: "Draw" }));
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.getByRole("status", { name: "Betslip changes" }).textContent).toBe(`Draw, ${first.marketName}, ${first.eventName}, added at 2.00`);
+    vi.useRealTimers();
+  });
 });

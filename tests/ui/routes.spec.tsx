@@ -48,6 +48,22 @@ describe("addresses", () => {
     await heading("This sport is not on offer");
   });
 
+  it("that a link leads to have the focus at their beginning, and their title is announced", async () => {
+    at("/Promotions");
+    await heading("Promotions");
+    const said = await screen.findByRole("status", { name: "Page" });
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(screen.getByRole("link", { name: "Live" }));
+    await heading("Live betting");
+    expect(document.activeElement).toBe(document.getElementById("content"));
+    await waitFor(() => expect(said.textContent).toBe("Live"));
+  });
+
+  it("of a statement belong to the transactions that lead there", async () => {
+    at("/Account/Statement", [player]);
+    expect((await screen.findByRole("navigation", { name: "Your account" })).querySelector('[aria-current="page"]')?.textContent).toBe("Transactions");
+  });
+
   it("of a sport say that the sports could not be loaded, rather than that this one is not on offer", async () => {
     const menu = answered<readonly SportEntry[]>(undefined, { status: "failed", reason: { code: "unreachable" } });
     at("/Sports/Prematch/Soccer", [], { menu });

@@ -117,6 +117,14 @@ describe("what pays the stake", () => {
   });
 });
 
+describe("a stake that is too low", () => {
+  it("is told without interrupting, because every stake is too low while it is being typed", () => {
+    shownBy({ minStake: money(5_00) }, added(first), { type: "StakeChanged", stake: money(1_00) });
+    expect(screen.getByText("The least stake is 5.00.").getAttribute("role")).toBe("status");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
 describe("the highest payout of the book", () => {
   const bonus = /^Bonus/;
 

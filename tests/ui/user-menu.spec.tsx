@@ -45,6 +45,14 @@ describe("the menu of the account", () => {
     expect(screen.getByRole("status").textContent).toBe("/Account/BetHistory");
   });
 
+  it("leads to a page with the keyboard too, without loading the site anew", async () => {
+    const menu = screen.getByRole("menu");
+    fireEvent.keyDown(menu, { key: "Home" });
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Profile" }).hasAttribute("data-highlighted")).toBe(true));
+    fireEvent.keyDown(menu, { key: "Enter" });
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/Account/Me"));
+  });
+
   it("is walked with the keyboard, logs out, and closes", async () => {
     const menu = screen.getByRole("menu");
     fireEvent.keyDown(menu, { key: "End" });

@@ -14,7 +14,7 @@ import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
 
 const unseen = { waiting: null, failed: () => null };
-const SlipAnnouncer = lazyPart(() => import("../features/betslip/public/slip-announcer.tsx").then((announcer) => announcer.SlipAnnouncer), unseen);
+const Announcers = lazyPart(() => import("./announcers.tsx").then((announcers) => announcers.Announcers), unseen);
 const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), unseen);
 
 /** Pages that are not about matches. In a narrow window they show no sports menu: the header leads to the sports. */
@@ -45,7 +45,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <Betslip />
         </BetslipRail>
       </div>
-      <SlipAnnouncer />
+      <Announcers />
       {recording === undefined ? null : <RecordingBar recording={recording} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { claimedCashback } from "../../../domain/account/cashback.ts";
 import type { Account } from "../../../domain/account/state.ts";
@@ -50,7 +50,12 @@ export const OpenedBalances = () => {
   const currency = useCurrency();
   const available = formatAmount(balances?.available, currency);
   const waiting = useRead(reads.claimable()).value ?? [];
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(false);
+  // Opened in a step of its own: the focus moves into what opens, not into what is open from the start.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Chakra>
       <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={belowHeader}>

@@ -1,6 +1,6 @@
 import { Menu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { Chakra } from "../../components/chakra.tsx";
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
@@ -11,9 +11,11 @@ import { accountDestinations } from "./destinations.ts";
 /** The menu with its button. It opens at once, because the player has just asked for it. */
 export const OpenedUserMenu = () => {
   const { intents } = useSlipstream();
+  const navigate = useNavigate();
   return (
     <Chakra>
-      <Menu.Root defaultOpen positioning={belowHeader}>
+      {/* The keyboard's choice of a link is a click that does not bubble, which no Link hears: the browser would load the page anew. */}
+      <Menu.Root defaultOpen positioning={belowHeader} navigate={({ value }) => void navigate(value)}>
         <Menu.Trigger className={headerButton.icon} aria-label="Your account">
           <Icon name="user" />
         </Menu.Trigger>

@@ -64,7 +64,8 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         }}
       />
       {said === undefined ? null : (
-        <p id={hint} className={css.hint} role="alert">
+        // A stake that is being typed is too low at first, which is no reason to interrupt.
+        <p id={hint} className={css.hint} role={invalid ? "alert" : "status"}>
           {said}
         </p>
       )}

@@ -7,6 +7,7 @@ import { outcomeLabel } from "../../../format/outcome-name.ts";
 import { formatOdds } from "../../../format/odds.ts";
 import { useCalm } from "../../../hooks/use-calm.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { marketLabel } from "../market-label.ts";
 
 /** Prices can move many times a second, so changes within this time are announced together. */
 const GATHER_MS = 2_000;
@@ -55,4 +56,8 @@ const legChange = (before: Leg | undefined, after: Leg): readonly string[] => {
   return [];
 };
 
-const nameOf = ({ selection }: Leg): string => clipName(outcomeLabel(selection.outcomeName, selection));
+/** A team names itself. Of "Draw" and "No" there can be several on a slip, so they are named with their market and match. */
+const nameOf = ({ selection }: Leg): string => {
+  const name = clipName(outcomeLabel(selection.outcomeName, selection));
+  return selection.eventName.includes(name) ? name : `${name}, ${marketLabel(selection)}, ${clipName(selection.eventName)},`;
+};
