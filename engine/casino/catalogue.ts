@@ -29,7 +29,7 @@ export interface CatalogueGame {
 
 /** In the order in which the lobby shows them. */
 export const games: readonly CatalogueGame[] = [
-  { id: 107, slug: "crash", title: "Crash", description: "Everybody is on one flight. Cash out before it ends.", categories: [1, 4] },
+  { id: 107, slug: "crash", title: "Crash", description: "One flight for all. Cash out before it ends.", categories: [1, 4] },
   { id: 102, slug: "roulette", title: "European Roulette", description: "One zero, thirty-seven pockets.", categories: [2] },
   { id: 106, slug: "blackjack", title: "Blackjack", description: "The dealer stands on 17 and pays 3 to 2.", categories: [2] },
   { id: 103, slug: "slot", title: "Lucky Crown", description: "Five reels, ten lines, wild crowns.", categories: [3] },

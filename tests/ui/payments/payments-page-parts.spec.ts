@@ -4,7 +4,7 @@ import { returnedReference } from "../../../src/ui/features/payments/returned-re
 import { subjectWords } from "../../../src/ui/features/payments/subject-words.ts";
 import { filterIn } from "../../../src/ui/features/payments/transactions-filter.ts";
 import { transactionsCsv } from "../../../src/ui/features/payments/transactions-csv.ts";
-import { whyNotAmount } from "../../../src/ui/features/payments/typed-money.ts";
+import { boundsText, whyNotAmount } from "../../../src/ui/features/payments/typed-money.ts";
 
 describe("the reference that a provider brings back", () => {
   it.each([
@@ -41,6 +41,13 @@ describe("what is typed and what an address asks for", () => {
     const bounds = { least: money(10_000), greatest: money(100_000), currency: "NGN" };
     expect(["", "0", "x", "12.345", "99.99", "1000.01", "100"].map((typed) => whyNotAmount(typed, bounds))).toEqual([
       ...Array.from({ length: 4 }, () => "Enter an amount like 250 or 12.50"), "The least is NGN 100.00", "The most is NGN 1,000.00", true,
+    ]);
+  });
+
+  it("is asked for within the limits, and within what there is where that is enough for a payment", () => {
+    const bounds = { least: money(10_000), greatest: money(100_000), currency: "NGN" };
+    expect([undefined, money(50_000), money(200_000), money(9_999)].map((available) => boundsText({ ...bounds, available }))).toEqual([
+      "NGN 100.00 to NGN 1,000.00", "NGN 100.00 to NGN 500.00", "NGN 100.00 to NGN 1,000.00", "NGN 100.00 to NGN 1,000.00",
     ]);
   });
 

@@ -7,9 +7,8 @@ import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
-import { CasinoNav } from "./casino-nav.tsx";
+import { CasinoHead } from "./casino-head.tsx";
 import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
-import pageCss from "../../components/page.module.css";
 
 /** The games of a category. Its title is the sportsbook's name, or the one in the address if that is unknown. */
 export const GameCategoryPage = () => {
@@ -36,8 +35,7 @@ const GameListPage = ({ title, about, read }: GameListPageProps) => {
   usePageTitle(title);
   return (
     <>
-      <h1 className={pageCss.title}>{clipName(title)}</h1>
-      <CasinoNav />
+      <CasinoHead title={clipName(title)} />
       {about === undefined || about === "" ? null : <p className="muted">{clipName(about)}</p>}
       <Loaded read={read} what={`Games of ${clipName(title)}`} skeleton={<TileSkeletons count={4} />}>
         {(games) =>

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/states.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
-import { CasinoNav } from "./casino-nav.tsx";
+import { CasinoHead } from "./casino-head.tsx";
 import { Found } from "./found-games.tsx";
 import { GameSearch } from "./game-search.tsx";
 import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
@@ -20,11 +20,9 @@ export const LobbyPage = () => {
   const name = useDeferredValue(typed.trim());
   return (
     <>
-      <header className={pageCss.head}>
-        <h1 className={pageCss.title}>Casino</h1>
+      <CasinoHead title="Casino">
         <GameSearch value={typed} onType={setTyped} />
-      </header>
-      <CasinoNav />
+      </CasinoHead>
       {name === "" ? (
         <Loaded read={reads.games({ name: "" })} what="The games" skeleton={<TileSkeletons />}>
           {(games) => <Lobby games={games} />}

@@ -5,10 +5,9 @@ import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { gameProviderPath } from "../../navigation/paths.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
-import { CasinoNav } from "./casino-nav.tsx";
+import { CasinoHead } from "./casino-head.tsx";
 import { GameArt, TileSkeletons } from "./game-tiles.tsx";
 import css from "./providers-page.module.css";
-import pageCss from "../../components/page.module.css";
 
 /** The list of all game studios. */
 export const ProvidersPage = () => {
@@ -16,8 +15,7 @@ export const ProvidersPage = () => {
   const { reads } = useSlipstream();
   return (
     <>
-      <h1 className={pageCss.title}>Game providers</h1>
-      <CasinoNav />
+      <CasinoHead title="Game providers" />
       <Loaded read={reads.gameProviders()} what="The providers" skeleton={<TileSkeletons count={2} />}>
         {(providers) =>
           providers.length === 0 ? (

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "../../../application/ports/payments.ts";
 import { type Money, money, noMoney, printMoney } from "../../../domain/kernel/money.ts";
 import { Button } from "../../components/button.tsx";
 import { RadioField } from "../../components/form/radio-field.tsx";
-import { formatAmount } from "../../format/money.ts";
+import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { AmountField } from "./amount-field.tsx";
@@ -40,7 +40,7 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
       <div className={css.quick} role="group" aria-label="Quick choices">
         {QUICK.map((amount) => (
           <Button key={amount} look="outline" size="small" onClick={() => setValue("amount", printMoney(amount), { shouldValidate: true })}>
-            {formatAmount(amount, undefined)}
+            {formatMoney(amount).replace(/\.00$/, "")}
           </Button>
         ))}
       </div>

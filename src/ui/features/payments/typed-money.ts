@@ -29,8 +29,9 @@ export const whyNotAmount = (typed: string, { least, greatest, currency, availab
 /** A form's field for an amount within these bounds. */
 export const typedAmount = (bounds: Bounds) => Schema.String.check(Schema.makeFilter((typed: string) => whyNotAmount(typed, bounds)));
 
-/** "NGN 100.00 to NGN 5,000,000.00"; undefined when there are no limits. */
-export const boundsText = ({ least, greatest, currency }: Bounds): string | undefined => {
+/** "NGN 100.00 to NGN 5,000,000.00"; undefined when there are no limits. No more than there is, where that is enough for a payment at all. */
+export const boundsText = ({ least, greatest: limit, currency, available }: Bounds): string | undefined => {
+  const greatest = available !== undefined && available >= (least ?? 0) && available < (limit ?? Number.POSITIVE_INFINITY) ? available : limit;
   if (least === undefined) return greatest === undefined ? undefined : `Up to ${formatAmount(greatest, currency)}`;
   return greatest === undefined ? `From ${formatAmount(least, currency)}` : `${formatAmount(least, currency)} to ${formatAmount(greatest, currency)}`;
 };

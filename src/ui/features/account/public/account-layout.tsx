@@ -4,10 +4,14 @@ import tabs from "../../../components/tab-strip.module.css";
 import { accountDestinations } from "../destinations.ts";
 import css from "./account-layout.module.css";
 
+/** Pages without a tab of their own, by the page that leads to them. */
+const PART_OF: Readonly<Record<string, string>> = { "/account/statement": "/account/transactions" };
+
 /** The layout of the account's pages: tabs to all of them above the page itself. */
 export const AccountLayout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
-  const here = pathname.toLowerCase();
+  const page = pathname.toLowerCase();
+  const here = PART_OF[page] ?? page;
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     // When the strip is wider than the window, it is scrolled so that the current tab is visible. The page itself does not scroll.
