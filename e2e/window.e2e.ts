@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
 const rows = (page: Page) => page.getByTestId("fixture");
@@ -103,4 +103,17 @@ test("a window of 1280 by 800 leaves the names of teams 170 px beside two market
   expect(names?.width).toBeGreaterThanOrEqual(170);
   await page.locator("footer").getByRole("combobox").selectOption("fractional");
   expect(await widePrices(page)).toEqual([]);
+});
+
+test("colours that the player's own device sets leave it visible which price, tab and rule for price changes is chosen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/Sport/LiveList");
+  await page.locator('main button[data-status="open"]').first().click();
+  const slip = page.getByRole("region", { name: "Betslip" });
+  await expect(slip.getByTestId("leg")).toHaveCount(1);
+  const colour = (drawn: Locator): Promise<string> => drawn.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const price = 'main button[data-status="open"]';
+  expect(await colour(page.locator(`${price}[aria-pressed="true"]`))).not.toBe(await colour(page.locator(`${price}[aria-pressed="false"]`)));
+  expect(await colour(slip.getByRole("tab", { selected: true }))).not.toBe(await colour(slip.getByRole("tab", { selected: false })));
+  expect(await colour(slip.getByText("None", { exact: true }))).not.toBe(await colour(slip.getByText("Better", { exact: true })));
 });
