@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answeredDispute } from "../../src/audit/dispute/answered.ts";
 import { disputeOf } from "../../src/audit/dispute/dispute.ts";
 import { findBets } from "../../src/audit/dispute/find-bets.ts";
 import { openLog } from "../../src/audit/indexed/open-log.ts";
@@ -59,6 +60,14 @@ describe("the dispute page of a bet", () => {
       ],
     });
     expect(dispute?.answers.map(({ event }) => event.type)).toEqual(["BetPlaced"]);
+  });
+
+  it("tells what was answered and signed when the request is not in the log", async () => {
+    const { opened, receipts } = await open(story().slice(-1));
+    const found = opened.index.bets.find("k7q2m9x");
+    if (found === undefined) throw new Error("no bet");
+    expect(await disputeOf(opened, found, receipts)).toBeUndefined();
+    expect(await answeredDispute(opened, found, receipts)).toMatchObject({ lost: "hole", records: [{ event: { type: "BetPlaced" } }], receipt: { signature: "good", body: { legs: [{ odds: price(2.6) }, {}] } } });
   });
 
   it("tells of a price that had come before the click and was not on the screen yet, and shows the slip as the screen had it", async () => {

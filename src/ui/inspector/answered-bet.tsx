@@ -1,5 +1,5 @@
 import type { LogSummary } from "../../audit/log/log-summary.ts";
-import { type LostRequest, lostRequest } from "../../audit/placements/receipts.ts";
+import { lostRequest } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import card from "../components/card.module.css";
 import note from "./note.module.css";
@@ -9,6 +9,7 @@ import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
 import { outcomeOf } from "./words/bet-outcome.ts";
 import type { Describe } from "./words/events.ts";
+import { LOST_REQUEST_WORDS } from "./words/lost-request.ts";
 
 interface AnsweredBetProps {
   readonly describe: Describe;
@@ -17,17 +18,18 @@ interface AnsweredBetProps {
   readonly summary: LogSummary;
   readonly onSelect: (sequence: number) => void;
   readonly onStory: (attempt: string) => void;
+  readonly onDispute: () => void;
 }
 
 /** A bet of which the log has an answer and not the request: neither its legs nor the prices that were on the screen. */
-export const AnsweredBet = ({ describe, attempt, records, summary, onSelect, onStory }: AnsweredBetProps) => (
+export const AnsweredBet = ({ describe, attempt, records, summary, onSelect, onStory, onDispute }: AnsweredBetProps) => (
   <article className={`${card.card} ${tone.toned} ${css.receipt}`} data-tone="warn">
     <header className={css.head}>
       <h2>{outcomeOf(records).title}</h2>
       <Tag words="without its request" tone="warn" />
       <code>{attempt}</code>
     </header>
-    <p className={note.note}>{WHY[lostRequest(summary, records)]}</p>
+    <p className={note.note}>{LOST_REQUEST_WORDS[lostRequest(summary, records)]}</p>
     <ol className={css.steps}>
       {records.map((fact) => (
         <Step key={fact.hash} fact={fact} words={describe(fact)} onSelect={onSelect} />
@@ -37,14 +39,9 @@ export const AnsweredBet = ({ describe, attempt, records, summary, onSelect, onS
       <button type="button" className="text-link" onClick={() => onStory(attempt)}>
         Show its whole story
       </button>
+      <button type="button" className="text-link" onClick={onDispute}>
+        Dispute page
+      </button>
     </p>
   </article>
 );
-
-const WHY: Readonly<Record<LostRequest, string>> = {
-  unreadable: "This build cannot read the record that asks for this bet.",
-  later: "The record that asks for this bet stands after one that answers it: somebody moved it.",
-  front: "No record asks for this bet. The log does not begin with its first record: the request may stand before.",
-  hole: "No record asks for this bet. Records are missing, and the request may be among them.",
-  nowhere: "No record asks for this bet, and none is missing: somebody took the request out and computed the hashes anew, or the answer comes from another log.",
-};

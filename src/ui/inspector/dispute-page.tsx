@@ -1,19 +1,22 @@
 import { useCallback } from "react";
+import { answeredDispute } from "../../audit/dispute/answered.ts";
 import { type Dispute, disputeOf, type DisputedLeg } from "../../audit/dispute/dispute.ts";
 import type { Quote } from "../../audit/dispute/quotes.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
+import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
+import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { DroppedAround } from "./dropped-around.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
+import { ReceiptTold } from "./receipt-told.tsx";
 import { SeenThen } from "./seen-then.tsx";
 import table from "./table.module.css";
 import tone from "./tone.module.css";
@@ -23,7 +26,6 @@ import { ageWords } from "./words/age.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
-import { receiptWords } from "./words/receipts.ts";
 import { WithheldFields } from "./withheld-fields.tsx";
 
 export interface DisputePageProps {
@@ -36,9 +38,9 @@ export interface DisputePageProps {
   readonly onSelect: (sequence: number) => void;
 }
 
-/** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. */
+/** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. Without the request, what there is. */
 export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: DisputePageProps) => {
-  const loaded = useLoaded(useCallback(() => disputeOf(log, bet, receipts), [log, bet, receipts]));
+  const loaded = useLoaded(useCallback(() => disputeOf(log, bet, receipts).then((found) => found ?? answeredDispute(log, bet, receipts)), [log, bet, receipts]));
   const dispute = shownOf(loaded);
   return (
     <article className={`${card.card} ${css.page}`} aria-label="Dispute page" aria-busy={loaded.status === "loading"}>
@@ -47,11 +49,11 @@ export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: 
         <Button look="outline" size="small" onClick={() => window.print()}>Print</Button>
       </div>
       {loaded.status === "failed" ? <p className={note.calm} role="alert">The bet could not be read again: {loaded.message}</p> : null}
-      {dispute !== undefined ? (
+      {dispute === undefined ? null : "placement" in dispute ? (
         <Story describe={describe} dispute={dispute} onSelect={onSelect} />
-      ) : loaded.status === "loaded" ? (
-        <p className={note.calm}>The request of this bet is not in this log.</p>
-      ) : null}
+      ) : (
+        <AnsweredStory describe={describe} dispute={dispute} onSelect={onSelect} />
+      )}
     </article>
   );
 };
@@ -120,7 +122,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
       </ol>
 
       <h3>The receipt</h3>
-      <ReceiptOf receipt={receipt} />
+      <ReceiptTold receipt={receipt} />
     </>
   );
 };
@@ -188,24 +190,3 @@ const Step = ({ fact: { sequence, at, hash }, since, words, onSelect }: StepProp
     <code>{hash}</code>
   </li>
 );
-
-const ReceiptOf = ({ receipt }: { readonly receipt: JudgedReceipt | undefined }) =>
-  receipt === undefined ? (
-    <p className="muted">The log has none: the bet was not accepted, or the sportsbook does not sign bets.</p>
-  ) : (
-    <>
-      <p className={tone.toned} data-tone={isGood(receipt) ? (receipt.signature === "good" ? "good" : "warn") : "bad"}>{receiptWords(receipt)}</p>
-      {receipt.body === undefined ? null : (
-        <dl className={pairs.pairs}>
-          <dt>Signed at</dt>
-          <dd>{formatInstant(receipt.body.at)} UTC, by the sportsbook's clock</dd>
-          <dt>Stake</dt>
-          <dd>{formatMoney(receipt.body.stake)}, to win {formatMoney(receipt.body.possibleWin)}</dd>
-          <dt>Head that was sent</dt>
-          <dd>
-            {receipt.body.log === null ? "none" : <>record {formatCount(receipt.body.log.length)}, <code>{receipt.body.log.hash}</code></>}
-          </dd>
-        </dl>
-      )}
-    </>
-  );

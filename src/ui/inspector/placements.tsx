@@ -61,7 +61,7 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
       {(shownOf(loaded) ?? []).map(({ bet, receipt, records }) => (
         <Undrawable key={bet.positions[0]}>
           {receipt === undefined ? (
-            <AnsweredBet describe={describe} attempt={bet.attempt} records={records} summary={log.summary} onSelect={onSelect} onStory={onStory} />
+            <AnsweredBet describe={describe} attempt={bet.attempt} records={records} summary={log.summary} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
           ) : (
             <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
           )}

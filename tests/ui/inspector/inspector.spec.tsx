@@ -163,6 +163,19 @@ it("a bet whose request was taken out of the log is among the placements, and ma
   await expectRecord(4);
 });
 
+it("the dispute page of such a bet says that its request is missing and what that means, and shows what there is", async () => {
+  open(sealedLog(story.filter(({ type }) => type !== "PlacementRequested")));
+  await expectVerdict(/records verified/);
+  fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
+  const page = within(await screen.findByRole("article", { name: "Dispute page" }));
+  expect(await page.findByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
+  expect(page.getByText(/^The request of this bet is missing\. No record asks for this bet, and none is missing/)).toBeDefined();
+  expect(page.getByText(/^Without it the log does not tell what the player asked for/)).toBeDefined();
+  fireEvent.click(page.getByRole("button", { name: "Record 4" }));
+  await expectRecord(4);
+});
+
 it("a receipt is titled by the outcome of the bet, also when a dialog was opened about it afterwards", async () => {
   open(sealedLog([...story, { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "K7Q2M9X" } }]));
   await expectVerdict(/records verified/);

@@ -1,0 +1,27 @@
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { Bet } from "../indexed/bets.ts";
+import type { OpenedLog } from "../indexed/open-log.ts";
+import { isSound } from "../log/problem.ts";
+import { betTold, type LostRequest, lostRequest } from "../placements/receipts.ts";
+import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
+
+/** What a log knows about a bet whose request it does not have: what was answered, and what the sportsbook signed. */
+export interface AnsweredDispute {
+  readonly bet: Bet;
+  readonly lost: LostRequest;
+  readonly records: readonly SealedFact[];
+  readonly receipt: JudgedReceipt | undefined;
+  /** Whether every record about the bet verifies. */
+  readonly isVerified: boolean;
+}
+
+export const answeredDispute = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<AnsweredDispute> => {
+  const { records } = await betTold(log, bet);
+  const own = new Set(records.map(({ sequence }) => sequence));
+  return {
+    bet, records,
+    lost: lostRequest(log.summary, records),
+    receipt: receipts.find(({ sequence }) => sequence !== undefined && own.has(sequence)),
+    isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))),
+  };
+};
