@@ -223,8 +223,16 @@ describe("a file that is dropped", () => {
     const { sessions, failure } = await readPlayable(new Blob([packed]), digest.sha256);
     const lines = text.trimEnd().split("\n").length;
     expect(sessions[0]?.end).toBeDefined();
-    expect(failure).toBe(`line ${lines + 1}: the file is packed with gzip and cannot be unpacked further: it was cut off or damaged; it plays as far as line ${lines}`);
+    expect(failure).toBe(`line ${lines + 1}: the file is packed with gzip and cannot be unpacked further: it was cut off or damaged, or joined from several files, which have to be opened one by one; it plays as far as line ${lines}`);
     expect(await isRecordingFile(new Blob([packed]))).toBe(true);
+  });
+
+  it("is refused when it was joined from several packed files, as the page would read the first of them only", async () => {
+    const text = await recorded();
+    const packed = Uint8Array.from(gzipSync(text));
+    expect((await readPlayable(new Blob([packed]), digest.sha256)).failure).toBeUndefined();
+    const { failure } = await readPlayable(new Blob([packed, Uint8Array.from(gzipSync(`${text}${text}`))]), digest.sha256);
+    expect(failure).toMatch(/^line \d+: the file is packed with gzip and cannot be unpacked further: .*or joined from several files/);
   });
 
   it("is read as far as it can be, and says why no further", async () => {

@@ -4,6 +4,7 @@ import type { OpenedLog } from "../indexed/open-log.ts";
 import { isSound } from "../log/problem.ts";
 import { betTold, type LostRequest, lostRequest } from "../placements/receipts.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
+import { type Dispute, disputeOf } from "./dispute.ts";
 
 /** What a log knows about a bet whose request it does not have: what was answered, and what the sportsbook signed. */
 export interface AnsweredDispute {
@@ -25,3 +26,7 @@ export const answeredDispute = async (log: OpenedLog, bet: Bet, receipts: readon
     isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))),
   };
 };
+
+/** The story of a bet, or without its request what was answered. */
+export const disputeTold = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<Dispute | AnsweredDispute> =>
+  (await disputeOf(log, bet, receipts)) ?? answeredDispute(log, bet, receipts);

@@ -2,7 +2,10 @@ import { chunksOf } from "./chunks.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 
-/** A file begins as gzip and cannot be unpacked to its end. What came before that has been given. */
+/**
+ * A file begins as gzip and cannot be unpacked to its end. What came before that has been given. Several packed files that were joined are such a file, too:
+ * a browser unpacks the first of them only.
+ */
 export class NotUnpacked extends Error {
   override readonly name = "NotUnpacked";
 }
@@ -33,7 +36,7 @@ const TRAILER = 8;
  * The same bytes in small pieces, the trailer apart. A stream that fails loses what has been unpacked and not read yet: all of a short file of which nothing
  * but the checksum is wrong, or one byte in the middle.
  */
-async function* inPieces(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inPieces(packed: AsyncIterable<Uint8Array>, onTrailer: (trailer: Uint8Array) => void): AsyncGenerator<Uint8Array> {
   let held = new Uint8Array(0);
   for await (const chunk of packed) {
     const all = new Uint8Array(held.length + chunk.length);
@@ -43,12 +46,18 @@ async function* inPieces(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     for (let at = 0; at < end; at += PIECE) yield all.subarray(at, Math.min(end, at + PIECE));
     held = all.subarray(end);
   }
+  onTrailer(held);
   yield held;
 }
 
+/** The length before packing that a trailer states, which is that of the last of joined files, modulo 2^32. */
+const lengthIn = (trailer: Uint8Array): number => new DataView(trailer.buffer, trailer.byteOffset, trailer.length).getUint32(TRAILER - 4, true);
+
 async function* unpacked(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let notRead: { readonly error: unknown } | undefined;
-  const pieces = inPieces(packed);
+  let stated: number | undefined;
+  let given = 0;
+  const pieces = inPieces(packed, (trailer) => (stated = trailer.length === TRAILER ? lengthIn(trailer) : undefined));
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {
       const next = await pieces.next().catch((error: unknown) => {
@@ -61,8 +70,13 @@ async function* unpacked(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
     cancel: () => void pieces.return(undefined),
   });
   try {
-    yield* chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
+    for await (const chunk of chunksOf(source.pipeThrough(new DecompressionStream("gzip")))) {
+      given += chunk.length;
+      yield chunk;
+    }
   } catch (error) {
     throw notRead === undefined ? new NotUnpacked("the file cannot be unpacked", { cause: error }) : notRead.error;
   }
+  // Node unpacks joined files one after the other, and says nothing.
+  if (given % 2 ** 32 !== stated) throw new NotUnpacked("the file was joined from several");
 }

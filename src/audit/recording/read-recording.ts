@@ -107,7 +107,7 @@ const createReader = (sha256: Sha256) => {
   };
 };
 
-const NOT_UNPACKED = "the file is packed with gzip and cannot be unpacked further: it was cut off or damaged";
+const NOT_UNPACKED = "the file is packed with gzip and cannot be unpacked further: it was cut off or damaged, or joined from several files, which have to be opened one by one";
 const BROKEN = "does not follow from the line before it: one of the two was changed";
 
 const misplaced = (n: unknown, count: number): string => {

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { answeredDispute } from "../../audit/dispute/answered.ts";
-import { type Dispute, disputeOf, type DisputedLeg } from "../../audit/dispute/dispute.ts";
+import { disputeTold } from "../../audit/dispute/answered.ts";
+import type { Dispute, DisputedLeg } from "../../audit/dispute/dispute.ts";
 import type { Quote } from "../../audit/dispute/quotes.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
@@ -40,7 +40,7 @@ export interface DisputePageProps {
 
 /** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. Without the request, what there is. */
 export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: DisputePageProps) => {
-  const loaded = useLoaded(useCallback(() => disputeOf(log, bet, receipts).then((found) => found ?? answeredDispute(log, bet, receipts)), [log, bet, receipts]));
+  const loaded = useLoaded(useCallback(() => disputeTold(log, bet, receipts), [log, bet, receipts]));
   const dispute = shownOf(loaded);
   return (
     <article className={`${card.card} ${css.page}`} aria-label="Dispute page" aria-busy={loaded.status === "loading"}>
