@@ -8,14 +8,13 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 
 const selectStatus = (state: State) => state.session.status;
 
-/** Navigates after logging in and out (spec 4), keeps the `clickid` of an address for registration (spec 2), and begins every new page at its top, with the focus too. */
+/** Navigates after logging in and out (spec 4), keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
 export const SessionNavigation = () => {
   const { store, intents } = useSlipstream();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const status = useStoreValue(selectStatus);
   const before = useRef(status);
-  const left = useRef(pathname);
 
   useEffect(() => {
     const was = before.current;
@@ -29,10 +28,8 @@ export const SessionNavigation = () => {
     if (clickId !== "") intents.keepClickId({ clickId });
   }, [search, intents]);
   useEffect(() => {
+    // In braces, because newer browsers return a promise from scrollTo, which React would take for a clean-up function.
     window.scrollTo(0, 0);
-    // Otherwise the focus is lost with the link that led here. A first page leaves it to the browser.
-    if (left.current !== pathname) document.getElementById("content")?.focus({ preventScroll: true });
-    left.current = pathname;
   }, [pathname]);
   return null;
 };
