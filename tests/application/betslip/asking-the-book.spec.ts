@@ -79,6 +79,25 @@ describe("a book that does not answer", () => {
     }
   });
 
+  it("is asked one question at a time, about the whole slip, when a selection is added meanwhile", async () => {
+    const world = await openWorld();
+    for (const { matchId } of [home, away]) world.slipstream.watch("live", matchId);
+    await settle();
+    for (let time = 0; time < 1_000; time += 1) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }));
+    for (const chosen of [home, away]) {
+      world.intents.toggleSelection({ selection: chosen });
+      await settle();
+    }
+    const at: number[] = [];
+    for (let second = 1; second <= 600; second += 1) {
+      if (second % 10 === 0) world.feed.signal("alive");
+      const before = world.betting.script.calls("revalidate");
+      await world.pass(1_000);
+      if (world.betting.script.calls("revalidate") > before) at.push(second);
+    }
+    expect(Math.min(...waitsOf(at).slice(-6))).toBeGreaterThanOrEqual(30);
+  });
+
   it("is not asked before the time it asked for (faults N13)", async () => {
     const waits = waitsOf(await askedAt(new NoAnswer({ reason: { code: "unreachable" }, retryAfterMs: 25_000 })));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(25);

@@ -29,6 +29,13 @@ describe("a prematch selection whose match kicks off", () => {
     expect(world.feed.watched()).toEqual(["live/300"]);
   });
 
+  it("is listened to on the live topic alone, whatever else is on the slip", async () => {
+    const world = await withAMatchAhead();
+    world.intents.toggleSelection({ selection: selection("400", { type: "live" }) });
+    world.feed.push([oddsMessage(inPlay, 1.5)]);
+    expect(world.feed.watched().toSorted()).toEqual(["live/300", "live/400"]);
+  });
+
   it("is not bet at a stale price when the feed goes after the kick-off", async () => {
     const world = await withAMatchAhead();
     world.intents.chooseOddsPolicy({ policy: "any" });
