@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import type { Banner } from "../../../../application/ports/content.ts";
-import { Icon } from "../../../components/icon.tsx";
-import { LeadingLink } from "../../../navigation/leading-link.tsx";
+import { useEffect } from "react";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { destinationOf } from "../../../navigation/destination.ts";
-import css from "./carousel.module.css";
+import css from "../carousel.module.css";
+
+const waiting = <Skeleton className={css.waiting} />;
+
+const Slides = lazyPart(() => import("../slides.tsx").then((part) => part.Slides), { waiting, failed: () => null });
 
 /**
  * The banners of the home page (spec 3, homeCarousel). The carousel does not move by itself, because that would distract from prices.
@@ -17,69 +18,9 @@ import css from "./carousel.module.css";
 export const Carousel = () => {
   const { reads } = useSlipstream();
   const { value, status } = useRead(reads.banners());
+  // The code comes while the banners are read.
+  useEffect(() => void Slides.preload(), []);
   const banners = value?.filter(({ position, link }) => position !== "popup" && destinationOf(link, window.location.origin) !== undefined);
-  if (banners === undefined) return status === "failed" ? null : <Skeleton className={css.waiting} />;
+  if (banners === undefined) return status === "failed" ? null : waiting;
   return banners.length === 0 ? null : <Slides banners={banners} />;
-};
-
-type Ends = { readonly atStart: boolean; readonly atEnd: boolean };
-
-const Slides = ({ banners }: { readonly banners: readonly Banner[] }) => {
-  const track = useRef<HTMLUListElement>(null);
-  const [{ atStart, atEnd }, setEnds] = useState<Ends>({ atStart: true, atEnd: true });
-
-  useEffect(() => {
-    const list = track.current;
-    if (list === null) return undefined;
-    const look = (): void => {
-      // One pixel of tolerance, because positions are fractions at some zoom levels.
-      const next = { atStart: list.scrollLeft <= 1, atEnd: list.scrollLeft + list.clientWidth >= list.scrollWidth - 1 };
-      setEnds((before) => (before.atStart === next.atStart && before.atEnd === next.atEnd ? before : next));
-    };
-    const watcher = new ResizeObserver(look);
-    watcher.observe(list);
-    list.addEventListener("scroll", look, { passive: true });
-    return () => {
-      watcher.disconnect();
-      list.removeEventListener("scroll", look);
-    };
-  }, [banners.length]);
-
-  const move = (direction: 1 | -1): void => track.current?.scrollBy({ left: direction * track.current.clientWidth });
-  return (
-    <section className={css.carousel} aria-label="Offers" aria-roledescription="carousel">
-      <ul ref={track} className={css.track}>
-        {banners.map((banner, index) => (
-          <Slide key={banner.id} banner={banner} isFirst={index < 3} />
-        ))}
-      </ul>
-      {atStart && atEnd ? null : (
-        <>
-          <button type="button" className={`${css.way} ${css.back}`} aria-label="Earlier offers" disabled={atStart} onClick={() => move(-1)}>
-            <Icon name="chevron" />
-          </button>
-          <button type="button" className={css.way} aria-label="More offers" disabled={atEnd} onClick={() => move(1)}>
-            <Icon name="chevron" />
-          </button>
-        </>
-      )}
-    </section>
-  );
-};
-
-const Slide = ({ banner: { title, text, image, link }, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) => {
-  const [broken, setBroken] = useState(false);
-  return (
-    <li className={css.slide}>
-      <LeadingLink link={link} className={css.link}>
-        {broken || image === "" ? null : (
-          <img className={css.image} src={image} alt="" width="1200" height="320" loading={isFirst ? "eager" : "lazy"} decoding="async" onError={() => setBroken(true)} />
-        )}
-        <span className={css.words}>
-          <span className={css.title}>{clipName(title)}</span>
-          {text === "" ? null : <span className={css.text}>{clipName(text)}</span>}
-        </span>
-      </LeadingLink>
-    </li>
-  );
 };
