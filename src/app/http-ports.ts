@@ -2,6 +2,7 @@ import { Layer } from "effect";
 import { createHttpContent } from "../adapters/http/content/content.http.ts";
 import { createHttpOffer } from "../adapters/http/offer/offer.http.ts";
 import { createAdmittedTransport } from "../adapters/http/transport/admitted-transport.ts";
+import { createSessionGuard } from "../adapters/http/transport/session-guard.ts";
 import type { Transport } from "../adapters/http/transport/transport.ts";
 import { Accounts } from "../application/ports/account.ts";
 import { arriving } from "../application/ports/arriving.ts";
@@ -41,7 +42,7 @@ export interface HttpPortsConfig {
 export const httpPorts = ({ transport, inputs, keeper, ids, deployment, logId }: HttpPortsConfig) => {
   const { clientId, minutesEast } = deployment;
   const refused = createRefusedTokens();
-  const config = { transport: createAdmittedTransport(transport, inputs), keeper, ids, clientId, minutesEast, logId };
+  const config = { transport: createAdmittedTransport(createSessionGuard(transport, keeper), inputs), keeper, ids, clientId, minutesEast, logId };
   const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
   const arrivals: (() => Promise<void>)[] = [];
   const later = <Port extends object>(load: () => Promise<Port>): Port => {

@@ -1,13 +1,14 @@
 import fc from "fast-check";
+import { Effect } from "effect";
 import { expect, it } from "vitest";
-import { type Answering, quiet, startRecordedSession } from "./recorded-session.ts";
+import { type Answering, type PageSettings, quiet, startRecordedSession } from "./recorded-session.ts";
 import { relinked } from "../kit/recording-lines.ts";
 import { endOf, replay } from "./replay-twice.ts";
 import { createLooking, engine, performing, type Step, step } from "./steps.ts";
 
 /** Performs the steps, then replays the recording; returns both ends. */
-const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => {
-  const { slipstream, clock, feed } = await startRecordedSession(answering);
+const liveAndReplayed = async (steps: readonly Step[], answering: Answering, settings?: PageSettings) => {
+  const { slipstream, clock, feed } = await startRecordedSession(answering, settings);
   const perform = performing({ feed: () => feed, advance: clock.advance });
   const looking = createLooking();
   for (const each of steps) {
@@ -51,6 +52,20 @@ it("a replay rebuilds a bet without an answer, with its timeouts", async () => {
   const lost: Answering = (request) => (request.path.startsWith("bets/place") ? "silence" : engine(request));
   const waits = Array.from({ length: 8 }, () => ({ do: "wait", n: 4 }) as const);
   agree(await liveAndReplayed([...wholeBet, ...waits], lost));
+});
+
+it("a bet whose player signed out while the disk was waited for is not sent, and its replay agrees", async () => {
+  const asked: string[] = [];
+  const listening: Answering = (request) => {
+    asked.push(request.path);
+    return engine(request);
+  };
+  const journalOf: PageSettings["journalOf"] = (journal) => ({ ...journal, append: (facts, durability) => Effect.andThen(Effect.promise(() => quiet()), journal.append(facts, durability)) });
+  const before = wholeBet.filter(({ do: what }) => what !== "place" && what !== "dialog");
+  const session = await liveAndReplayed([...before, { do: "wait", n: 2 }, { do: "place", n: 1 }, { do: "signOut", n: 2 }, { do: "wait", n: 2 }], listening, { journalOf });
+  agree(session);
+  expect(session.text).toContain("PlacementRejected");
+  expect(asked.filter((path) => path.startsWith("bets/place"))).toEqual([]);
 });
 
 it("a replay rebuilds any session, whatever happens in it and however fast", async () => {

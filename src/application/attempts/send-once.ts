@@ -21,8 +21,7 @@ export const sendOnce = Effect.fn("sendOnce")(function* <Request extends Attempt
   const { attempt } = request;
 
   const head = yield* log.persist().pipe(Effect.orElseSucceed(() => undefined));
-  // While the disk was waited for, another player may have signed in, and the call would go out in their name. A visitor has no pseudonym, which counts as "".
-  if (head === undefined || (store.snapshot().session.player ?? "") !== request.player) {
+  if (head === undefined) {
     kind.resolve(store, attempt, { status: "refused", reason: { code: "changed-in-another-tab" } }, "app");
     return;
   }

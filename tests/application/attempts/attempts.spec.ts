@@ -154,18 +154,6 @@ describe("an attempt of another kind than a bet", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is not sent in the name of a player who signed in while the disk was waited for", async () => {
-    let diskAnswers = (): void => undefined;
-    const disk = new Promise<void>((resolve) => (diskAnswers = resolve));
-    settled = Effect.as(Effect.promise(() => disk), GENESIS);
-    await send();
-    store.append([{ type: "LoggedOut", reason: "other-tab" }, signedIn("player-2")], { by: "app", what: "test" });
-    diskAnswers();
-    await settle();
-    expect(outcomes).toEqual([{ status: "refused", reason: { code: "changed-in-another-tab" } }]);
-    expect(sent).toEqual([]);
-  });
-
   it("is looked for, and counts as not received when three looks do not find it", async () => {
     await listen();
     sending = silence;

@@ -36,7 +36,7 @@ export const createHttpBetting = ({ logId, ...config }: BettingConfig): BettingS
       const { attempt } = placement;
       const coupon = coupons.get(attempt) ?? toCoupon(placement, { ...head, log: logId() }, keeper.current(), clientId);
       coupons.set(attempt, coupon);
-      const { body, reply } = yield* send(attempt, { method: "POST", path: betslipRoutes.placeBet(clientId), body: coupon }, placementReply);
+      const { body, reply } = yield* send(placement, { method: "POST", path: betslipRoutes.placeBet(clientId), body: coupon }, placementReply);
       const { length, hash } = coupon.logHead;
       // The head comes from the coupon, because a bet that is sent again has the head of its first sending.
       return { ...(yield* toPlacedBet(reply, body, placement)), head: { length, hash } };

@@ -48,7 +48,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
       const { attempt } = placement;
       const coupon = coupons.get(attempt) ?? toBookingCoupon(placement, 1, keeper.current(), clientId);
       coupons.set(attempt, coupon);
-      const answer = yield* send(attempt, { method: "POST", path: bookingRoutes.bookBet(clientId), body: coupon }, bookReply);
+      const answer = yield* send(placement, { method: "POST", path: bookingRoutes.bookBet(clientId), body: coupon }, bookReply);
       return sharedSlip(placedBetOf(answer.reply)?.betslipId) ?? (yield* notDone(answer));
     }),
 

@@ -19,9 +19,10 @@ export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
   return {
     deduplicates,
 
-    cashOut: Effect.fn("CashOuts.cashOut")(function* ({ attempt, betId, betslipId, amount }) {
+    cashOut: Effect.fn("CashOuts.cashOut")(function* (request) {
+      const { betId, betslipId, amount } = request;
       const body = { betId: toWireId(betId), amount: moneyToNumber(amount) };
-      const answer = yield* send(attempt, { method: "POST", path: cashOutRoutes.cashOut, body }, cashOutReply);
+      const answer = yield* send(request, { method: "POST", path: cashOutRoutes.cashOut, body }, cashOutReply);
       const { reply } = answer;
       // The engine pays exactly the agreed amount or nothing, so a success without an amount means the agreed one.
       if (reply.success) return { betslipId, amount: (reply.amount === undefined ? undefined : toMoney(reply.amount)) ?? amount };

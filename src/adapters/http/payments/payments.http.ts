@@ -16,6 +16,7 @@ import { accountRoutes, ActiveBonusReply } from "../../../../contract/account.ts
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { PaymentsShape } from "../../../application/ports/payments.ts";
 import type { PayoutAccount } from "../../../domain/events/payment-request.ts";
+import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
@@ -55,12 +56,12 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
 
   /** A call that moves money. */
   const pay = Effect.fnUntraced(function* <Shape extends { readonly success: boolean; readonly message: string }>(
-    attempt: AttemptId,
+    asked: AttemptRequest,
     path: string,
     body: object,
     reader: ReplyReader<Shape>,
   ) {
-    const answer = yield* send(attempt, { method: "POST", path, query: SOURCE, body }, reader);
+    const answer = yield* send(asked, { method: "POST", path, query: SOURCE, body }, reader);
     return answer.reply.success ? answer.reply : yield* notDone(answer);
   });
 
@@ -84,19 +85,21 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       return data.map(({ provider, title }) => ({ provider, title: title === "" ? provider : title }));
     }),
 
-    initiateDeposit: Effect.fn("Payments.initiateDeposit")(function* ({ attempt, amount, provider }) {
-      const reply = yield* pay(attempt, paymentsRoutes.initiateDeposit, { amount: moneyToNumber(amount), paymentMethod: provider, clientId }, depositReply);
+    initiateDeposit: Effect.fn("Payments.initiateDeposit")(function* (request) {
+      const { amount, provider } = request;
+      const reply = yield* pay(request, paymentsRoutes.initiateDeposit, { amount: moneyToNumber(amount), paymentMethod: provider, clientId }, depositReply);
       const initiated = toInitiatedDeposit(reply.data?.transactionRef, reply.data?.link);
       return yield* initiated === undefined ? new NoAnswer({ reason: unreadable }) : Effect.succeed(initiated);
     }),
 
-    withdraw: Effect.fn("Payments.withdraw")(function* ({ attempt, amount, account }) {
+    withdraw: Effect.fn("Payments.withdraw")(function* (request) {
+      const { attempt, amount, account } = request;
       // The withdrawal needs the account's number and owner. The log does not hold them, so this page reads them if it has not done so.
       if (account !== null && knownAs(account) === undefined) yield* accounts();
       const to = account === null ? undefined : knownAs(account);
       if (account !== null && to === undefined) return yield* refuse({ code: "account-not-saved" }, 400);
       const body = { amount: moneyToNumber(amount), clientId, ...(to === undefined ? { type: "cash" } : { type: "online", ...to.wire }) };
-      const { data } = yield* pay(attempt, paymentsRoutes.withdraw, body, withdrawReply);
+      const { data } = yield* pay(request, paymentsRoutes.withdraw, body, withdrawReply);
       if (data?.code !== undefined) codes.set(attempt, data.code);
       return { reference: data?.transactionRef ?? "" };
     }),

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
 import { type CallFailure, KEY_REUSED, NoAnswer, type Refused } from "../../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isRefusal, statusIn } from "./fields.ts";
 import { type Answer, ask, refuse, type ReplyReader, toldOr } from "./reply.ts";
@@ -15,15 +16,18 @@ export interface EnginePortConfig {
   readonly clientId: number;
 }
 
-type PlayerRequest = Omit<TransportRequest, "token" | "discloses">;
+type PlayerRequest = Omit<TransportRequest, "token" | "player" | "discloses">;
 
 export interface PlayerCalls {
   /** Whether the engine has announced that it recognises a repeated attempt. */
   readonly deduplicates: () => boolean;
   /** Makes a call with the token of the signed-in player; without a token for a visitor. */
   readonly call: <Shape>(request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
-  /** Makes a call that may be sent again as the same attempt. `NoAnswer` means that this or an earlier sending may have taken effect. */
-  readonly send: <Shape>(attempt: AttemptId, request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  /**
+   * Makes a call that may be sent again as the same attempt, and only in the name of the player who asked for it. `NoAnswer` means that this or an earlier
+   * sending may have taken effect.
+   */
+  readonly send: <Shape>(asked: AttemptRequest, request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
 }
 
 /** Statuses after which the request may still take effect: time-out, conflict with the same call under way, too early. */
@@ -41,7 +45,7 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
   /** Attempts that this page has sent before. A later failure of one does not tell what became of its first sending. */
   const sent = new Set<AttemptId>();
 
-  const call = <Shape>(request: PlayerRequest, reader: ReplyReader<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
+  const call = <Shape>(request: Omit<TransportRequest, "token" | "discloses">, reader: ReplyReader<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
     Effect.suspend(() => {
       const token = keeper.current()?.token;
       return ask(attentive, token === undefined ? request : { ...request, token }, reader);
@@ -50,11 +54,11 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
   return {
     deduplicates: () => deduplicates,
     call,
-    send: (attempt, request, reader) =>
+    send: ({ attempt, player }, request, reader) =>
       Effect.suspend(() => {
         const before = sent.has(attempt);
         sent.add(attempt);
-        const keyed = { ...request, headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: attempt }, goesOn: true } as const;
+        const keyed = { ...request, player, headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: attempt }, goesOn: true } as const;
         return Effect.mapError(call(keyed, reader), (failure) => (isUndecided(failure, before) ? new NoAnswer({ ...failure }) : failure));
       }),
   };

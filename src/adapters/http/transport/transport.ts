@@ -11,6 +11,8 @@ export interface TransportRequest {
   readonly body?: unknown;
   /** Sent as a bearer token. */
   readonly token?: string;
+  /** The pseudonym of the player whose request this is; "" for a visitor's. The call goes out only with the session of this player. */
+  readonly player?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** What a recording may keep of the answer; nothing when absent. */
