@@ -45,6 +45,7 @@ import { safetyCommands } from "../safety/safety.commands.ts";
 import { safetyReads } from "../safety/safety.reads.ts";
 import { endRefusedSession } from "../session/end-refused-session.process.ts";
 import { followDevice } from "../session/follow-device.process.ts";
+import { forgetTyped } from "../session/forget-typed.process.ts";
 import { sessionCommands } from "../session/session.commands.ts";
 import { verificationCommands } from "../session/verification.commands.ts";
 
@@ -66,6 +67,7 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     endRefusedSession(),
     followDevice(inputs),
+    forgetTyped(),
     keepAccountRead(),
     keepEvidence(),
     remind(),

@@ -47,7 +47,10 @@ export const requestVerification = Effect.fn("requestVerification")(function* ({
 
 const sendCode = Effect.fn("sendCode")(function* () {
   const { mobile } = (yield* PendingVerification).typed();
+  const store = yield* EventStore;
   yield* (yield* Verifications).sendCode(mobile);
+  // The player may have gone back to the form or signed in meanwhile.
+  if (!store.snapshot().verification.busy) return;
   const timers = yield* Timers;
   yield* noteFact({ type: "CodeSent", resendAt: timers.now() + RESEND_WAIT_MS });
 });

@@ -122,6 +122,16 @@ describe("registering", () => {
     expect(world.accounts.script.calls("sendCode")).toBe(2);
   });
 
+  it("ends when its player signs in with another account, also for a code that is sent late", async () => {
+    const answer = world.accounts.script.hold("sendCode");
+    await request();
+    await world.signIn();
+    answer();
+    await settle();
+    expect(verification()).toMatchObject({ step: "number", busy: false });
+    expect(world.count("CodeSent")).toBe(0);
+  });
+
   it("leaves no number, password, code or promo code in the log", async () => {
     await request({ promoCode: "CANARY-PROMO" });
     await submit();

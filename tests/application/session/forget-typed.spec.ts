@@ -1,0 +1,21 @@
+import { Effect, Exit, Scope } from "effect";
+import { expect, it } from "vitest";
+import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
+import { forgetTyped } from "../../../src/application/session/forget-typed.process.ts";
+import { createPendingVerification, PendingVerification } from "../../../src/application/session/pending-verification.ts";
+import { signedIn } from "../../kit/builders.ts";
+
+it("the number and the password of a verification are forgotten when somebody signs in", async () => {
+  const store = createEventStore(() => 0);
+  const pending = createPendingVerification();
+  const scope = Scope.makeUnsafe();
+  await Effect.runPromise(
+    forgetTyped().pipe(Effect.provideService(EventStore, store), Effect.provideService(PendingVerification, pending), Effect.provideService(Scope.Scope, scope)),
+  );
+  pending.keep({ mobile: "8097770001", password: "Quiet-Harbour-7", promoCode: "", proof: "" });
+  store.append([{ type: "LoggedOut", reason: "other-tab" }], { by: "app", what: "test" });
+  expect(pending.typed().password).toBe("Quiet-Harbour-7");
+  store.append([signedIn("player-2")], { by: "engine", what: "test" });
+  expect(pending.typed()).toEqual({ mobile: "", password: "", promoCode: "", proof: "" });
+  await Effect.runPromise(Scope.close(scope, Exit.void));
+});
