@@ -6,7 +6,6 @@ import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
-import type { SealedFact } from "../../domain/events/envelope.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import { formatMoney } from "../format/money.ts";
@@ -16,6 +15,7 @@ import css from "./dispute-page.module.css";
 import { DroppedAround } from "./dropped-around.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
+import { Step } from "./placement-step.tsx";
 import { ReceiptTold } from "./receipt-told.tsx";
 import { SeenThen } from "./seen-then.tsx";
 import table from "./table.module.css";
@@ -170,23 +170,3 @@ const RecordLink = ({ quote: { sequence }, onSelect }: { readonly quote: Quote; 
 
 const shownWords = ({ odds, lastShownOdds, stale, suspended }: Leg): string =>
   `${formatOdds(odds === 0 ? lastShownOdds : odds)}${suspended ? " closed" : stale ? " stale" : ""}`;
-
-interface StepProps {
-  readonly fact: SealedFact;
-  readonly since: number;
-  readonly words: string;
-  readonly onSelect: (sequence: number) => void;
-}
-
-const Step = ({ fact: { sequence, at, hash }, since, words, onSelect }: StepProps) => (
-  <li>
-    <span>{words}</span>
-    <span className="muted">
-      {formatInstant(at)} UTC{at === since ? "" : `, after ${ageWords(at - since)}`}
-    </span>
-    <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
-      Record {formatCount(sequence)}
-    </button>
-    <code>{hash}</code>
-  </li>
-);

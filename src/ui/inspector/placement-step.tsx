@@ -1,15 +1,27 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { ageWords } from "./words/age.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
 
+interface StepProps {
+  readonly fact: SealedFact;
+  readonly words: string;
+  /** When the bet was asked for, in wall milliseconds: a later step says how long after that it came. */
+  readonly since?: number;
+  /** Called with the sequence of a record to show in the timeline. */
+  readonly onSelect: (sequence: number) => void;
+}
+
 /** One record of a bet: what it says, its time, and its hash. */
-export const Step = ({ fact, words, onSelect }: { readonly fact: SealedFact; readonly words: string } & { readonly onSelect: (sequence: number) => void }) => (
+export const Step = ({ fact: { sequence, at, hash }, words, since = at, onSelect }: StepProps) => (
   <li>
     <span>{words}</span>
-    <span className="muted">{formatInstant(fact.at)} UTC</span>
-    <button type="button" className="text-link" onClick={() => onSelect(fact.sequence)}>
-      Record {formatCount(fact.sequence)}
+    <span className="muted">
+      {formatInstant(at)} UTC{at === since ? "" : `, after ${ageWords(at - since)}`}
+    </span>
+    <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
+      Record {formatCount(sequence)}
     </button>
-    <code>{fact.hash}</code>
+    <code>{hash}</code>
   </li>
 );
