@@ -235,6 +235,23 @@ describe("a file that is dropped", () => {
     expect(failure).toMatch(/^line \d+: the file is packed with gzip and cannot be unpacked further: .*or joined from several files/);
   });
 
+  it("is closed when the reading is given up", async () => {
+    let isClosed = false;
+    const file = Object.assign(new Blob(), {
+      stream: () =>
+        new ReadableStream<Uint8Array<ArrayBuffer>>({
+          pull: async (controller) => controller.enqueue(Uint8Array.from(new TextEncoder().encode(await text))),
+          cancel: () => void (isClosed = true),
+        }),
+    });
+    const text = recorded();
+    const giveUp = (): undefined => {
+      throw new Error("given up");
+    };
+    await expect(readPlayable(file, digest.sha256, giveUp)).rejects.toThrow("given up");
+    expect(isClosed).toBe(true);
+  });
+
   it("is read as far as it can be, and says why no further", async () => {
     const text = await recorded();
     const lines = text.trimEnd().split("\n");

@@ -22,9 +22,14 @@ export async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   else yield* all;
 }
 
+/** All chunks, of which the first was read already. When nobody reads on, it closes the file, as a loop over the file itself would. */
 async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  try {
+    yield first;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }
 
 /** Packed bytes given at once: what they come to is lost when one of them is damaged. */
@@ -67,7 +72,7 @@ async function* unpacked(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
       if (next.done === true) controller.close();
       else controller.enqueue(Uint8Array.from(next.value));
     },
-    cancel: () => void pieces.return(undefined),
+    cancel: async () => void (await pieces.return(undefined)),
   });
   try {
     for await (const chunk of chunksOf(source.pipeThrough(new DecompressionStream("gzip")))) {

@@ -29,19 +29,23 @@ export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Pr
   const sessions: { header: RecordingHeader; steps: RecordedStep[]; line: number; end: RecordingEnd | undefined }[] = [];
   const reading = readRecording(unzipped(chunksOf(file.stream())), sha256);
   let failure: string | undefined;
-  for (;;) {
-    const next = await reading.next().catch((error: unknown) => {
-      failure = error instanceof Error ? error.message : String(error);
-      return undefined;
-    });
-    if (next === undefined || next.done === true) break;
-    for (const line of next.value) {
-      if (line.type === "report") ({ report } = line);
-      else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line, end: undefined });
-      else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
-      else Object.assign(sessions.at(-1) ?? {}, { end: line.end });
+  try {
+    for (;;) {
+      const next = await reading.next().catch((error: unknown) => {
+        failure = error instanceof Error ? error.message : String(error);
+        return undefined;
+      });
+      if (next === undefined || next.done === true) break;
+      for (const line of next.value) {
+        if (line.type === "report") ({ report } = line);
+        else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line, end: undefined });
+        else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
+        else Object.assign(sessions.at(-1) ?? {}, { end: line.end });
+      }
+      await between();
     }
-    await between();
+  } finally {
+    await reading.return(undefined);
   }
   return { report, sessions, failure };
 };
