@@ -82,11 +82,13 @@ export async function* replayRecording(
   startClient: StartClient,
   { pace, until, onMark }: ReplayOptions = {},
 ): AsyncGenerator<SessionReplay> {
-  const ids: string[] = [];
+  const idsBySession: string[][] = [];
   let running: Running | undefined;
 
   const begin = async (header: RecordingHeader, line: number): Promise<void> => {
     const comparison = createComparison();
+    // What a session has not drawn is not the next one's.
+    const ids = idsBySession.shift() ?? [];
     let session: Running | undefined;
     let length = header.head.length;
     const told = (mark: FactMark): void => {
@@ -110,7 +112,7 @@ export async function* replayRecording(
   };
 
   try {
-    for await (const read of oneAhead(lines, ids)) {
+    for await (const read of oneAhead(lines, idsBySession)) {
       for (const line of read) {
         if (line.type === "header") {
           await begin(line.header, line.line);
@@ -169,18 +171,23 @@ export const refused = (error: unknown, line: number, build: string): unknown =>
     ? new UnreadableRecording(line, `${build} has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
     : error;
 
-/** Yields each group of lines one group late, so that the ids of the next lines are known before they are drawn. */
-async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, ids: string[]): AsyncGenerator<readonly RecordingLine[]> {
+/** Yields each group of lines one group late, so that the ids of the next lines are known before they are drawn: a list for each session, which grows as its lines are read. */
+async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, idsBySession: string[][]): AsyncGenerator<readonly RecordingLine[]> {
   let held: readonly RecordingLine[] = [];
-  let failure: { readonly error: unknown } | undefined;
-  const reading = lines[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await reading.next().catch((error: unknown) => ((failure = { error }), undefined));
-    if (next === undefined || next.done === true) break;
-    for (const line of next.value) if (line.type === "step") ids.push(...idsOf(line.step));
+  let latest: string[] = [];
+  try {
+    for await (const read of lines) {
+      for (const line of read) {
+        if (line.type === "header") idsBySession.push((latest = []));
+        else if (line.type === "step") latest.push(...idsOf(line.step));
+      }
+      if (held.length > 0) yield held;
+      held = read;
+    }
+  } catch (error) {
+    // The lines before a damaged one can still be replayed.
     if (held.length > 0) yield held;
-    held = next.value;
+    throw error;
   }
   if (held.length > 0) yield held;
-  if (failure !== undefined) throw failure.error;
 }
