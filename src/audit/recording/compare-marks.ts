@@ -64,12 +64,16 @@ export const createComparison = () => {
     begin: (number: number): void => {
       line = number;
     },
-    made: (mark: FactMark): void => void made.push({ line, mark }),
+    /** Hears of a fact that the replay has made. After a divergence nothing is kept, because the rest of a recording may be long. */
+    made: (mark: FactMark): void => {
+      if (divergence === undefined) made.push({ line, mark });
+    },
     /**
      * Compares with the facts that this line records, after the replay has handled its input. Returns whether the replay has made
      * all of them. If not, it may still have work to do.
      */
     recorded: ({ from, facts }: RecordedStep, number: number): boolean => {
+      if (divergence !== undefined) return true;
       for (let place = 0; place < facts.length; place += 1) {
         const mark = facts[place];
         if (mark !== undefined) expected.push({ line: number, sequence: from + place, mark });
