@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
 import { findHead } from "../../src/audit/indexed/find-head.ts";
-import { CHECKPOINT_EVERY } from "../../src/audit/indexed/log-index.ts";
+import { CHECKPOINT_EVERY, createLogIndexer } from "../../src/audit/indexed/log-index.ts";
 import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { recordsAt } from "../../src/audit/indexed/records-at.ts";
@@ -66,6 +66,16 @@ describe("the filters of the timeline", () => {
     ["a bet that no record names", { bet: "B-2" }, []],
   ])("choose by %s", (_, filter, left) => {
     expect(chosen(filter)).toEqual(left);
+  });
+
+  it("tell as many types of events apart as a log from outside may have", () => {
+    const { add, index } = createLogIndexer();
+    const [first] = sealed;
+    if (first === undefined) throw new Error("no record");
+    const types = 70_000;
+    for (let number = 1; number <= types; number += 1)
+      add({ fact: { ...first, sequence: number, event: { type: `Type${number}` } }, verdict: { verdict: "verified" } }, { text: "", number, byte: 0 });
+    expect([index.typeAt(0), index.typeAt(types - 1)]).toEqual(["Type1", `Type${types}`]);
   });
 
   it.each(["B-1", "b-1", attempt])("tell the whole story of a bet by the id %s: what made its slip, the request, every answer", (bet) => {

@@ -1,4 +1,4 @@
-type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /** A growing list of numbers of one size. It needs a few bytes per record, where objects would need hundreds. */
 export interface Column {
@@ -29,7 +29,6 @@ export const createColumn = (create: (length: number) => Numbers): Column => {
 };
 
 export const bytes = (length: number): Numbers => new Uint8Array(length);
-export const shorts = (length: number): Numbers => new Uint16Array(length);
 export const integers = (length: number): Numbers => new Uint32Array(length);
 /** Sequences, offsets and times are whole numbers beyond 32 bits. */
 export const wholes = (length: number): Numbers => new Float64Array(length);

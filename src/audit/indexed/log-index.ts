@@ -3,7 +3,7 @@ import type { AuditedRecord } from "../log/log-summary.ts";
 import type { Verdict } from "../log/problem.ts";
 import type { Line } from "../ndjson/lines.ts";
 import { type Bets, createBets } from "./bets.ts";
-import { bytes, createColumn, createDictionary, integers, shorts, wholes } from "./columns.ts";
+import { bytes, createColumn, createDictionary, integers, wholes } from "./columns.ts";
 import { createNames, type Names } from "./names.ts";
 import { subjectsOf } from "./subjects.ts";
 
@@ -50,8 +50,8 @@ export const createLogIndexer = (): LogIndexer => {
   const offsets = createColumn(wholes);
   const sequences = createColumn(wholes);
   const times = createColumn(wholes);
-  const typeNumbers = createColumn(shorts);
-  const causeNumbers = createColumn(shorts);
+  const typeNumbers = createColumn(integers);
+  const causeNumbers = createColumn(integers);
   const verdicts = createColumn(bytes);
   const slipChanges = createColumn(bytes);
   const firstMatches = createColumn(integers);
