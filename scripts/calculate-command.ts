@@ -48,7 +48,8 @@ export const calculateCommand = (given: readonly string[], { textOf, print }: Ca
   }
   let coupons: unknown;
   try {
-    coupons = JSON.parse(text);
+    // Editors begin a file with a byte order mark.
+    coupons = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return refuse(`${path} is not JSON`);
   }

@@ -17,7 +17,7 @@ fixture with a test: tests/replay/fixtures/NAME.recording.ndjson and tests/repla
 does again what BUILD does.
 
   --against BUILD  the build that does it right: a checkout with its packages installed, or a bundle of its replay
-  --name NAME      what the fault is called, in small letters and dashes
+  --name NAME      what the fault is called, in small letters and dashes; no file that exists is replaced
   --session N      which session of the file; 1 when not given
   --help           print this
 
@@ -30,6 +30,7 @@ export interface ShrinkWorld {
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly startClient: StartClient;
   readonly loadBuild: (path: string) => Promise<StartClient>;
+  readonly isThere: (path: string) => boolean;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly print: (text: string) => void;
 }
@@ -82,6 +83,10 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 };
 
 const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWorld, tell: (value: unknown) => void): Promise<number> => {
+  const fixture = `tests/replay/fixtures/${name}.recording.ndjson`;
+  const test = `tests/replay/${name}.spec.ts`;
+  const taken = [fixture, test].find(world.isThere);
+  if (taken !== undefined) throw new Error(`${taken} exists already and is not replaced`);
   const reference = await world.loadBuild(against);
   const { header, steps } = await sessionOf(path, session, world);
   const shrunk = await shrinkRecording(header, steps, reference, world.startClient);
@@ -90,8 +95,6 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
     return NOTHING;
   }
   const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
-  const fixture = `tests/replay/fixtures/${name}.recording.ndjson`;
-  const test = `tests/replay/${name}.spec.ts`;
   await world.write(fixture, writeRecording(header, written, end, world.sha256));
   await world.write(test, testOf(name, divergenceWords(shrunk.divergence)));
   tell({ fixture, test, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });

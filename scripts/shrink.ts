@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { startReplay } from "../src/app/replay.ts";
@@ -17,6 +18,7 @@ process.exitCode = await shrinkCommand(process.argv.slice(2), {
   chunksOf: chunksOfFile,
   startClient: (start) => startReplay(start, { sha256 }),
   loadBuild: (path) => loadBuild(path, { sha256 }),
+  isThere: existsSync,
   write: async (path, text) => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);

@@ -23,14 +23,14 @@ async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-const run = async (given: string, text = "", tried = deaf) => {
+const run = async (given: string, text = "", tried = deaf, files = new Map<string, string>()) => {
   let printed = "";
-  const files = new Map<string, string>();
   const code = await shrinkCommand(given === "" ? [] : given.split(" "), {
     sha256: digest.sha256,
     chunksOf: () => chunksOf(text),
     startClient: tried,
     loadBuild: async () => startClient,
+    isThere: (path) => files.has(path),
     write: async (path, written) => void files.set(path, written),
     print: (told) => void (printed += told),
   });
@@ -50,6 +50,13 @@ describe("the shrink command", () => {
     expect((await replay(fixture, {}, deaf)).divergence).toMatchObject({ recorded: "BetStopped" });
     expect(files.get("tests/replay/a-stop-unheard.spec.ts")).toContain(told.reason);
   }, 60_000);
+
+  it.each(["tests/replay/player.spec.ts", "tests/replay/fixtures/player.recording.ndjson"])("writes nothing over %s", async (path) => {
+    const files = new Map([[path, "what stands there"]]);
+    const { code, printed } = await run("r.ndjson --against ../right --name player", await recordLongSession(20, 0), deaf, files);
+    expect([code, JSON.parse(printed)]).toEqual([2, { error: `${path} exists already and is not replaced` }]);
+    expect([...files]).toEqual([[path, "what stands there"]]);
+  });
 
   it("writes nothing where the builds do not differ", async () => {
     const { code, files, printed } = await run("r --against ../right --name same", await recordLongSession(20, 0), startClient);

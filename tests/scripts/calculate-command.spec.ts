@@ -23,6 +23,11 @@ describe("calculate", () => {
     expect(ofCoupon(coupon).said()).toMatchObject({ coupon: { maxWin: "60" } });
   });
 
+  it("reads a file that an editor began with a byte order mark", () => {
+    const { code, printed } = calculate(["coupon.json"], `\uFEFF${JSON.stringify(coupon)}`);
+    expect([code, printed]).toEqual([0, ofCoupon(coupon).printed]);
+  });
+
   it("exits with 1 when one coupon of a list was refused, and prices the others", () => {
     const { code, said } = ofCoupon([coupon, 7]);
     expect([code, said()]).toEqual([1, [expect.objectContaining({ coupon: expect.anything() }), { error: "coupon: expected an object" }]]);
