@@ -168,7 +168,7 @@ const runTurns = async (turns: readonly Turn[], isSlow: boolean) => {
 it("the recording of every page replays, whatever the player does in several pages", async () => {
   let takenOverLater = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(turn, { maxLength: 25 }), fc.boolean(), async (turns, isSlow) => {
+    fc.asyncProperty(fc.array(turn, { maxLength: 25, size: "max" }), fc.boolean(), async (turns, isSlow) => {
       const { pages } = await runTurns(turns, isSlow);
       for (const page of pages) {
         const text = page.kept();
