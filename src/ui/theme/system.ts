@@ -1,11 +1,11 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { buttonRecipe } from "./recipes/button.ts";
-import { accordionRecipe, progressRecipe } from "./recipes/content.ts";
 import { checkboxRecipe, checkmarkRecipe, fieldRecipe, inputRecipe, nativeSelectRecipe, pinInputRecipe, radioGroupRecipe } from "./recipes/form.ts";
-import { menuRecipe, popoverRecipe, selectRecipe, toastRecipe, tooltipRecipe } from "./recipes/floating.ts";
+import { menuRecipe, popoverRecipe } from "./recipes/floating.ts";
 import { dialogRecipe, drawerRecipe } from "./recipes/modal.ts";
 import { paginationRecipe } from "./recipes/pagination.ts";
+import { progressRecipe } from "./recipes/progress.ts";
 import { semanticTokens } from "./semantic-tokens.ts";
 
 /**
@@ -24,7 +24,6 @@ export const system = createSystem(defaultBaseConfig, {
     },
     recipes: { button: buttonRecipe, input: inputRecipe, checkmark: checkmarkRecipe },
     slotRecipes: {
-      accordion: accordionRecipe,
       checkbox: checkboxRecipe,
       dialog: dialogRecipe,
       drawer: drawerRecipe,
@@ -36,9 +35,6 @@ export const system = createSystem(defaultBaseConfig, {
       popover: popoverRecipe,
       progress: progressRecipe,
       radioGroup: radioGroupRecipe,
-      select: selectRecipe,
-      toast: toastRecipe,
-      tooltip: tooltipRecipe,
     },
   },
 });
