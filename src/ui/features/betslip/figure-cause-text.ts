@@ -1,7 +1,7 @@
-import { groupingName } from "./grouping-name.ts";
 import type { ExplainedStep } from "../../../application/betslip/explain-slip.query.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
 import { clipName } from "../../format/clip.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 

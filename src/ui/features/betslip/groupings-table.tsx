@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatCount } from "../../format/count.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
-import { groupingName } from "./grouping-name.ts";
 import { QuickStakes } from "./stake-input.tsx";
 import { stakeProblem } from "./unplaceable-text.ts";
 import css from "./groupings-table.module.css";

@@ -2,7 +2,7 @@ import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
 import { printExact } from "../../../domain/calculator/exact.ts";
 import type { Notice } from "../../../domain/calculator/notices.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
-import { groupingName } from "./grouping-name.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 
 /** The text of a notice about the slip's figures. */
 export const slipNoticeText = (notice: Notice): string => {

@@ -1,7 +1,7 @@
 import { type LineNow, linesOf, MOST_LINES } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet } from "../../../application/ports/history.ts";
 import { formatCount } from "../../format/count.ts";
-import { sizeName } from "./groupings.tsx";
+import { groupingName } from "../../format/grouping-name.ts";
 import { legName } from "./leg-name.ts";
 import css from "./bet-lines.module.css";
 
@@ -21,7 +21,7 @@ export const BetLines = ({ bet }: { readonly bet: HistoryBet }) => {
         {lines.map((line) => (
           <li key={`${line.grouping ?? ""}|${line.legs.join()}`} data-state={line.state}>
             <span className="truncate">
-              {line.grouping === undefined ? null : <span className="muted">{sizeName(line.grouping)} </span>}
+              {line.grouping === undefined ? null : <span className="muted">{groupingName(line.grouping)} </span>}
               {line.legs.map((index) => legName(bet.legs[index])).join(" + ")}
             </span>
             <b>{WORDS[line.state]}</b>

@@ -1,5 +1,6 @@
 import type { HistoryGrouping } from "../../../application/ports/history.ts";
 import { formatCount } from "../../format/count.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 import { formatAmount } from "../../format/money.ts";
 import css from "./groupings.module.css";
 
@@ -18,7 +19,7 @@ export const Groupings = ({ groupings, currency }: { readonly groupings: readonl
       <tbody>
         {groupings.map(({ grouping, combinations, stake }) => (
           <tr key={grouping}>
-            <th scope="row">{sizeName(grouping)}</th>
+            <th scope="row">{groupingName(grouping)}</th>
             <td>{formatCount(combinations)}</td>
             <td>{formatAmount(stake, currency)}</td>
           </tr>
@@ -26,6 +27,3 @@ export const Groupings = ({ groupings, currency }: { readonly groupings: readonl
       </tbody>
     </table>
   );
-
-/** "Singles", "Doubles", "Trebles", "4-folds". */
-export const sizeName = (grouping: number): string => ["Singles", "Doubles", "Trebles"][grouping - 1] ?? `${grouping}-folds`;

@@ -5,8 +5,8 @@ import type { BettingTerms } from "../../../application/ports/offer.ts";
 import type { LegResult } from "../../../domain/calculator/settle-bet.ts";
 import { clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 import { formatAmount } from "../../format/money.ts";
-import { sizeName } from "./groupings.tsx";
 import { legName } from "./leg-name.ts";
 import css from "./what-if.module.css";
 
@@ -60,7 +60,7 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
         <ul className={`${css.parts} figures`}>
           {settlement.parts.map(({ grouping, lines, paidLines, returned }, index) => (
             <li key={grouping ?? `single-${index}`}>
-              {grouping === undefined ? legName(bet.legs[index]) : sizeName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
+              {grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
             </li>
           ))}
         </ul>

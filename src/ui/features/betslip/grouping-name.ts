@@ -1,2 +1,0 @@
-/** The players' name of a grouping. */
-export const groupingName = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
