@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { compareBooking } from "../../src/application/booking/compare-booking.query.ts";
 import type { BookedLeg, BookedLegState } from "../../src/domain/events/booked-leg.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { noOdds } from "../../src/domain/kernel/odds.ts";
+import { Comparison } from "../../src/ui/features/booking/comparison.tsx";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { added, price, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
@@ -150,6 +152,13 @@ describe("the page of a code", () => {
     expect(intents.loadBooking).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("button", { name: "Load 4 selections into the betslip" }));
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
+  });
+
+  it("names the line of a market as the slip does", () => {
+    const line = { ...leg("201", "open"), selection: selection("201", { type: "prematch", marketName: "Total", outcomeName: "Over", specifier: "total=2.5" }) };
+    const comparison = compareBooking({ code: "K7Q2M9X", legs: [line], bonusPercent: "0" }, [], undefined);
+    render(<Comparison comparison={comparison} />);
+    expect(screen.getByTestId("booked-leg").textContent).toContain("OverTotal 2.5");
   });
 
   it("says that it is on the slip once it is, and leads there", async () => {

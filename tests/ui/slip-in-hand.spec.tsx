@@ -7,7 +7,7 @@ import type { BetLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { OpenDialog } from "../../src/ui/dialogs/open-dialog.tsx";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
-import { marketLabel } from "../../src/ui/features/betslip/market-label.ts";
+import { marketLabel } from "../../src/ui/format/market-label.ts";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { BetslipRail } from "../../src/ui/features/betslip/public/betslip-rail.tsx";
 import { useStoreValue } from "../../src/ui/hooks/use-store-value.ts";

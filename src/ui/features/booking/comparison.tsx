@@ -2,6 +2,7 @@ import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../ap
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatFigure } from "../../format/figure.ts";
+import { marketLabel } from "../../format/market-label.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { formatOdds } from "../../format/odds.ts";
 import css from "./comparison.module.css";
@@ -41,10 +42,7 @@ const ComparedRow = ({ leg }: { readonly leg: ComparedLeg }) => {
         <p className={css.outcome}>
           <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
         </p>
-        <p className="muted">
-          {clipName(selection.marketName)}
-          {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
-        </p>
+        <p className="muted">{marketLabel(selection)}</p>
         <p className="muted">
           <bdi>{clipName(selection.eventName)}</bdi>
         </p>

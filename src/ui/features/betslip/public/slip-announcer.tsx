@@ -3,11 +3,11 @@ import { createView } from "../../../../application/runtime/view.ts";
 import type { Leg } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
+import { marketLabel } from "../../../format/market-label.ts";
 import { outcomeLabel } from "../../../format/outcome-name.ts";
 import { formatOdds } from "../../../format/odds.ts";
 import { useCalm } from "../../../hooks/use-calm.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { marketLabel } from "../market-label.ts";
 
 /** Prices can move many times a second, so changes within this time are announced together. */
 const GATHER_MS = 2_000;
