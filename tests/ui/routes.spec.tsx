@@ -121,19 +121,36 @@ describe("addresses", () => {
   });
 });
 
+const asked: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
+
 describe("after logging in", () => {
   it("the player goes to where they wanted", async () => {
-    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Account/BetHistory?show=open" }]);
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Account/BetHistory?show=open" }, asked]);
     happens({ type: "SignInRequested" });
     happens(player);
     await waitFor(() => expect(address()).toBe("/Account/BetHistory?show=open"));
   });
 
   it.each(["//evil.example", "https://evil.example/", "/nowhere"])("a stored way to %s leads home", async (path) => {
-    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path }]);
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path }, asked]);
     happens({ type: "SignInRequested" });
     happens(player);
     await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("the player who registered on a page of its own goes home", async () => {
+    const { happens } = at("/Register");
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("in another tab this one stays on its page", async () => {
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Account/BetHistory" }]);
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await screen.findByRole("button", { name: /^Available balance/ });
+    expect(address()).toBe("/Games");
   });
 
   it("a resumed session stays on its page, and logging out leads home", async () => {

@@ -7,6 +7,7 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 
 const selectStatus = (state: State) => state.session.status;
+const selectIsAsked = (state: State): boolean => state.browsing.dialog?.kind === "auth";
 
 /** Navigates after logging in and out (spec 4), keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
 export const SessionNavigation = () => {
@@ -15,14 +16,17 @@ export const SessionNavigation = () => {
   const { pathname, search } = useLocation();
   const status = useStoreValue(selectStatus);
   const before = useRef(status);
+  const isOwn = useRef(false);
+  const isAsked = useStoreValue(selectIsAsked) || /^\/register\/?$/i.test(pathname);
 
   useEffect(() => {
     const was = before.current;
     before.current = status;
-    // Only after a sign-in on this page: a session that is resumed at start-up must not change the address.
-    if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
+    if (was === "visitor" && status === "signing-in") isOwn.current = isAsked;
+    // Only after a sign-in on this page: one in another tab, or a session that is resumed at start-up, must not change the address.
+    if (isOwn.current && was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
     if (was === "player" && status === "visitor") void navigate("/");
-  }, [status, store, navigate]);
+  }, [status, isAsked, store, navigate]);
   useEffect(() => {
     const clickId = new URLSearchParams(search).get("clickid") ?? "";
     if (clickId !== "") intents.keepClickId({ clickId });
