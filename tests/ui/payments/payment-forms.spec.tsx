@@ -7,22 +7,26 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { Chakra } from "../../../src/ui/components/chakra.tsx";
 import { BankAccountForm } from "../../../src/ui/features/payments/bank-account-form.tsx";
 import { DepositForm } from "../../../src/ui/features/payments/deposit-form.tsx";
+import { ShopDialog } from "../../../src/ui/features/payments/public/shop-dialog.tsx";
+import { WaitingDeposit } from "../../../src/ui/features/payments/waiting-deposit.tsx";
 import { WithdrawForm } from "../../../src/ui/features/payments/withdraw-form.tsx";
 import { SlipstreamProvider } from "../../../src/ui/hooks/slipstream-context.tsx";
-import { balances } from "../../kit/builders.ts";
-import { fakeSlipstream } from "../../kit/fake-slipstream.ts";
+import { attemptId, balances } from "../../kit/builders.ts";
+import { answered, fakeSlipstream } from "../../kit/fake-slipstream.ts";
+import { renderOnPage } from "../../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
 const shown = (form: ReactNode) => {
   const client = fakeSlipstream();
-  render(
+  const page = (part: ReactNode): ReactNode => (
     <SlipstreamProvider app={client.app}>
-      <Chakra>{form}</Chakra>
-    </SlipstreamProvider>,
+      <Chakra>{part}</Chakra>
+    </SlipstreamProvider>
   );
+  const { rerender } = render(page(form));
   act(() => client.happens({ type: "LoggedIn", player: "p1" }, { type: "BalancesRead", balances: { ...balances(), available: money(50_000) }, missing: [] }));
-  return client;
+  return { ...client, change: (part: ReactNode) => rerender(page(part)) };
 };
 const type = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const choose = async (name: string | RegExp): Promise<void> => {
@@ -56,7 +60,7 @@ describe("a withdrawal", () => {
   const account: SavedAccount = { accountId: "acc-1", bankName: "Access Bank", lastFour: "6789", maskedName: "A*** O***" };
 
   it("goes to the account or the shop that was chosen, once it is confirmed", async () => {
-    const { intents } = shown(<WithdrawForm accounts={[account]} disabled={false} />);
+    const { intents } = shown(<WithdrawForm accounts={[account]} />);
     type("Amount", "100");
     press("Withdraw");
     await waitFor(() => expect(intents.confirmWithdrawal).toHaveBeenCalledWith({ amount: money(10_000), account: { accountId: "acc-1", bankName: "Access Bank", lastFour: "6789" } }));
@@ -65,12 +69,38 @@ describe("a withdrawal", () => {
     await waitFor(() => expect(intents.confirmWithdrawal).toHaveBeenLastCalledWith({ amount: money(10_000), account: null }));
   });
 
+  it("goes to the account that has been added meanwhile, and keeps the amount", async () => {
+    const { intents, change } = shown(<WithdrawForm accounts={[]} />);
+    type("Amount", "100");
+    change(<WithdrawForm accounts={[account]} />);
+    press("Withdraw");
+    await waitFor(() => expect(intents.confirmWithdrawal).toHaveBeenCalledExactlyOnceWith({ amount: money(10_000), account: { accountId: "acc-1", bankName: "Access Bank", lastFour: "6789" } }));
+  });
+
   it("is at most the available balance", async () => {
-    const { intents } = shown(<WithdrawForm accounts={[]} disabled={false} />);
+    const { intents } = shown(<WithdrawForm accounts={[]} />);
     type("Amount", "500.01");
     press("Withdraw");
     expect((await screen.findByRole("alert")).textContent).toBe("You have NGN 500.00");
     expect(intents.confirmWithdrawal).not.toHaveBeenCalled();
+  });
+});
+
+describe("a shop's code", () => {
+  const attempt = attemptId("attempt-1");
+  const request = { kind: "deposit", attempt, player: "p1", amount: money(25_000), provider: "shop" } as const;
+  const parts: readonly (readonly [string, ReactNode])[] = [
+    ["in its dialog", <ShopDialog key="dialog" payment="deposit" attempt={attempt} amount={money(25_000)} />],
+    ["of a deposit that waits", <WaitingDeposit key="waiting" deposit={{ status: "done", request, result: { reference: "R1", way: { kind: "shop" } } }} />],
+  ];
+
+  it.each(parts)("%s can be asked for again when it could not be read", async (_, part) => {
+    const code = answered<string | undefined>(undefined, { status: "failed", reason: { code: "unreachable" } });
+    const { app } = fakeSlipstream();
+    renderOnPage({ ...app, reads: { ...app.reads, shopCode: () => code } }, <Chakra>{part}</Chakra>);
+    expect((await screen.findByRole("alert")).textContent).toContain("The code could not be read.");
+    press("Try again");
+    expect(code.refresh).toHaveBeenCalledOnce();
   });
 });
 

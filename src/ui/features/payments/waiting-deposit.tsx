@@ -7,7 +7,7 @@ import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { useRead } from "../../hooks/use-read.ts";
+import { ShopCode } from "./shop-code.tsx";
 import css from "./payments.module.css";
 
 type Waiting = Extract<State["payments"]["deposit"], { readonly status: "done" }>;
@@ -29,10 +29,9 @@ export const FollowDeposit = ({ deposit }: { readonly deposit: State["payments"]
 
 /** A deposit that waits for the player to pay. */
 export const WaitingDeposit = ({ deposit: { request, result } }: { readonly deposit: Waiting }) => {
-  const { intents, reads } = useSlipstream();
+  const { intents } = useSlipstream();
   const currency = useCurrency();
   const { way, reference } = result;
-  const code = reads.shopCode({ attempt: request.attempt });
   return (
     <div className={css.panel} role="status">
       <p className={css.head}>
@@ -45,7 +44,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
         </div>
         <div>
           <dt className="muted">{way.kind === "shop" ? "Code" : "Reference"}</dt>
-          <dd>{way.kind === "shop" ? <ShopCode read={code} /> : clipName(reference)}</dd>
+          <dd>{way.kind === "shop" ? <ShopCode attempt={request.attempt} /> : clipName(reference)}</dd>
         </div>
       </dl>
       {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
@@ -66,5 +65,3 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
     </div>
   );
 };
-
-const ShopCode = ({ read }: { readonly read: ReturnType<ReturnType<typeof useSlipstream>["reads"]["shopCode"]> }) => <>{useRead(read).value ?? "…"}</>;

@@ -1,6 +1,6 @@
 import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { SavedAccount } from "../../../application/ports/payments.ts";
 import type { State } from "../../../domain/state.ts";
@@ -20,7 +20,6 @@ const SHOP = "cash";
 
 interface WithdrawFormProps {
   readonly accounts: readonly SavedAccount[];
-  readonly disabled: boolean;
 }
 
 /** The target has to be one of the offered ones: an account that the engine named, or the shop. */
@@ -28,7 +27,7 @@ const resolverFor = (bounds: Bounds, targets: readonly string[]) =>
   effectTsResolver(Schema.Struct({ amount: typedAmount(bounds), target: Schema.Literals(targets) }));
 
 /** The form for a withdrawal: the amount and the target. Nothing is sent to the sportsbook before the player has confirmed it. */
-export const WithdrawForm = ({ accounts, disabled }: WithdrawFormProps) => {
+export const WithdrawForm = ({ accounts }: WithdrawFormProps) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
   const available = useStoreValue(selectAvailable);
@@ -37,9 +36,10 @@ export const WithdrawForm = ({ accounts, disabled }: WithdrawFormProps) => {
     [terms, available],
   );
   const resolver = useMemo(() => resolverFor(bounds, [...accounts.map(({ accountId }) => accountId), SHOP]), [bounds, accounts]);
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver, mode: "onTouched", defaultValues: { amount: "", target: accounts[0]?.accountId ?? SHOP },
-  });
+  const first = accounts[0]?.accountId ?? SHOP;
+  const { register, control, handleSubmit, resetField, formState } = useForm({ resolver, mode: "onTouched", defaultValues: { amount: "", target: first } });
+  // A first account that is added while the form is open is chosen, and the typed amount stays.
+  useEffect(() => resetField("target", { defaultValue: first }), [resetField, first]);
   const submit = handleSubmit(({ amount, target }) => {
     const saved = accounts.find(({ accountId }) => accountId === target);
     const account = saved === undefined ? null : { accountId: saved.accountId, bankName: saved.bankName, lastFour: saved.lastFour };
@@ -53,7 +53,7 @@ export const WithdrawForm = ({ accounts, disabled }: WithdrawFormProps) => {
     <form className={css.form} onSubmit={submit} noValidate>
       <RadioField label="Pay out to" control={control} name="target" choices={choices} wide />
       <AmountField bounds={bounds} error={formState.errors.amount?.message} {...register("amount")} />
-      <Button type="submit" size="large" disabled={disabled}>
+      <Button type="submit" size="large">
         Withdraw
       </Button>
     </form>

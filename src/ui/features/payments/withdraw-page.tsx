@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
-import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Chakra } from "../../components/chakra.tsx";
@@ -10,13 +9,13 @@ import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
+import { ShopCode } from "./shop-code.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import css from "./payments.module.css";
 
@@ -40,7 +39,7 @@ export const WithdrawPage = () => {
           <Loaded read={reads.bankAccounts()} what="Your bank accounts">
             {(accounts) => (
               <>
-                <WithdrawForm key={accounts.length} accounts={accounts} disabled={false} />
+                <WithdrawForm accounts={accounts} />
                 <NewAccount />
               </>
             )}
@@ -81,7 +80,7 @@ const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Do
       <p className={css.head}>
         <Icon name="check" /> {formatAmount(request.amount, currency)} is set aside for you
       </p>
-      {account === null ? <ShopCodeLine attempt={request.attempt} /> : null}
+      {account === null ? <ShopCode attempt={request.attempt} className={css.code} /> : null}
       <p>{account === null ? "Give the code at any of our shops to receive the money." : `It is on its way to ${account.bankName}, •••••• ${account.lastFour}.`}</p>
       {result.reference === "" ? null : <p className="muted figures">Reference {clipName(result.reference)}</p>}
       <div className={css.row}>
@@ -94,9 +93,4 @@ const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Do
       </div>
     </div>
   );
-};
-
-const ShopCodeLine = ({ attempt }: { readonly attempt: AttemptId }) => {
-  const { reads } = useSlipstream();
-  return <p className={`${css.code} figures`}>{useRead(reads.shopCode({ attempt })).value ?? "…"}</p>;
 };

@@ -5,8 +5,8 @@ import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
-import { useRead } from "../../../hooks/use-read.ts";
 import css from "../payments.module.css";
+import { ShopCode } from "../shop-code.tsx";
 
 interface ShopDialogProps {
   readonly payment: "deposit" | "withdrawal";
@@ -14,11 +14,9 @@ interface ShopDialogProps {
   readonly amount: Money;
 }
 
-/** The code for the shop (spec 2). It is read from the sportsbook and never kept, because whoever knows it gets the money. */
+/** The code to take to a shop, and what to do with it there (spec 2). */
 export const ShopDialog = ({ payment, attempt, amount }: ShopDialogProps) => {
-  const { intents, reads } = useSlipstream();
-  const read = reads.shopCode({ attempt });
-  const code = useRead(read);
+  const { intents } = useSlipstream();
   const currency = useCurrency();
   return (
     <DialogFrame title="Take this code to a shop" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
@@ -28,18 +26,7 @@ export const ShopDialog = ({ payment, attempt, amount }: ShopDialogProps) => {
             ? `Give this code and hand over ${formatAmount(amount, currency)} at any of our shops.`
             : `Give this code at any of our shops to receive ${formatAmount(amount, currency)}. Do not tell it to anybody else.`}
         </p>
-        {code.status === "failed" && code.value === undefined ? (
-          <p role="alert">
-            The code could not be read.{" "}
-            <button type="button" className="text-link" onClick={read.refresh}>
-              Try again
-            </button>
-          </p>
-        ) : (
-          <output className={`${css.code} figures`} aria-label="Code">
-            {code.value ?? "…"}
-          </output>
-        )}
+        <ShopCode attempt={attempt} className={css.code} />
       </div>
     </DialogFrame>
   );
