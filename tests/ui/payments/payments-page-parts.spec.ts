@@ -53,6 +53,7 @@ describe("what is typed and what an address asks for", () => {
 
   it("ignores parts of a filter that cannot be read", () => {
     expect(filterIn(new URLSearchParams("from=2026-13-40&to=2026-07-22&type=all&show=<b>"))).toEqual({ from: undefined, to: "2026-07-22", type: undefined, category: undefined });
+    expect(filterIn(new URLSearchParams("from=2026-02-31&to=2026-02-28"))).toMatchObject({ from: undefined, to: "2026-02-28" });
     expect(filterIn(new URLSearchParams("type=debit&show=deposits"))).toEqual({ from: undefined, to: undefined, type: "debit", category: "deposits" });
   });
 });

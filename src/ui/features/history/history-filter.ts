@@ -1,4 +1,5 @@
 import type { HistoryFilter } from "../../../application/ports/history.ts";
+import { readDay } from "../../navigation/read-day.ts";
 
 export const FILTERS: readonly { readonly id: HistoryFilter; readonly label: string }[] = [
   { id: "all", label: "All" },
@@ -17,13 +18,10 @@ export interface AskedHistory {
   readonly to: string | undefined;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (text: string | null): string | undefined => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
-
 export const historyIn = (query: URLSearchParams): AskedHistory => ({
   filter: FILTERS.find(({ id }) => id === query.get("show"))?.id ?? "all",
-  from: dayIn(query.get("from")),
-  to: dayIn(query.get("to")),
+  from: readDay(query, "from"),
+  to: readDay(query, "to"),
 });
 
 export const isNarrowed = ({ filter, from, to }: AskedHistory): boolean => filter !== "all" || from !== undefined || to !== undefined;

@@ -1,4 +1,5 @@
 import type { TransactionCategory, TransactionFilter, TransactionType } from "../../../application/ports/payments.ts";
+import { readDay } from "../../navigation/read-day.ts";
 
 export const CATEGORIES: readonly { readonly id: TransactionCategory | "all"; readonly label: string }[] = [
   { id: "all", label: "All" },
@@ -14,8 +15,6 @@ export const TYPES: readonly { readonly id: TransactionType | "all"; readonly la
   { id: "debit", label: "Money out" },
 ];
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const dateIn = (text: string | null): string | undefined => (text !== null && DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
 const oneOf = <Id extends string>(list: readonly { readonly id: Id | "all" }[], text: string | null): Id | undefined => {
   const found = list.find(({ id }) => id === text)?.id;
   return found === "all" ? undefined : found;
@@ -23,8 +22,8 @@ const oneOf = <Id extends string>(list: readonly { readonly id: Id | "all" }[], 
 
 /** The filter in an address. Values that cannot be read are ignored. */
 export const filterIn = (query: URLSearchParams): TransactionFilter => ({
-  from: dateIn(query.get("from")),
-  to: dateIn(query.get("to")),
+  from: readDay(query, "from"),
+  to: readDay(query, "to"),
   type: oneOf<TransactionType>(TYPES, query.get("type")),
   category: oneOf<TransactionCategory>(CATEGORIES, query.get("show")),
 });
