@@ -1,19 +1,13 @@
 import { useEffect, useState } from "react";
 import type { TransactionFilter } from "../../../application/ports/payments.ts";
 import { Button } from "../../components/button.tsx";
+import { download } from "../../components/download.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { transactionsCsv } from "./transactions-csv.ts";
 
-const save = (text: string): void => {
-  // Without a byte order mark spreadsheets assume another encoding.
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "transactions.csv";
-  link.click();
-  URL.revokeObjectURL(url);
-};
+// Without a byte order mark spreadsheets assume another encoding.
+const save = (text: string): void => download("transactions.csv", new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
 
 /** Saves every row that matches the filter, not only the page that is shown. */
 export const ExportButton = ({ filter }: { readonly filter: TransactionFilter }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { PaymentCheck } from "../../../domain/payments/state.ts";
 import type { State } from "../../../domain/state.ts";
@@ -57,7 +57,7 @@ interface KnownProps {
   readonly onAsk: () => void;
 }
 
-const Known = ({ check, reference, onAsk }: KnownProps) => {
+const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
   const currency = useCurrency();
   const amount = formatAmount(check?.amount, currency);
   switch (check?.state) {
@@ -101,7 +101,8 @@ const Known = ({ check, reference, onAsk }: KnownProps) => {
           </Button>
         </div>
       );
-    default:
+    case "checking":
+    case undefined:
       return (
         <div className={css.panel} role="status">
           Asking the sportsbook about your payment…

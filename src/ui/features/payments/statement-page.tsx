@@ -6,6 +6,7 @@ import { Chakra } from "../../components/chakra.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
+import { LOCALE } from "../../format/locale.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
@@ -26,7 +27,7 @@ const COLUMNS: readonly (readonly [name: keyof StatementSums, label: string])[] 
   ["other", "Other"],
 ];
 
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" });
 
 const yearIn = (query: URLSearchParams, latest: number): number => {
   const year = Number(query.get("year"));
