@@ -2,19 +2,15 @@ import { Effect, Layer } from "effect";
 import { createMemoryAccounts } from "../../src/adapters/memory/accounts.memory.ts";
 import { createMemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
 import { createMemoryBookings } from "../../src/adapters/memory/bookings.memory.ts";
-import { layer as casino } from "../../src/adapters/memory/casino.memory.ts";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryContent } from "../../src/adapters/memory/content.memory.ts";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
-import { layer as evidences } from "../../src/adapters/memory/evidences.memory.ts";
 import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryDisk, createMemoryJournal } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemoryMarketFeed } from "../../src/adapters/memory/market-feed.memory.ts";
 import { createMemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { createMemoryPayments } from "../../src/adapters/memory/payments.memory.ts";
-import { layer as safeties } from "../../src/adapters/memory/safeties.memory.ts";
 import { createMemorySessionKeeper } from "../../src/adapters/memory/session-keeper.memory.ts";
-import { layer as tabs } from "../../src/adapters/memory/tabs.memory.ts";
 import { boot, type Booted } from "../../src/app/boot.ts";
 import { Accounts } from "../../src/application/ports/account.ts";
 import { Betting } from "../../src/application/ports/betting.ts";
@@ -32,6 +28,7 @@ import { Verifications } from "../../src/application/ports/verification.ts";
 import { createInputs } from "../../src/application/recording/inputs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import { type BenchRow, judge } from "../row.ts";
+import { broughtLayers } from "./brought-layers.ts";
 import { detailOf, idOf, pricesAt } from "./live-list.ts";
 
 const HOURS = 8;
@@ -83,14 +80,12 @@ const openClient = async () => {
     clock.layer,
     feed.layer,
     keeper.layer,
-    casino,
-    evidences,
-    safeties,
-    tabs,
+    ...(await broughtLayers()),
   );
   for (let match = 0; match < MATCHES; match += 1) offer.offer(detailOf(match));
   const deployment = { clientId: 3, minutesEast: 0 };
-  const booted: Booted = await boot(layer, { build: "bench", deployment, inputs, timers: createTimers(clock, inputs), record: false });
+  // The compiler does not know which ports the found layers provide.
+  const booted: Booted = await boot(layer as Parameters<typeof boot>[0], { build: "bench", deployment, inputs, timers: createTimers(clock, inputs), record: false });
   return { clock, feed, offer, journal, ...booted };
 };
 
