@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const pages = ["README.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => join("docs", name))].filter((name) =>
+const pages = ["README.md", "AGENTS.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => join("docs", name))].filter((name) =>
   name.endsWith(".md"),
 );
+/** The capability, the port and the test that a reader is to write. */
+const EXAMPLES = /sharing|posts\.|haptics|a-stop-unheard/;
 const matches = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
 
 /** "spec 4", "spec 5, 8", "faults N2", "docs/page.md#heading"; and citations of pages that are not in the repository. */
@@ -30,7 +32,7 @@ const sources = ["src", "engine", "contract", "scripts", "tests", "e2e", "bench"
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
 );
 // This file names citations that lead nowhere, to show that they would be noticed.
-const cited = [...sources.filter((name) => /\.tsx?$/.test(name) && !name.endsWith("architecture/docs.spec.ts")), ...pages, "AGENTS.md"]
+const cited = [...sources.filter((name) => /\.tsx?$/.test(name) && !name.endsWith("architecture/docs.spec.ts")), ...pages]
   .filter((file) => existsSync(file) && statSync(file).isFile())
   .flatMap((file) => citationsIn(readFileSync(file, "utf8")).map((citation) => ({ file, citation })));
 
@@ -72,9 +74,16 @@ describe("the documentation", () => {
     expect(citationsIn(`(${citation})`).filter((found) => !resolves(found))).toEqual([citation]);
   });
 
-  it("names only existing tests and files for each fault", () => {
-    const named = matches(readFileSync("docs/faults.md", "utf8"), /`((?:tests|e2e|src)\/[^`]+)`/g);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  it("names only files and folders that exist, except in its examples", () => {
+    const named = pages.flatMap((page) => matches(readFileSync(page, "utf8"), /`((?:src|tests|e2e|engine|contract|scripts|bench|docs)\/[\w./-]+)`/g).map((path) => ({ page, path })));
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter(({ path }) => !existsSync(path) && !EXAMPLES.test(path))).toEqual([]);
+  });
+
+  it("names every development control of the engine and no others", () => {
+    const controls = readdirSync("engine/dev").flatMap((name) => matches(readFileSync(join("engine/dev", name), "utf8"), /"\/dev\/([\w/-]+)"/g));
+    const [, table = ""] = readFileSync("docs/guides/engine.md", "utf8").split("## Development controls");
+    const rows = matches(table, /^\| (`[^|]+`) \|/gm).flatMap((cell) => matches(cell, /`(?:(?:GET )?\/dev\/)?([\w/-]+)`/g));
+    expect(rows.toSorted()).toEqual([...new Set(controls)].toSorted());
   });
 });
