@@ -20,7 +20,7 @@ const stamp = resolve("dist", ENGINE_STAMP);
 
 /** Builds the engine when its sources have changed since the last time; a second when they have, else nothing. Throws when it cannot be built. */
 export const ensureEngineBuilt = (): BuiltEngine => {
-    const isCurrent = Object.values(built).every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, "utf8") === engineFingerprint();
+  const isCurrent = Object.values(built).every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, "utf8") === engineFingerprint();
   if (isCurrent) return built;
   const { status, stderr } = spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--config", "vite.engine.config.ts", "--logLevel", "error"], { encoding: "utf8" });
   if (status !== 0) throw new Error(`The engine could not be built:\n${stderr}`);

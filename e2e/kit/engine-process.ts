@@ -31,9 +31,14 @@ export const startEngine = async (
   });
   const lines: string[] = [];
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const cleanUp = async (): Promise<void> => {
+    await ended;
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  };
 
   const origin = await new Promise<string>((found, fail) => {
     const giveUp = (why: string): void => {
+      clearTimeout(limit);
       child.kill("SIGKILL");
       fail(new Error(`The engine ${why}:\n${lines.join("\n")}`));
     };
@@ -48,6 +53,9 @@ export const startEngine = async (
         found(address);
       });
     }
+  }).catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
   });
 
   return {
@@ -55,8 +63,7 @@ export const startEngine = async (
     lines,
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
-      await ended;
-      await rm(data, { recursive: true, force: true, maxRetries: 5 });
+      await cleanUp();
     },
   };
 };
