@@ -33,6 +33,11 @@ export const readEvidence = (text: string): ReadEvidence => {
   return { ok: true, evidence: { heads, receipts, keys } };
 };
 
-/** The keys to check signatures with: those given, or those in the receipts when none was given. */
-export const keysOf = async ({ keys, receipts }: Pick<Evidence, "keys" | "receipts">): Promise<Keys> =>
-  keys.length > 0 ? nameKeys(keys) : new Map(receipts.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
+/**
+ * The keys to check signatures with: those that the sportsbook told and those that were given. Only where there are none, those that stand beside the
+ * receipts: whoever forges a receipt can put a key beside it.
+ */
+export const keysOf = async ({ keys, receipts }: Pick<Evidence, "keys" | "receipts">, told: Keys = new Map()): Promise<Keys> => {
+  const trusted = new Map([...told, ...(await nameKeys(keys))]);
+  return trusted.size > 0 ? trusted : new Map(receipts.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
+};

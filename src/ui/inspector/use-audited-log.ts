@@ -82,8 +82,9 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
         return breath;
       };
       const heads = [...own, ...given.heads, ...headsOf(given.receipts)];
-      return Promise.all([openLog(blobSource(file), { sha256, heads, between }), vouchers.keys(), keysOf(given)]).then(([log, asked, brought]) =>
-        judgeReceipts(log.summary, given.receipts, new Map([...asked, ...brought])).then((receipts) => ({ status: "read", origin, log, file, own, receipts })),
+      const keys = vouchers.keys().then((told) => keysOf(given, told));
+      return Promise.all([openLog(blobSource(file), { sha256, heads, between }), keys]).then(([log, known]) =>
+        judgeReceipts(log.summary, given.receipts, known).then((receipts) => ({ status: "read", origin, log, file, own, receipts })),
       );
     },
     [sha256, vouchers],

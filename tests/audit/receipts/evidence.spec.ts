@@ -21,6 +21,12 @@ describe("evidence that somebody else kept", () => {
     expect(readEvidence(`40:${hash}\n\n${line}`)).toEqual({ ok: false, line: 3 });
   });
 
+  it("is checked with the keys that the sportsbook told, whatever key stands beside a receipt", async () => {
+    const told = new Map([[receipt.key, hash]]);
+    expect(await keysOf({ keys: [], receipts: [saved] }, told)).toEqual(told);
+    expect(await keysOf({ keys: [signer.publicKey], receipts: [] }, new Map([["another", hash]]))).toEqual(new Map([["another", hash], [receipt.key, signer.publicKey]]));
+  });
+
   it("is checked with the given keys, and with those beside the receipts when none is given", async () => {
     expect(await keysOf({ keys: [signer.publicKey.toUpperCase()], receipts: [] })).toEqual(new Map([[receipt.key, signer.publicKey]]));
     expect(await keysOf({ keys: [], receipts: [saved, { receipt, publicKey: undefined }] })).toEqual(new Map([[receipt.key, signer.publicKey]]));

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { Keys } from "../../../src/audit/receipts/key-names.ts";
 import { writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import { signer, withBet } from "../../audit/receipts/bet-with-receipt.ts";
+import { createSigner, type Signer } from "../../kit/receipts.ts";
 import { exportOf, sha256 } from "../../audit/sealed-log.ts";
 
 const { log, receipt } = withBet();
 const last = log.at(-1);
 
-const openOffline = () =>
-  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(new Map()), heads: () => Promise.resolve([]) }} isSignedIn={() => false} />);
+const open = (keys: Keys) =>
+  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(keys), heads: () => Promise.resolve([]) }} isSignedIn={() => false} />);
+const openOffline = () => open(new Map());
 const choose = (text: string) => fireEvent.change(screen.getByLabelText(/^Open an exported log/), { target: { files: [new File([text], "log.ndjson")] } });
 const compare = (text: string) => {
   fireEvent.change(screen.getByLabelText(/^What somebody else kept/), { target: { value: text } });
@@ -55,6 +58,20 @@ it("a saved receipt is checked with the right key that was brought, and not with
   await expectWords(/^One receipt of the sportsbook agrees/);
   compare("0".repeat(64));
   await expectWords(/could not be checked for their signature/);
+});
+
+it.each<[string, (thief: Signer) => string, RegExp]>([
+  ["under the name of the sportsbook's key", () => signer.key, /^A receipt speaks against the log/],
+  ["under its own name", ({ key }) => key, /^1 of 1 receipts could not be checked for their signature/],
+])("a receipt that somebody else signed, with the key beside it %s, is not taken for one of the sportsbook that told its keys", async (_, nameOf, words) => {
+  const thief = createSigner();
+  const forged = withBet({}, {}, (body) => ({ ...thief.sign(body), key: nameOf(thief) }));
+  open(new Map([[signer.key, signer.publicKey]]));
+  choose(exportOf(forged.log));
+  await expectWords(words);
+  compare(writeReceipt({ receipt: forged.receipt, publicKey: thief.publicKey }));
+  await expectWords(/^Compared with 1 receipt/);
+  await expectWords(words);
 });
 
 it("a line that cannot be read is named, and the typed text stays", async () => {

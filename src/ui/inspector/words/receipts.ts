@@ -8,7 +8,7 @@ const SIGNATURE: Readonly<Record<JudgedReceipt["signature"], string>> = {
   good: "is signed by the sportsbook",
   bad: "is not signed by the sportsbook's key",
   unsupported: "has a signature that this browser cannot check",
-  "no-key": "has a signature that was not checked, because nobody told the key",
+  "no-key": "has a signature that was not checked, because its key is not among the known ones",
 };
 
 const DIFFERENCE: Readonly<Record<Difference, string>> = {
