@@ -146,10 +146,18 @@ describe("the slip on the screen", () => {
     expect(intents.placeBet.mock.calls).toEqual([[{ shown: [{ key: keyOf(first), odds: price(1.8) }] }], [{ shown: [{ key: keyOf(first), odds: price(1.7) }] }]]);
   });
 
-  it("shows a placed bet with its own stake and win, which no price moves any more", () => {
-    const sent = placement([first]);
-    const { happens } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600) });
-    happens(oddsChanged(first, 9));
+  it("shows a placed bet with its own prices, stake and win, which the market changes no more", () => {
+    const sent = placement([first, second]);
+    const accepted = [{ key: keyOf(first), odds: price(1.95) }];
+    const { happens } = shown(added(first), added(second), player, oddsChanged(first, 1.97), { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600), accepted });
+    const prices = (): readonly (string | null)[] => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent);
+    happens(oddsChanged(first, 9), { type: "BetStopped", source: "live", matchId: second.matchId });
+    expect(prices()).toEqual(["1.95", "2.00"]);
+    expect(legs().map(({ dataset, textContent }) => [dataset["active"], textContent?.includes("Suspended"), textContent?.includes("Changed from")])).toEqual([["true", false, false], ["true", false, false]]);
+    happens({ type: "SelectionsKept" });
+    expect(prices()).toEqual(["9.00", "2.00"]);
+    expect(legs()[1]?.textContent).toContain("Suspended");
+    happens({ type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600), accepted });
     const act = screen.getByText("This bet was placed").parentElement?.textContent;
     expect(act).toContain("BetslipB1StakeNGN 123.00Possible winNGN 456.00");
     expect(screen.getAllByTestId("possible-win")).toHaveLength(1);
@@ -251,6 +259,19 @@ describe("what a screen reader hears of the slip", () => {
     happens({ type: "BetStopped", source: "live", matchId: first.matchId });
     act(() => vi.advanceTimersByTime(2_000));
     expect(words.textContent).toBe("Home 100 suspended");
+    vi.useRealTimers();
+  });
+
+  it("is nothing of the market once the bet is placed", () => {
+    vi.useFakeTimers();
+    const sent = placement([first]);
+    const { happens } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
+    happens(oddsChanged(first, 9));
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.getByRole("status", { name: "Betslip changes" }).textContent).toBe("");
+    happens({ type: "SelectionsKept" });
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.getByRole("status", { name: "Betslip changes" }).textContent).toBe("Home 100 now 9.00");
     vi.useRealTimers();
   });
 

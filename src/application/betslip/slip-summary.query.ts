@@ -1,3 +1,4 @@
+import { asPlaced } from "../../domain/betslip/as-placed.ts";
 import { limitFlaw, type Staked } from "../../domain/betslip/limit-flaw.ts";
 import { type Betslip, hasSeveralOfOneMatch, isActive, type Leg } from "../../domain/betslip/state.ts";
 import { type Unplaceable, whyNotPlaceable } from "../../domain/betslip/why-not-placeable.ts";
@@ -62,12 +63,10 @@ const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Mo
   const size = { totalStake, combinations, staked, selections: slip.legs.length };
   return {
     ...shown,
-    legs: slip.legs.map((leg) => ({
-      leg,
-      active: isActive(leg) && !leg.stale,
-      canFix: mayFix(slip, leg),
-      stake: betType === "Single" ? leg.stake : undefined,
-    })),
+    legs: slip.legs.map((own) => {
+      const leg = asPlaced(slip, own);
+      return { leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg), stake: betType === "Single" ? leg.stake : undefined };
+    }),
     slipStake: slipStakeOf(slip, betType),
     staked,
     unplaceable: whyNotPlaceable(slip, error === undefined ? totalStake : undefined, limitFlaw(size, terms?.limits ?? specLimits, slip.signedIn ? available : undefined)),

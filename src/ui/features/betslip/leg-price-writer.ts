@@ -1,3 +1,4 @@
+import { asPlaced } from "../../../domain/betslip/as-placed.ts";
 import { isActive, type Leg } from "../../../domain/betslip/state.ts";
 import type { OddsFormat } from "../../../domain/events/preferences-events.ts";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
@@ -13,7 +14,11 @@ export const priceBefore = (leg: Leg | undefined): Odds | undefined => {
   return leg.changed.from === leg.lastShownOdds ? undefined : leg.changed.from;
 };
 
-export const legOf = ({ betslip }: Pick<State, "betslip">, key: SelectionKey): Leg | undefined => betslip.legs.find((leg) => leg.key === key);
+/** A leg as the slip shows it; undefined when it is not on the slip. */
+export const legOf = ({ betslip }: Pick<State, "betslip">, key: SelectionKey): Leg | undefined => {
+  const leg = betslip.legs.find((each) => each.key === key);
+  return leg && asPlaced(betslip, leg);
+};
 
 /** Calls `write` when the leg or the format of its odds has changed. */
 const writerOf = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => void): ((slip: ShownSlip) => void) => {

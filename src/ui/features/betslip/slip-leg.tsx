@@ -13,7 +13,6 @@ import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import type { LegLine } from "./leg-line.ts";
 import { LegPrice } from "./leg-price.tsx";
-import { legOf } from "./leg-price-writer.ts";
 import type { ShownSlip } from "./shown-slip.ts";
 import css from "./slip-leg.module.css";
 import { useShownSlip } from "./use-shown-slip.ts";
@@ -114,7 +113,7 @@ SlipLeg.displayName = "SlipLeg";
 
 /** The price history of a leg up to its current price. */
 const LegPast = ({ legKey, active }: { readonly legKey: SelectionKey; readonly active: boolean }) => {
-  const leg = useShownSlip(useCallback((slip: ShownSlip) => legOf(slip, legKey), [legKey]));
+  const leg = useShownSlip(useCallback(({ betslip }: ShownSlip) => betslip.legs.find(({ key }) => key === legKey), [legKey]));
   return leg === undefined ? null : <LegHistory leg={leg} active={active} />;
 };
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { createView } from "../../../../application/runtime/view.ts";
-import type { Leg } from "../../../../domain/betslip/state.ts";
+import { asPlaced } from "../../../../domain/betslip/as-placed.ts";
+import type { Betslip, Leg } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
 import { marketLabel } from "../../../format/market-label.ts";
@@ -13,15 +14,15 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 const GATHER_MS = 2_000;
 const MOST_CHANGES = 3;
 
-const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
+const selectSlip = ({ betslip }: State): Betslip => betslip;
 
 /** Announces to screen readers how the slip has changed since the last announcement. */
 export const SlipAnnouncer = () => {
   const { store } = useSlipstream();
-  const legs = useCalm(useMemo(() => createView(store, selectLegs), [store]), GATHER_MS, soundSame);
-  const [told, setTold] = useState({ legs, words: "" });
-  if (told.legs !== legs) {
-    setTold({ legs, words: summarise(slipChanges(told.legs, legs)) });
+  const slip = useCalm(useMemo(() => createView(store, selectSlip), [store]), GATHER_MS, soundSame);
+  const [told, setTold] = useState({ slip, words: "" });
+  if (told.slip !== slip) {
+    setTold({ slip, words: summarise(slipChanges(told.slip, slip)) });
   }
   const { words } = told;
   return (
@@ -32,7 +33,7 @@ export const SlipAnnouncer = () => {
 };
 
 /** Whether there is nothing to announce between two states of the slip, for example when only a mark has ended. */
-const soundSame = (before: readonly Leg[], after: readonly Leg[]): boolean => slipChanges(before, after).length === 0;
+const soundSame = (before: Betslip, after: Betslip): boolean => slipChanges(before, after).length === 0;
 
 const summarise = (changes: readonly string[]): string =>
   changes.length <= MOST_CHANGES
@@ -40,12 +41,12 @@ const summarise = (changes: readonly string[]): string =>
     : `${changes.slice(0, MOST_CHANGES).join(". ")}. ${changes.length - MOST_CHANGES} more changes on the slip`;
 
 /** The changes to announce: legs that were added, removed, closed, reopened or changed in price. */
-export const slipChanges = (before: readonly Leg[], after: readonly Leg[]): readonly string[] => {
-  const known = new Map(before.map((leg) => [leg.key, leg]));
-  const kept = new Set(after.map(({ key }) => key));
+const slipChanges = (before: Betslip, after: Betslip): readonly string[] => {
+  const known = new Map(before.legs.map((leg) => [leg.key, asPlaced(before, leg)]));
+  const kept = new Set(after.legs.map(({ key }) => key));
   return [
-    ...after.flatMap((leg) => legChange(known.get(leg.key), leg)),
-    ...before.filter(({ key }) => !kept.has(key)).map((leg) => `${nameOf(leg)} removed`),
+    ...after.legs.flatMap((leg) => legChange(known.get(leg.key), asPlaced(after, leg))),
+    ...before.legs.filter(({ key }) => !kept.has(key)).map((leg) => `${nameOf(leg)} removed`),
   ];
 };
 
