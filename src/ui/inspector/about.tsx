@@ -86,13 +86,16 @@ const Elsewhere = () => (
   </section>
 );
 
+/** What came of looking for a head: where the file could not be read again, nothing is known of it. */
+type Sought = FoundHead | { readonly kind: "failed"; readonly message: string };
+
 const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
-  const [found, setFound] = useState<FoundHead>();
+  const [found, setFound] = useState<Sought>();
   const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const hash = new FormData(event.currentTarget).get("hash");
     setFound(undefined);
-    findHead(log, typeof hash === "string" ? hash : "").then(setFound, () => setFound({ kind: "none" }));
+    findHead(log, typeof hash === "string" ? hash : "").then(setFound, (error: unknown) => setFound({ kind: "failed", message: error instanceof Error ? error.message : String(error) }));
   };
   return (
     <form className={css.witness} onSubmit={check}>
@@ -106,7 +109,8 @@ const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onS
   );
 };
 
-const Found = ({ found, log, onSelect }: { readonly found: FoundHead; readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
+const Found = ({ found, log, onSelect }: { readonly found: Sought; readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
+  if (found.kind === "failed") return <span className={tone.toned} data-tone="warn">The records could not be read again: {found.message}</span>;
   if (found.kind === "none") return <span className={tone.toned} data-tone="bad">No single record of this log carries that hash.</span>;
   const number = formatCount(log.index.sequenceAt(found.position));
   return (

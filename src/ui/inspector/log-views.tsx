@@ -10,6 +10,7 @@ import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../..
 import { type Tab, TabStrip } from "../components/tab-strip.tsx";
 import { About } from "./about.tsx";
 import { download } from "../components/download.ts";
+import { createBreath } from "./breath.ts";
 import { DisputePage } from "./dispute-page.tsx";
 import css from "./log-views.module.css";
 import { Placements } from "./placements.tsx";
@@ -37,6 +38,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
   const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
   // Undefined until the player asks for a page; then the page with the selected record is shown.
   const [page, setPage] = useState<number>();
+  const [unsaved, setUnsaved] = useState<string>();
   const lastPage = pageOf(positions.length - 1);
   const shownPage = Math.min(page ?? pageOf(pageHolding(positions, selected)), lastPage);
 
@@ -55,7 +57,11 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
 
   const saveTable = useCallback(() => {
     const name = `slipstream-records-${summary.head.length}.csv`;
-    void asBlob(recordsCsv(log, positions, recordColumns(describe)), "text/csv;charset=utf-8").then((file) => download(name, file));
+    setUnsaved(undefined);
+    asBlob(recordsCsv(log, positions, recordColumns(describe)), "text/csv;charset=utf-8", createBreath()).then(
+      (file) => download(name, file),
+      (error: unknown) => setUnsaved(error instanceof Error ? error.message : String(error)),
+    );
   }, [log, positions, describe, summary]);
 
   const tabs: readonly Tab<View>[] = [
@@ -87,6 +93,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
                 onSelect={setSelected}
                 onPage={setPage}
                 onSave={saveTable}
+                unsaved={unsaved}
               />
               <RecordPanel describe={describe} log={log} position={selected} />
             </div>

@@ -44,7 +44,7 @@ export const SaveRedacted = ({ file, length, sha256 }: SaveRedactedProps) => {
     setSaving({ status: "saving" });
     let redaction: Redaction = { withheld: 0, remaining: 0 };
     const pieces = redactLog(() => blobSource(file).chunks(), { sha256, isWanted: ofGroups(groups), onDone: (done) => (redaction = done) });
-    asBlob(pieces, "application/x-ndjson", createBreath(new AbortController().signal)).then(
+    asBlob(pieces, "application/x-ndjson", createBreath()).then(
       (copy) => {
         download(`slipstream-log-${length}-redacted.ndjson`, copy);
         setSaving({ status: "saved", redaction });

@@ -30,10 +30,12 @@ export interface TimelineProps {
   readonly onPage: (page: number) => void;
   /** Saves all found records as a table. */
   readonly onSave: () => void;
+  /** Why the last saving failed; undefined when it did not. */
+  readonly unsaved: string | undefined;
 }
 
 /** One page of the log. Arrow keys, Home and End move between its records; the selected one is shown beside it. */
-export const Timeline = ({ describe, log, found: { positions, searching }, selected, page, onSelect, onPage, onSave }: TimelineProps) => {
+export const Timeline = ({ describe, log, found: { positions, searching }, selected, page, onSelect, onPage, onSave, unsaved }: TimelineProps) => {
   const first = page * PAGE_SIZE;
   const last = Math.max(0, Math.ceil(positions.length / PAGE_SIZE) - 1);
   const loaded = useLoaded(useCallback(() => recordsAt(log, positions.slice(first, first + PAGE_SIZE)), [log, positions, first]));
@@ -91,6 +93,7 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
           <p className={note.calm}>{searching ? "Looking for it in every record…" : "No record passes these filters."}</p>
         )}
         {loaded.status === "failed" ? <p className={note.calm} role="alert">The records could not be read again: {loaded.message}</p> : null}
+        {unsaved === undefined ? null : <p className={note.calm} role="alert">The table was not saved: {unsaved}</p>}
       </div>
       <nav className={css.pages} aria-label="Pages of the timeline">
         <span className={css.of}>

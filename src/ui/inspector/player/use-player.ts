@@ -9,7 +9,7 @@ export const usePlayer = (session: PlayableSession, start: StartPlayed): { reado
     const made = createPlayer({
       session,
       start,
-      breathe: createBreath(new AbortController().signal),
+      breathe: createBreath(),
       now: () => performance.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });
