@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -9,14 +9,13 @@ import { useRead } from "../../hooks/use-read.ts";
 import css from "./balances-panel.module.css";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** The bonuses and cashbacks that wait to be claimed, and the result of the last claim on this page. */
+/** The bonuses and cashbacks that wait to be claimed, and the result of the last claim. */
 export const ClaimList = () => {
   const { intents, reads } = useSlipstream();
   const claimable = useRead(reads.claimable()).value ?? [];
   const currency = useCurrency();
   const change = useAccountChange("bonus");
   const busy = change?.status === "asking";
-  const [claimed, setClaimed] = useState(false);
   const wasBusy = useRef(false);
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -24,10 +23,6 @@ export const ClaimList = () => {
     if (wasBusy.current && !busy) outcome.current?.focus();
     wasBusy.current = busy;
   }, [busy]);
-  const claim = (wanted: Parameters<typeof intents.claimBonus>[0]): void => {
-    setClaimed(true);
-    intents.claimBonus(wanted);
-  };
   return (
     <>
       {claimable.map(({ id, name, amount }) => (
@@ -35,12 +30,12 @@ export const ClaimList = () => {
           <span>
             {clipName(name)} · <b className="figures">{formatAmount(amount, currency)}</b>
           </span>
-          <Button size="small" disabled={busy} aria-label={`Claim ${clipName(name)}, ${formatAmount(amount, currency)}`} onClick={() => claim({ id, amount })}>
+          <Button size="small" disabled={busy} aria-label={`Claim ${clipName(name)}, ${formatAmount(amount, currency)}`} onClick={() => intents.claimBonus({ id, amount })}>
             {busy ? "Claiming…" : "Claim"}
           </Button>
         </p>
       ))}
-      {!claimed || change === undefined || busy ? null : (
+      {change === undefined || busy ? null : (
         <p ref={outcome} tabIndex={-1} className={change.status === "done" ? css.claimed : css.error} role={change.status === "done" ? "status" : "alert"}>
           {change.status === "done" ? "It is yours. Choose it in the betslip to bet with it." : clipMessage(reasonText(change.reason ?? { code: "client-fault" }))}
         </p>

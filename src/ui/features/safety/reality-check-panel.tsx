@@ -20,7 +20,8 @@ const choices = [
 export const RealityCheckPanel = ({ minutes }: { readonly minutes: number }) => {
   const { intents } = useSlipstream();
   const change = useSafetyChange("reality-check");
-  const [chosen, setChosen] = useState(String(minutes));
+  const [typed, choose] = useState<string>();
+  const chosen = typed ?? String(minutes);
   const busy = change?.status === "asking";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,7 +31,7 @@ export const RealityCheckPanel = ({ minutes }: { readonly minutes: number }) => 
     <Panel title="Reality check" text="We tell you how long you have been here and what you have won or lost. Bets wait until you have seen it.">
       <form className={form.form} onSubmit={submit}>
         <div className={form.fields}>
-          <SelectField label="Remind me" options={choices} value={chosen} onChange={(event) => setChosen(event.target.value)} />
+          <SelectField label="Remind me" options={choices} value={chosen} onChange={(event) => choose(event.target.value)} />
         </div>
         <RefusedChange change={change} />
         {change?.status === "done" ? <FormDone>Saved.</FormDone> : null}

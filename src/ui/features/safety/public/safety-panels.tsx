@@ -12,7 +12,7 @@ export const SafetyPanels = () => {
       {({ limits, realityCheckMinutes, pause }) => (
         <>
           <LimitsPanel limits={limits} />
-          <RealityCheckPanel key={realityCheckMinutes} minutes={realityCheckMinutes} />
+          <RealityCheckPanel minutes={realityCheckMinutes} />
           <BreakPanel pause={pause} />
         </>
       )}

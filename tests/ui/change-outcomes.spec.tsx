@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { Chakra } from "../../src/ui/components/chakra.tsx";
+import { PasswordForm } from "../../src/ui/features/account/password-form.tsx";
+import { RealityCheckPanel } from "../../src/ui/features/safety/reality-check-panel.tsx";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { renderOnPage } from "../kit/render-on-page.tsx";
+
+afterEach(cleanup);
+
+const wrong: SlipstreamEvent = { type: "AccountChangeFailed", what: "password", reason: { code: "told", message: "The password is wrong" } };
+
+const parts: readonly (readonly [string, ReactNode, { readonly asked: SlipstreamEvent; readonly answer: SlipstreamEvent; readonly told: string }])[] = [
+  ["a new password", <PasswordForm key="" />, { asked: { type: "AccountChangeRequested", what: "password" }, answer: wrong, told: "The password is wrong" }],
+  [
+    "a reality check",
+    <RealityCheckPanel key="" minutes={30} />,
+    { asked: { type: "SafetyChangeRequested", what: "reality-check" }, answer: { type: "RealityCheckSet", minutes: 60 }, told: "Saved." },
+  ],
+];
+
+describe.each(parts)("the outcome of %s", (_, part, { asked, answer, told }) => {
+  const client = fakeSlipstream();
+  const show = () => renderOnPage(client.app, <Chakra>{part}</Chakra>);
+  const happens = (...events: readonly SlipstreamEvent[]): void => act(() => client.happens(...events));
+
+  it("is told where it was asked for, and not again when the page is opened again", () => {
+    const { unmount } = show();
+    happens(asked);
+    happens(answer);
+    expect(screen.getByText(told)).toBeDefined();
+    unmount();
+    show();
+    expect(screen.queryByText(told)).toBeNull();
+    happens(asked, answer);
+    expect(screen.getByText(told)).toBeDefined();
+  });
+
+  it("is told on a page that was opened before the answer came", () => {
+    happens(asked);
+    show();
+    happens(answer);
+    expect(screen.getByText(told)).toBeDefined();
+  });
+});
