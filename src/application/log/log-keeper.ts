@@ -10,6 +10,7 @@ import type { DigestShape } from "../ports/digest.ts";
 import { type Durability, JournalConflict, type JournalShape, type KeptRequest } from "../ports/journal.ts";
 import type { EventStoreShape } from "./event-store.ts";
 import { STORE_PATIENCE_MS } from "./patience.ts";
+import { reported } from "./reported.ts";
 
 /** "kept": this device stores the log. "memory-only": the device does not store it. "superseded": another tab writes the log now. */
 export type LogStatus = "kept" | "memory-only" | "superseded";
@@ -91,6 +92,11 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
     pending = [];
     if (facts.length + unkept.length === 0) return Effect.void;
     const upTo = head;
+    // The sequences have been given out although nothing was stored, so the next page has to know of them.
+    const keepNothing = Effect.sync(() => {
+      journal.keepHead(upTo);
+      status.next("memory-only");
+    });
     return Effect.gen(function* () {
       const late = unkept.length > 0;
       const all = late ? [...unkept, ...facts] : facts;
@@ -103,13 +109,14 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
       if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
       snapshotAt = upTo.length;
       // The log does not need the snapshot: without it the next page only folds more facts.
-      yield* Effect.ignore(journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) }));
+      yield* Effect.suspend(() => journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) })).pipe(Effect.ignore, Effect.catchDefect(reported));
       // Not waited for: no write has to wait for it, and what is not packed now is packed the next time.
       void Effect.runPromise(Effect.ignore(journal.pack(upTo.length)));
     }).pipe(
       Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
-      // The sequences have been given out although nothing was stored, so the next page has to know of them.
-      Effect.catchTag("JournalUnavailable", () => Effect.sync(() => (journal.keepHead(upTo), status.next("memory-only")))),
+      Effect.catchTag("JournalUnavailable", () => keepNothing),
+      // A fault of our own code ends this write alone: a write that rejected would take every later one with it.
+      Effect.catchDefect((fault) => Effect.andThen(keepNothing, reported(fault))),
     );
   };
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
@@ -27,6 +27,8 @@ describe("keeping the log", () => {
   let stuck: boolean;
   /** Happens while a write is under way. */
   let meanwhile: () => void;
+  /** Happens when a snapshot is taken. */
+  let snapshot: () => void;
   /** How many requests were kept beside the store, each time that they were. */
   let keptBeside: number[];
   let unresolved: readonly KeptRequest[];
@@ -41,6 +43,7 @@ describe("keeping the log", () => {
     noSnapshots = false;
     stuck = false;
     meanwhile = () => undefined;
+    snapshot = () => undefined;
     keptBeside = [];
     unresolved = [];
     const journal = createMemoryJournal(disk);
@@ -57,16 +60,22 @@ describe("keeping the log", () => {
         keptBeside.push(requests.length);
         journal.keepRequests(requests);
       },
-      saveSnapshot: (snapshot) =>
-        noSnapshots ? Effect.fail(new JournalUnavailable({ why: "no-room" })) : journal.saveSnapshot(snapshot),
+      saveSnapshot: (taken) => {
+        snapshot();
+        return noSnapshots ? Effect.fail(new JournalUnavailable({ why: "no-room" })) : journal.saveSnapshot(taken);
+      },
     };
     store = createEventStore(() => 0);
     begin = () => createLogKeeper({ store, journal: watched, digest, clock, start: GENESIS, unresolved: () => unresolved });
     keeper = begin();
   });
   afterEach(async () => {
+    vi.unstubAllGlobals();
     await keeper.stop();
   });
+  const broken = (): never => {
+    throw new Error("broken");
+  };
   const decide = () => store.append([cleared], { by: "player", what: "ClearBetslip" });
   const hear = () => store.append([move], { by: "feed", what: "delivery" });
 
@@ -261,6 +270,27 @@ describe("keeping the log", () => {
     await settle();
     expect(disk.snapshot).toBeUndefined();
     expect(disk.facts).toHaveLength(2_000);
+    expect(keeper.status()).toBe("kept");
+  });
+  it.each([
+    ["write", "memory-only"],
+    ["snapshot", "kept"],
+  ])("reports a fault of our own code in a %s, and writes on", async (where, kept) => {
+    const later: (() => void)[] = [];
+    vi.stubGlobal("queueMicrotask", (run: () => void) => later.push(run));
+    for (let fact = 0; fact < 1_999; fact += 1) hear();
+    await settle();
+    if (where === "write") meanwhile = broken;
+    else snapshot = broken;
+    decide();
+    await settle();
+    expect(later).toHaveLength(1);
+    expect(later[0]).toThrow("broken");
+    expect([keeper.status(), disk.head?.length]).toEqual([kept, 2_000]);
+    meanwhile = () => undefined;
+    decide();
+    await settle();
+    expect(disk.facts).toHaveLength(2_001);
     expect(keeper.status()).toBe("kept");
   });
   it("takes a snapshot every 2000 facts, that is the state at its head", async () => {
