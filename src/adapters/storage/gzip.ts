@@ -3,7 +3,7 @@ import { type AskedWorker, askWorker } from "./ask-worker.ts";
 export const hasGzip = (): boolean => "CompressionStream" in globalThis;
 
 /** Only where the browser has gzip. */
-export const gzipped = (text: string): Promise<ArrayBuffer> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+export const gzipped = async (text: string): Promise<ArrayBuffer> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
 
 /**
  * Rejects when the bytes are damaged. They are written without a `Blob`, which the browser keeps in another process: that took twice as long. And they are read without a `Response`, which
@@ -27,13 +27,13 @@ const textOf = async (readable: ReadableStream<Uint8Array>): Promise<string> => 
   }
 };
 
-/** A text gzipped or, where the browser has no gzip, as it is. */
+/** A text gzipped or, where the browser has no gzip or it fails, as it is. */
 export type Packed = Uint8Array<ArrayBuffer> | string;
 
 export type Pack = (text: string) => Promise<Packed>;
 
-/** Packs on the thread that calls it. */
-export const packHere: Pack = async (text) => (hasGzip() ? new Uint8Array(await gzipped(text)) : text);
+/** Packs on the thread that calls it. It never rejects: a text that takes more room is better than none. */
+export const packHere: Pack = async (text) => (hasGzip() ? gzipped(text).then((bytes) => new Uint8Array(bytes), () => text) : text);
 
 export const unpackText = (packed: Packed): Promise<string> => (typeof packed === "string" ? Promise.resolve(packed) : gunzipped(packed));
 

@@ -5,7 +5,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 self.addEventListener("message", ({ data }: MessageEvent<string>) => {
   last = last.then(async () => {
-    const packed = await packHere(data).catch(() => data);
+    const packed = await packHere(data);
     self.postMessage(packed, { transfer: typeof packed === "string" ? [] : [packed.buffer] });
   });
 });

@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { packHere, packInWorker, unpackText } from "../../../src/adapters/storage/gzip.ts";
 import { fakeWorker } from "./fake-worker.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const repeated = "a line of a recording é\n".repeat(500);
 
@@ -10,6 +12,15 @@ describe("packing", () => {
     expect(packed).toBeInstanceOf(Uint8Array);
     expect(packed.length).toBeLessThan(repeated.length / 10);
     expect(await unpackText(packed)).toBe(repeated);
+  });
+
+  it("leaves a text as it is when the browser's gzip fails", async () => {
+    vi.stubGlobal("CompressionStream", class {
+      constructor() {
+        throw new Error("no memory");
+      }
+    });
+    expect(await packHere(repeated)).toBe(repeated);
   });
 
   it("of a text that was not packed is that text", async () => {
