@@ -32,7 +32,7 @@ export interface AnyReadSpec<Value = unknown> extends AnyCodec {
   readonly matchesIn?: (value: never) => readonly MatchId[];
 }
 
-/** The most reads without a subscriber that are kept. The one that has been unused for the longest time is dropped first. */
+/** The most answers without a subscriber that are kept. The one that has been unused for the longest time is dropped first. */
 const MOST_UNWATCHED = 60;
 
 export interface ReadStoreShape {
@@ -72,7 +72,8 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
   };
 
   const evict = (): void => {
-    const unwatched = [...entries].filter(([, { read }]) => !read.isWatched());
+    // What has not been read yet was opened a moment ago, by a component whose effects have not run.
+    const unwatched = [...entries].filter(([, { read }]) => !read.isWatched() && read.read().status !== "loading");
     for (const [key] of unwatched.slice(0, Math.max(0, unwatched.length - MOST_UNWATCHED))) entries.delete(key);
   };
 

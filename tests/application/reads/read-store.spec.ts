@@ -153,17 +153,31 @@ describe("the cached reads", () => {
     expect(loaded).toEqual(["menu", "page 1", "page 1"]);
   });
 
-  it("that nobody looks at are kept up to sixty, the longest unused going first", () => {
-    const first = reads.open(page, { page: 1 });
-    const second = reads.open(page, { page: 2 });
+  it("that nobody looks at any more are kept up to sixty, the longest unused going first", () => {
+    const used = (number: number) => {
+      const read = reads.open(page, { page: number });
+      look(read)();
+      return read;
+    };
+    const [first, second] = [used(1), used(2)];
     const watched = reads.open(menu, {});
     look(watched);
-    for (let each = 3; each <= 60; each += 1) reads.open(page, { page: each });
+    for (let each = 3; each <= 60; each += 1) used(each);
     expect(reads.open(page, { page: 1 })).toBe(first);
-    reads.open(page, { page: 61 });
+    used(61);
+    reads.open(page, { page: 62 });
     expect(reads.open(page, { page: 1 })).toBe(first);
     expect(reads.open(menu, {})).toBe(watched);
     expect(reads.open(page, { page: 2 })).not.toBe(second);
+  });
+
+  it("that were opened stay until they are looked at, however many are opened at once", () => {
+    const opened = Array.from({ length: 70 }, (_, number) => reads.open(page, { page: number }));
+    for (const read of opened) look(read);
+    loaded = [];
+    reads.refreshWatched("priced");
+    expect(loaded).toHaveLength(70);
+    expect(opened.map((_, number) => reads.open(page, { page: number }))).toEqual(opened);
   });
 
   it("that fail are tried again by a timer of their name", () => {
