@@ -7,6 +7,7 @@ import { createEventStore, EventStore } from "../../../src/application/log/event
 import { Betting } from "../../../src/application/ports/betting.ts";
 import { type CallFailure, NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
 import { BetHistory, type HistoryBet } from "../../../src/application/ports/history.ts";
+import { REVALIDATION_SPACING_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
 import type { RevalidatedRow } from "../../../src/domain/events/betslip-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -96,6 +97,24 @@ describe("a book that does not answer", () => {
       if (world.betting.script.calls("revalidate") > before) at.push(second);
     }
     expect(Math.min(...waitsOf(at).slice(-6))).toBeGreaterThanOrEqual(30);
+  });
+
+  it("is not asked again while the feed is lost, and once when it is back", async () => {
+    const world = await openWorld();
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    expect(world.betting.script.calls("revalidate")).toBe(1);
+    world.feed.signal("closed");
+    await world.pass(600_000);
+    expect(world.betting.script.calls("revalidate")).toBe(1);
+    world.feed.signal("connected");
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(world.betting.script.calls("revalidate")).toBe(2);
+    await world.pass(10_000);
+    expect(world.betting.script.calls("revalidate")).toBe(2);
   });
 
   it("is not asked before the time it asked for (faults N13)", async () => {
