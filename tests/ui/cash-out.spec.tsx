@@ -52,6 +52,24 @@ describe("the offer for an open bet", () => {
     expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(7_000) }));
   });
 
+  it("has the focus while it is taken, also when its amount changes", () => {
+    const { reread } = opened(offered(8_900));
+    screen.getByRole("button", { name: /Cash out/ }).focus();
+    press(/Cash out/);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Confirm/ }));
+    reread(offered(7_000));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take/ }));
+  });
+
+  it("leaves the focus where the player has moved it when its amount changes", () => {
+    const { reread } = opened(offered(8_900));
+    press(/Cash out/);
+    const keep = screen.getByRole("button", { name: "Keep the bet" });
+    keep.focus();
+    reread(offered(7_000));
+    expect(document.activeElement).toBe(keep);
+  });
+
   it("is gone when a leg is suspended, also in the middle of being taken", () => {
     const { container, reread } = opened(offered(8_900));
     press(/Cash out/);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/cash-out/state.ts";
 import type { Reason } from "../../../../domain/events/reason.ts";
@@ -105,10 +105,9 @@ const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
         )}
       </p>
       <div className={css.acts}>
-        <Button
+        <TakeButton
           // Keyed by amount, so that a new amount gets a new button: a press on the old one must not accept the new amount.
           key={offer.amount}
-          autoFocus
           disabled={isBusy || left <= 0}
           onClick={() => {
             if (changed) setAsked(offer.amount);
@@ -119,11 +118,20 @@ const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
           }}
         >
           {changed ? `Take ${amount} instead` : `Confirm ${amount}`}
-        </Button>
+        </TakeButton>
         <Button look="outline" onClick={() => setAsked(undefined)}>
           Keep the bet
         </Button>
       </div>
     </div>
   );
+};
+
+/** Takes the focus of the button that it replaces. An offer changes while the player types a stake as well, so the focus is taken from nothing else. */
+const TakeButton = (props: ComponentProps<typeof Button>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return <Button ref={button} {...props} />;
 };
