@@ -49,7 +49,9 @@ describe("the open bets beside the slip", () => {
     const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
     expect(bets.queryByText("2:1")).toBeNull();
     happens({ ...oddsChanged(selection("100"), 2), progress: { homeScore: "2", awayScore: "1", matchTime: "63:12" } });
-    expect(bets.getByText(/^2:1/)).toBeTruthy();
+    expect(bets.getByText(/^2:1/).textContent).toBe("2:1 63:12");
+    happens({ ...oddsChanged(selection("100"), 2), progress: { homeScore: "2", awayScore: "1", matchTime: "90:00", ended: true } });
+    expect(bets.getByText(/^2:1/).textContent).toBe("2:1 Ended");
   });
 
   it("say what a cash-out paid when its bet is no longer among them, once", async () => {

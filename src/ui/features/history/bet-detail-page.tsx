@@ -57,7 +57,7 @@ const FoundBet = ({ id }: { readonly id: string }) => {
             }
           />
         ) : (
-          <Bet bet={bet} readAt={read.read().readAt} />
+          <Bet key={bet.id} bet={bet} readAt={read.read().readAt} />
         )
       }
     </Loaded>

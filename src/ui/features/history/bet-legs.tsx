@@ -3,9 +3,9 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
-import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { legName } from "./leg-name.ts";
+import { useLegScore } from "./use-leg-score.ts";
 import css from "./bet-legs.module.css";
 
 export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
@@ -31,20 +31,17 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
     </span>
     <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
     <span className={css.result}>
-      <LegScore leg={leg} />
+      <Score leg={leg} />
     </span>
     <BetStatusMark status={leg.status} description={leg.statusDescription} />
   </li>
 );
 
-/** The final score, or the current one while the match is under way. */
-const LegScore = ({ leg }: { readonly leg: HistoryLeg }) => {
-  const { homeScore, awayScore, matchTime, ended } = useFollowedMatch(leg.matchId, leg.status === "pending");
-  if (leg.score !== "") return <span className={`${css.score} figures`}>{clipName(leg.score)}</span>;
-  if (homeScore === undefined || awayScore === undefined) return null;
-  return (
+const Score = ({ leg }: { readonly leg: HistoryLeg }) => {
+  const found = useLegScore(leg);
+  return found === undefined ? null : (
     <span className={`${css.score} figures`}>
-      {clipName(homeScore)}:{clipName(awayScore)} {ended === true ? "Ended" : matchTime === undefined || matchTime === "--:--" ? "Live" : clipName(matchTime)}
+      {found.score} {found.moment}
     </span>
   );
 };

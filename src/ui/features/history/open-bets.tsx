@@ -1,12 +1,11 @@
 import { Link } from "react-router-dom";
-import type { HistoryBet } from "../../../application/ports/history.ts";
+import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { betPath } from "../../navigation/paths.ts";
@@ -16,6 +15,7 @@ import { kindOf } from "./bet-kind.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { legName } from "./leg-name.ts";
 import { toneOf } from "./net-result.ts";
+import { useLegScore } from "./use-leg-score.ts";
 import css from "./open-bets.module.css";
 
 /** The open bets, newest first, with the scores of their matches and their cash-out offers. */
@@ -73,7 +73,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
               </span>
               <small className="muted">{clipName(leg.eventName)}</small>
             </span>
-            <Score matchId={leg.matchId} follows={leg.status === "pending"} final={leg.score} />
+            <Score leg={leg} />
             <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
           </li>
         ))}
@@ -86,14 +86,12 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
   );
 };
 
-const Score = ({ matchId, follows, final }: { readonly matchId: string; readonly follows: boolean; readonly final: string }) => {
-  const { homeScore, awayScore, matchTime } = useFollowedMatch(matchId, follows);
-  if (final !== "") return <span className="figures">{clipName(final)}</span>;
-  if (homeScore === undefined || awayScore === undefined) return <span />;
+const Score = ({ leg }: { readonly leg: HistoryLeg }) => {
+  const found = useLegScore(leg);
+  if (found?.moment === undefined) return <span className="figures">{found?.score}</span>;
   return (
     <span className={`${css.live} figures`}>
-      {clipName(homeScore)}:{clipName(awayScore)}
-      {matchTime === undefined || matchTime === "--:--" ? null : <small> {clipName(matchTime)}</small>}
+      {found.score} <small>{found.moment}</small>
     </span>
   );
 };
