@@ -14,6 +14,8 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
     case "DepositInitiated": {
       const request = underWay(payments.deposit);
       if (request === undefined) return payments;
+      // A page that left for the provider's may not have heard the answer. The check on the way back can then be over before the deposit is found again.
+      if (payments.check?.reference === event.reference && isOver(payments.check.state)) return { ...payments, deposit: idle };
       return { ...payments, deposit: { status: "done", request, result: { reference: event.reference, way: event.way } } };
     }
     case "WithdrawalAccepted": {
@@ -35,10 +37,10 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
       return { ...payments, check: { reference: event.reference, state: "checking", amount: undefined, reason: undefined, bonus: undefined } };
     case "PaymentChecked": {
       const { reference, state, amount } = event;
-      const arrived = payments.deposit.status === "done" && payments.deposit.result.reference === reference && state !== "pending";
+      const ends = payments.deposit.status === "done" && payments.deposit.result.reference === reference && isOver(state);
       return {
         ...checked(payments, reference, { state, amount: amount ?? undefined, reason: undefined }),
-        ...(arrived ? { deposit: idle } : {}),
+        ...(ends ? { deposit: idle } : {}),
       };
     }
     case "PaymentCheckFailed":
@@ -61,6 +63,8 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
       return { ...resumed(payments), bankAccount: emptyPayments.bankAccount };
   }
 };
+
+const isOver = (state: PaymentCheck["state"]): boolean => state === "arrived" || state === "failed";
 
 const isOf = (state: AttemptState<AttemptRequest, unknown, unknown>, attempt: AttemptId): boolean => underWay(state)?.attempt === attempt;
 

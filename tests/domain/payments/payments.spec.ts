@@ -138,11 +138,14 @@ describe("a check of a payment", () => {
     expect(stateAfter(asked, arrived).payments.deposit.status).toBe("sending");
   });
 
-  it("ends the deposit that waited for it, unless the payment is still pending", () => {
+  it("ends the deposit that waited for it or is found again after it, unless the payment is still pending", () => {
     const checked = (state: "arrived" | "failed" | "pending"): SlipstreamEvent => ({ type: "PaymentChecked", reference: "DX1", state, amount: money(50_000) });
     expect(stateAfter(asked, initiated, begun, checked("pending")).payments.deposit.status).toBe("done");
     expect(stateAfter(asked, initiated, begun, checked("arrived")).payments.deposit.status).toBe("idle");
     expect(stateAfter(asked, initiated, begun, checked("failed")).payments.deposit.status).toBe("idle");
+    for (const state of ["arrived", "failed"] as const) expect(stateAfter(asked, unknown(deposit.attempt), begun, checked(state), initiated).payments.deposit.status).toBe("idle");
+    expect(stateAfter(asked, unknown(deposit.attempt), begun, checked("pending"), initiated).payments.deposit.status).toBe("done");
+    expect(stateAfter(asked, unknown(deposit.attempt), begun, checked("failed"), { type: "DepositInitiated", attempt: deposit.attempt, reference: "DX9", way }).payments.deposit.status).toBe("done");
     expect(stateAfter(begun, checked("arrived"), { type: "BonusAwarded", amount: money(7) }).payments.check).toMatchObject({ state: "arrived", amount: 50_000, bonus: 7 });
   });
 });
