@@ -49,6 +49,7 @@ describe("the search", () => {
     fireEvent.change(box, { target: { value: "harborville" } });
     const link = await screen.findByRole("link", { name: /Harborville Captains vs Lakebrook Storm/ });
     expect(screen.queryByText("the menu")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("1 match found");
     expect(link.getAttribute("href")).toContain("/3");
     fireEvent.click(link);
     await waitFor(() => expect(screen.getByText("the menu")).toBeTruthy());

@@ -4,6 +4,7 @@ import type { PlayBalance } from "../../../../application/ports/casino.ts";
 import type { State } from "../../../../domain/state.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
+import { clipName } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
@@ -47,7 +48,7 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
     demo: "Play money, nothing to win or lose",
   };
   return (
-    <DialogFrame title={title === undefined ? "Choose a balance" : `Play ${title}`}>
+    <DialogFrame title={title === undefined ? "Choose a balance" : `Play ${clipName(title)}`}>
       <ul className={css.choices}>
         {offeredBalances(store.snapshot()).map((balance, index) => (
           <li key={balance}>

@@ -37,7 +37,7 @@ const Found = ({ fixtures, typed, onChosen }: SearchResultsProps & { readonly fi
   return (
     <>
       <p className="unseen" role="status">
-        {found.length === 0 ? "Nothing found" : `${found.length} matches found`}
+        {found.length === 0 ? "Nothing found" : found.length === 1 ? "1 match found" : `${found.length} matches found`}
       </p>
       {found.length === 0 ? <p className={css.nothing}>Nothing has that name. Try a team, a league or a sport.</p> : null}
       <ul>
