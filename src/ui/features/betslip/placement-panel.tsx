@@ -1,8 +1,6 @@
 import type { PlacementState } from "../../../domain/betslip/state.ts";
-import type { Reason } from "../../../domain/events/reason.ts";
 import { Icon } from "../../components/icon.tsx";
-import { clipMessage } from "../../format/clip.ts";
-import { reasonText } from "../../format/reason-text.ts";
+import { whyUnknown } from "../../format/why-unknown.ts";
 import css from "./placement-panel.module.css";
 
 /** The state of a bet that was sent. While its outcome is unknown the text does not alarm. */
@@ -24,23 +22,9 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
           <p className={css.title}>
             <Icon name="clock" /> We are checking your bet
           </p>
-          {clipMessage(whyUnknown(placement.reason))} Your bet may have been taken: we are looking it up in your bet history. It will not
+          {whyUnknown(placement.reason)} Your bet may have been taken: we are looking it up in your bet history. It will not
           be placed twice, and nothing is needed from you.
         </div>
       );
-  }
-};
-
-/** Why there is no answer. The bet may have been placed, so the text must not sound as if it was not. */
-const whyUnknown = (reason: Reason): string => {
-  switch (reason.code) {
-    case "told":
-      return `The sportsbook answered: ${reason.message}.`;
-    case "offline":
-      return "You are offline.";
-    case "client-fault":
-      return "Something went wrong on this page.";
-    default:
-      return reasonText(reason);
   }
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Reason } from "../../../domain/events/reason.ts";
 import { Icon } from "../../components/icon.tsx";
-import { whyRefused, whyUnknown } from "./payment-words.ts";
+import { whyUnknown } from "../../format/why-unknown.ts";
+import { whyRefused } from "./payment-words.ts";
 import css from "./payments.module.css";
 
 type Kind = "deposit" | "withdrawal";

@@ -13,17 +13,3 @@ export const whyRefused = (reason: Reason): string => {
       return clipMessage(reasonText(reason));
   }
 };
-
-/** Why there is no answer. Money may have moved, so the text must not sound as if none had. */
-export const whyUnknown = (reason: Reason): string => {
-  switch (reason.code) {
-    case "told":
-      return `The sportsbook answered: ${clipMessage(reason.message)}.`;
-    case "offline":
-      return "You are offline.";
-    case "client-fault":
-      return "Something went wrong on this page.";
-    default:
-      return clipMessage(reasonText(reason));
-  }
-};
