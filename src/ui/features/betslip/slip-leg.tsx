@@ -50,7 +50,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
           disabled={locked}
           aria-label={`Remove ${name}, ${event}`}
           data-mend={trouble === "Suspended" || trouble === "Unavailable"}
-          onClick={() => intents.removeSelection({ key: key })}
+          onClick={() => intents.removeSelection({ key })}
         >
           <Icon name="close" />
         </button>
@@ -75,7 +75,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
             aria-pressed={fixed}
             aria-label={`Fix ${name} in every combination`}
             title={fixed ? "Fixed: in every combination" : "Fix in every combination"}
-            onClick={() => intents.fixSelection({ key: key, fixed: !fixed })}
+            onClick={() => intents.fixSelection({ key, fixed: !fixed })}
           >
             <Icon name="pin" />
           </button>

@@ -18,7 +18,7 @@ export const SlipTabs = ({ chosen, locked }: { readonly chosen: BetslipType; rea
       panel="slip-legs"
       look="even"
       onChoose={(betslipType) => {
-        if (!locked) intents.chooseBetslipType({ betslipType: betslipType });
+        if (!locked) intents.chooseBetslipType({ betslipType });
       }}
     />
   );

@@ -32,7 +32,7 @@ export const LoginForm = () => {
 
   // The status is read from the store and not from this render, because a second press may come before the resolver has handled the first.
   const submit = handleSubmit(({ username, password }) => {
-    if (store.snapshot().session.status !== "signing-in") intents.signIn({ mobile: username, password: password });
+    if (store.snapshot().session.status !== "signing-in") intents.signIn({ mobile: username, password });
   });
 
   const asked = useRef(false);

@@ -26,7 +26,7 @@ export const MatchPage = () => {
 
 const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
   const { reads } = useSlipstream();
-  const query = reads.match({ matchId: matchId });
+  const query = reads.match({ matchId });
   return (
     <Loaded read={query} what="This match" whole skeleton={<MatchSkeleton />}>
       {(detail, { asOf }) =>

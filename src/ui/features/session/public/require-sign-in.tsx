@@ -21,14 +21,14 @@ const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const path = `${pathname}${search}${hash}`;
   usePageTitle("Log in");
   useEffect(() => {
-    if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn({ path: path });
+    if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn({ path });
   }, [ask, store, intents, path]);
   return (
     <EmptyState
       whole
       icon="user"
       title="Please log in"
-      action={<Button onClick={() => intents.requireSignIn({ path: path })}>Log in</Button>}
+      action={<Button onClick={() => intents.requireSignIn({ path })}>Log in</Button>}
     >
       This page shows your own account. After logging in you come straight back here.
     </EmptyState>
