@@ -51,6 +51,10 @@ export const takeOff = (flight: Flight, now: number): Multiplier => {
   return point;
 };
 
+/** The passenger with this round; undefined when it is not on board, or is another player's. A round of play money belongs to its launch token. */
+export const passengerOf = ({ passengers }: Flight, round: string, { userId, tokenHash }: Purse): Passenger | undefined =>
+  passengers.find((passenger) => passenger.round === round && passenger.purse.userId === userId && (userId !== undefined || passenger.purse.tokenHash === tokenHash));
+
 /** The flight as everybody may see it. */
 export const viewOfFlight = (flight: Flight, now: number, last: readonly Multiplier[]): FlightView => ({
   flight: flight.number, phase: flight.phase, since: flight.since, now, bettingMs: BETTING_MS, serverSeedHash: hashOfSeed(flight.serverSeed),

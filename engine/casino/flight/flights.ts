@@ -1,17 +1,18 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import { report } from "../../report.ts";
-import { hashOfSeed } from "../fairness/engine-seeds.ts";
-import { crash, heightAt, msUntil } from "../games/crash/crash.ts";
+import { heightAt, msUntil } from "../games/crash/crash.ts";
 import type { Multiplier } from "../games/game.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
 import { held } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
-import { playRow, type RoundRow, viewOf } from "../play/round-view.ts";
-import { acceptableStake, carryOn, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
+import { viewOf } from "../play/round-view.ts";
+import { nextOf, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, FlightView, Played } from "../play/wire.ts";
+import { board } from "./board.ts";
 import { giveBackCut, nextFlightNumber } from "./cut-flights.ts";
-import { BETTING_MS, CRASHED_MS, type Flight, joinedSeedsOf, newFlight, type Passenger, takeOff, viewOfFlight } from "./flight.ts";
+import { BETTING_MS, CRASHED_MS, type Flight, newFlight, type Passenger, passengerOf, takeOff, viewOfFlight } from "./flight.ts";
+import { land, noteSeeds } from "./land.ts";
 
 /** The crash game: one flight at a time, the same for everybody. */
 export interface Flights {
@@ -72,10 +73,8 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
     on.phase = "flying";
     await Promise.allSettled(boarding);
     const point = takeOff(on, clock.now());
-    const seeds = joinedSeedsOf(on);
     try {
-      for (const { round, target, seed } of on.passengers)
-        await database.updateTable("rounds").set({ client_seed: on.clientSeed ?? "", bet: JSON.stringify({ target, seed, seeds }) }).where("id", "=", round).execute();
+      await noteSeeds(database, on);
     } catch (cause) {
       report(cause);
       // A round that does not know all seeds would land at another point.
@@ -88,28 +87,11 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
     after(msUntil(point), () => fall(on, point));
   };
 
-  const land = async (passenger: Passenger, at: Multiplier): Promise<RoundRow> => {
-    passenger.landing = true;
-    try {
-      return await database.transaction().execute(async (queries) => {
-        const row = await queries.selectFrom("rounds").selectAll().where("id", "=", passenger.round).where("status", "=", "open").forUpdate().executeTakeFirstOrThrow();
-        const actions = [{ type: "land", at }];
-        const round = playRow(row, actions);
-        if (round === undefined) throw new RangeError("a flight landed where its rules do not let it");
-        return await carryOn(queries, passenger.purse, row, { actions, round, at: clock.now() });
-      });
-    } catch (cause) {
-      // It is tried again, at the latest when the flight falls.
-      passenger.landing = false;
-      throw cause;
-    }
-  };
-
   /** Lands the passengers for whom `at` returns a multiplier. One that cannot be landed keeps no other on board. */
   const landEach = async (on: Flight, at: (passenger: Passenger) => Multiplier | undefined): Promise<void> => {
     for (const passenger of on.passengers) {
       const height = passenger.landing ? undefined : at(passenger);
-      if (height !== undefined) await land(passenger, height).catch(report);
+      if (height !== undefined) await land(database, passenger, height, clock.now).catch(report);
     }
     say(on);
   };
@@ -136,32 +118,10 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
     if (isWatched()) begin();
   };
 
-  const board = (token: string, request: BetRequest): Promise<Played> =>
-    database.transaction().execute(async (queries) => {
-      const session = await sessionOf(sessions, queries, token);
-      const stake = acceptableStake(request);
-      const known = await knownBet(queries, session, request);
-      if (known !== undefined) return { round: viewOf(known), amount: await held(queries, session), next: nextOf(session) };
-      const on = flight;
-      if (on?.phase !== "betting") throw new PlayRefused("too-late", "The flight has left. The next one takes bets in a moment.");
-      if (session.game !== "crash" || !crash.isBet(request.bet)) throw new PlayRefused("wrong-bet", "The rules of this game do not know this bet.");
-      if (request.serverSeedHash !== hashOfSeed(on.serverSeed)) throw new PlayRefused("wrong-seed", "The bet was made for another flight.");
-      const { target } = request.bet;
-      const row: RoundRow = {
-        id: newRoundId(), owner: session.owner, user_id: session.userId ?? null, game: "crash", balance: session.balance, key: request.key, stake, wagered: stake, payout: 0,
-        status: "open", server_seed: on.serverSeed, client_seed: request.clientSeed, nonce: on.number, bet: { target, seed: request.clientSeed }, actions: [],
-        flight: on.number, created: clock.now(), ended: null,
-      };
-      await openRound(queries, session, row);
-      const answer = { round: viewOf(row), amount: await held(queries, session), next: nextOf(session) };
-      on.passengers.push({ round: row.id, purse: session, target, seed: request.clientSeed, landing: false });
-      return answer;
-    });
-
   return {
     look: () => viewOfFlight(flight ?? begin(), clock.now(), last),
     bet: async (token, request) => {
-      const boarded = board(token, request);
+      const boarded = board({ database, sessions, clock, current: () => flight }, token, request);
       boarding.add(boarded);
       try {
         return await boarded;
@@ -174,13 +134,13 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
       const on = flight;
       const asked = clock.now();
       const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
-      const passenger = on?.passengers.find(({ round, purse }) => round === id && purse.userId === session.userId && (purse.userId !== undefined || purse.tokenHash === session.tokenHash));
+      const passenger = on === undefined ? undefined : passengerOf(on, id, session);
       if (on === undefined || passenger === undefined) throw new PlayRefused("wrong-action", "This bet is not on the flight.");
       // The height when the player asked. It is counted from the take-off, which may have come while the session was looked up.
       const height = heightAt(asked - on.since);
       if (on.phase !== "flying" || on.point === undefined || height > on.point || passenger.landing) throw new PlayRefused("too-late", "Too late: this flight is over for the bet.");
       if (height <= 100) throw new PlayRefused("wrong-action", "The flight has not left the ground yet.");
-      const row = await land(passenger, Math.min(height, passenger.target));
+      const row = await land(database, passenger, Math.min(height, passenger.target), clock.now);
       return { round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) };
     },
     stop: () => {
