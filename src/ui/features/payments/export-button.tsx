@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { TransactionFilter } from "../../../application/ports/payments.ts";
 import { Button } from "../../components/button.tsx";
 import { download } from "../../components/download.ts";
+import { formatCount } from "../../format/count.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { transactionsCsv } from "./transactions-csv.ts";
@@ -9,33 +10,45 @@ import { transactionsCsv } from "./transactions-csv.ts";
 // Without a byte order mark spreadsheets assume another encoding.
 const save = (text: string): void => download("transactions.csv", new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
 
+/** The result of the last export. `saved` is the number of rows of one that was too long to be whole. */
+type Result = { readonly is: "none" | "failed" } | { readonly is: "cut"; readonly saved: number };
+
 /** Saves every row that matches the filter, not only the page that is shown. */
 export const ExportButton = ({ filter }: { readonly filter: TransactionFilter }) => {
-  const [asked, setAsked] = useState(false);
-  return asked ? (
-    <Exporting filter={filter} onDone={() => setAsked(false)} />
-  ) : (
-    <Button look="outline" size="small" onClick={() => setAsked(true)}>
-      Export CSV
-    </Button>
+  const [isReading, setReading] = useState(false);
+  const [result, setResult] = useState<Result>({ is: "none" });
+  const end = (next: Result): void => {
+    setResult(next);
+    setReading(false);
+  };
+  return (
+    <>
+      <Button look="outline" size="small" disabled={isReading} onClick={() => setReading(true)}>
+        {isReading ? "Reading…" : result.is === "failed" ? "Could not be read. Try again" : "Export CSV"}
+      </Button>
+      {isReading ? <Exporting key={Object.values(filter).join()} filter={filter} onEnd={end} /> : null}
+      {result.is === "cut" && !isReading ? (
+        <small className="muted" role="status">
+          The newest {formatCount(result.saved)} were saved. Choose fewer days for the others.
+        </small>
+      ) : null}
+    </>
   );
 };
 
-const Exporting = ({ filter, onDone }: { readonly filter: TransactionFilter; readonly onDone: () => void }) => {
+const Exporting = ({ filter, onEnd }: { readonly filter: TransactionFilter; readonly onEnd: (result: Result) => void }) => {
   const { reads } = useSlipstream();
-  const { status, value } = useRead(reads.allTransactions(filter));
+  const read = reads.allTransactions(filter);
+  // What an earlier export read stays until the rows are read again.
+  const [before] = useState(read.read);
+  const now = useRead(read);
   useEffect(() => {
-    if (status !== "ready" || value === undefined) return;
-    save(transactionsCsv(value.rows));
-    onDone();
-  }, [status, value, onDone]);
-  return status === "failed" ? (
-    <Button look="outline" size="small" onClick={onDone}>
-      Could not be read. Try again
-    </Button>
-  ) : (
-    <Button look="outline" size="small" disabled>
-      Reading…
-    </Button>
-  );
+    if (now === before) return;
+    if (now.status === "failed") onEnd({ is: "failed" });
+    if (now.status !== "ready" || now.value === undefined || now.value === before.value) return;
+    const { rows, isWhole } = now.value;
+    save(transactionsCsv(rows));
+    onEnd(isWhole ? { is: "none" } : { is: "cut", saved: rows.length });
+  }, [now, before, onEnd]);
+  return null;
 };
