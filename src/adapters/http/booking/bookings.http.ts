@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { betslipRoutes, PlaceBetReply, placedBetOf, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
+import { betslipRoutes, PlaceBetReply, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
 import { bookingRoutes, FindBetReply, NO_SUCH_BOOKING } from "../../../../contract/booking.ts";
 import type { BookingsShape } from "../../../application/ports/bookings.ts";
 import { NoAnswer, NOT_FOUND } from "../../../application/ports/failures.ts";
@@ -49,7 +49,8 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
       const coupon = coupons.get(attempt) ?? toBookingCoupon(placement, 1, keeper.current(), clientId);
       coupons.set(attempt, coupon);
       const answer = yield* send(placement, { method: "POST", path: bookingRoutes.bookBet(clientId), body: coupon }, bookReply);
-      return sharedSlip(placedBetOf(answer.reply)?.betslipId) ?? (yield* notDone(answer));
+      const { success, data } = answer.reply;
+      return (success ? sharedSlip(data?.betslipId) : undefined) ?? (yield* notDone(answer));
     }),
 
     findAttempt: Effect.fn("Bookings.findAttempt")(function* (attempt) {

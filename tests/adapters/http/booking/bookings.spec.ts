@@ -46,6 +46,10 @@ describe("a booking on the wire", () => {
     expect(transport.sent()[0]?.body).toMatchObject({ totalOdds: 0, minOdds: 0, maxOdds: 0, selections: [{ odds: "0.00", suspended: true, unavailable: true }] });
   });
 
+  it("is made also where the reply tells nothing but its code: a stake of 0 is not told by every engine", async () => {
+    expect(await outcomeOf(answeringWith({ success: true, data: { betslipId: "K7Q2M9X" } }).bookings.book(placement()))).toEqual({ code: "K7Q2M9X" });
+  });
+
   it("is proven only by its code, and refused only by an explicit refusal (faults N10)", async () => {
     const book = (body: unknown, status?: number) => outcomeOf(answeringWith(body, status).bookings.book(placement()));
     expect(await book({ success: false, status: 400, message: "missing selections" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "missing selections" } });
