@@ -131,7 +131,7 @@ export const PlaceBetReply = Schema.Struct({
 });
 export type PlaceBetReply = typeof PlaceBetReply.Type;
 
-/** The placed bet; undefined when the reply does not prove one. */
+/** The placed bet; undefined when the reply does not prove one, or does not tell its stake. */
 export const placedBetOf = ({ success, data }: PlaceBetReply): PlacedBet | undefined =>
   success && data?.betslipId !== undefined && data.stake !== undefined
     ? {

@@ -117,4 +117,3 @@ export const BetHistoryReply = Schema.Struct({
   netResult: shown(absentable(WireNumber)),
 });
 export type BetHistoryReply = typeof BetHistoryReply.Type;
-

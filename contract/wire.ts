@@ -84,11 +84,11 @@ export const wireList = <S extends Schema.Constraint>(row: S) =>
   about(
     row,
     absentAs(
-    Listed.pipe(
-      Schema.decodeTo(Schema.Array(Schema.Unknown), SchemaTransformation.transform<readonly unknown[], Listed>({ decode: valuesOf, encode: (rows) => rows })),
-      Schema.decodeTo(Schema.Array(row)),
-    ),
-    [],
+      Listed.pipe(
+        Schema.decodeTo(Schema.Array(Schema.Unknown), SchemaTransformation.transform<readonly unknown[], Listed>({ decode: valuesOf, encode: (rows) => rows })),
+        Schema.decodeTo(Schema.Array(row)),
+      ),
+      [],
     ),
   );
 

@@ -20,8 +20,8 @@ export interface DroppedAround {
 }
 
 /**
- * What was dropped around the record at a position; undefined when nothing was. `pricesSince` is the sequence from which on prices were told. Drops are known only where the log
- * tells of them.
+ * What was dropped around the record at a position; undefined when nothing was. `pricesSince` is the sequence of the record from which on the client had to
+ * learn all prices anew. Drops are known only where the log tells of them.
  */
 export const droppedAround = ({ dropped }: LogSummary, index: LogIndex, position: number, pricesSince: number): DroppedAround | undefined => {
   const sequence = index.sequenceAt(position);

@@ -50,8 +50,8 @@ export interface RedactionParts {
 const AT_ONCE = 64 * 1_024;
 
 /**
- * A copy of a log file without the wanted fields, piece by piece. The file is read twice, each time by the chunks that `chunksOf` gives. Every record keeps its hash, so the copy has the head and the verdict of the original.
- * Throws `NotRedactable` at the first record that does not verify, and for a file without records.
+ * A copy of a log file without the wanted fields, piece by piece. Every record keeps its hash, so the copy has the head and the verdict of the original.
+ * `chunksOf` gives the file from its beginning, and is called twice. Throws `NotRedactable` at the first record that does not verify, and for a file without records.
  */
 export async function* redactLog(chunksOf: () => AsyncIterable<Uint8Array>, { sha256, isWanted, onDone }: RedactionParts): AsyncGenerator<string> {
   let text = "";

@@ -2,7 +2,6 @@ import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { scanRecords } from "../indexed/records-at.ts";
 
-
 export interface TextSearch {
   readonly text: string;
   /** The sentence that the page shows for an event; the text is searched for there too. */

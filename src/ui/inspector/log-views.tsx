@@ -36,7 +36,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
   const bets = useMemo(() => betsIn(log), [log]);
   // An auditor wants to see the first bad record; in a clean log the latest one is shown.
   const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
-  // Undefined until the player asks for a page; then the page with the selected record is shown.
+  // Undefined until a page is asked for: the page with the selected record is shown.
   const [page, setPage] = useState<number>();
   const [unsaved, setUnsaved] = useState<string>();
   const lastPage = pageOf(positions.length - 1);
