@@ -113,16 +113,18 @@ test("phones and tablets are sent to their own site", async ({ page, context }) 
 });
 
 test.describe("a line that breaks", () => {
-  test.use({ expected: [/Failed to load resource/] });
+  test.use({ expected: [/Failed to load resource|dynamically imported module/] });
 
   // What connects, and what draws.
   for (const part of ["client", "screen"])
     test(`a page of which a part did not arrive (${part}) says so, and starts when it is tried again`, async ({ page }) => {
       const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes(`/assets/${part}-`));
+      const reported = page.waitForEvent("pageerror");
       await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
       await page.goto("/");
       await aborted;
       await expect(page.getByRole("heading", { name: "Slipstream could not start" })).toBeVisible();
+      expect((await reported).message).toContain("dynamically imported module");
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();

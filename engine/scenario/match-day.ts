@@ -95,7 +95,11 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       if (incident === "break") match.breakUntil = at + BREAK;
       if (unseen) return false;
       if (incident === "score") stop(match, at + wholeBetween(match, 6, 12) * 1000);
-      else if (incident === "break") stop(match, at + 5000);
+      else if (incident === "break") {
+        // The clock stops with the period. A bet stop has no clock, and a page would let its own run on until betting reopens.
+        publish(match, reopens);
+        stop(match, at + 5000);
+      }
       else if (draw(match) < wait * PAUSE_CHANCE_PER_MS) stop(match, at + wholeBetween(match, 4, 10) * 1000);
       else publish(match, reopens);
       return false;

@@ -42,4 +42,4 @@ const open = async (root: Element): Promise<void> => {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
-open(root).catch(() => sayCouldNotStart(root));
+open(root).catch((fault) => sayCouldNotStart(root, fault));

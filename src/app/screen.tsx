@@ -5,6 +5,7 @@ import { afterFirstPrice, awaitFirstPrice } from "../ui/hooks/after-first-price.
 import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
 import { hasFirstList } from "./look-ahead.ts";
+import { sayCouldNotStart } from "./say-could-not-start.ts";
 
 /** The place where the player's pages are drawn. */
 export interface Screen {
@@ -15,7 +16,8 @@ export interface Screen {
 /** Opens the screen when the code of the address's page has arrived. If React waited for that code, it would show the page only after 300 ms. */
 export const openScreen = async (container: Element, pathname: string): Promise<Screen> => {
   await preloadPage(pathname);
-  const root = createRoot(container);
+  // A fault outside every boundary takes the whole screen away, which must not stay blank.
+  const root = createRoot(container, { onUncaughtError: (fault) => sayCouldNotStart(container, fault) });
   return {
     show: (slipstream, { onDrawn, onFirstPrice }) => {
       if (hasFirstList(pathname)) awaitFirstPrice(container);

@@ -57,6 +57,27 @@ describe("the scenario", () => {
     for (const { gameId } of matches) expect(Number(gameId)).toBeGreaterThanOrEqual(1000);
   });
 
+  it("tells with the end of a period that the clock has stopped", async () => {
+    const { world, messages, pass } = createDay(7);
+    const toldStopped = new Map<string, boolean>();
+    let breaks = 0;
+    await pass(50_000, 1_000);
+    for (let second = 50; second < 75; second++) {
+      await pass(1_000, 1_000);
+      for (const message of messages.splice(0)) {
+        const { match_id, sport_event_status } = JSON.parse(message.slice(message.indexOf(" "))) as { match_id: number; sport_event_status?: { clock?: { stopped: boolean } } };
+        const clock = sport_event_status?.clock;
+        if (clock !== undefined) toldStopped.set(String(match_id), clock.stopped);
+      }
+      for (const { id, breakUntil } of world.save().matches) {
+        if (breakUntil === 0 || !toldStopped.has(id)) continue;
+        breaks++;
+        expect(toldStopped.get(id), `${id} after ${second} s`).toBe(true);
+      }
+    }
+    expect(breaks).toBeGreaterThan(0);
+  });
+
   it("never has a team in two matches at once", () => {
     const day = createDay(1);
     const matches = [...day.offer.all()];

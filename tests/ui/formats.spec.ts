@@ -157,7 +157,11 @@ describe("a match clock that hears the feed", () => {
     ["45:00", "--:--", 0],
     ["--:--", "00:01", 0],
   ])("showing %s and told %s waits %i s rather than step back", (shown, told, seconds) => {
-    expect(clockLead(shown, told)).toBe(seconds);
+    expect(clockLead(shown, told, false)).toBe(seconds);
+  });
+
+  it("steps back to what a stopped clock shows", () => {
+    expect(clockLead("10:05", "10:00", true)).toBe(0);
   });
 });
 

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lazyPart } from "../../src/ui/components/lazy-part.tsx";
+import { lazyPart, type LazyPart } from "../../src/ui/components/lazy-part.tsx";
+import { CodeOnItsWay } from "../../src/ui/shell/code-on-its-way.tsx";
 
 type Part = ComponentType<{ readonly name: string }>;
 const Greeting: Part = ({ name }) => <p>Hello {name}</p>;
@@ -56,4 +57,42 @@ it("a lazy part that was fetched ahead of need is drawn at once; a failed fetch 
   await Lazy.preload();
   render(<Lazy name="Ada" />);
   expect(screen.getByText("Hello Ada")).toBeTruthy();
+});
+
+it("a part that the player asked for says that it is on its way once it takes time, and that the line is slow if it takes long", async () => {
+  vi.useFakeTimers();
+  const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const said = (): string => screen.getByRole("status").textContent;
+  let arrive: (part: Part) => void = () => undefined;
+  let lose: (reason: Error) => void = () => undefined;
+  const load = (): Promise<Part> => new Promise((resolve, reject) => ([arrive, lose] = [resolve, reject]));
+  const draw = async (Lazy: LazyPart<{ readonly name: string }>): Promise<void> => {
+    cleanup();
+    render(<><CodeOnItsWay /><Lazy name="Ada" /></>);
+    await pass(0);
+  };
+
+  await draw(lazyPart(load, { waiting: null, failed: () => null }));
+  await pass(10_000);
+  expect(said()).toBe("");
+  await act(async () => arrive(Greeting));
+
+  await draw(lazyPart(load, { waiting: null, asked: true, failed: () => null }));
+  await pass(390);
+  expect(said()).toBe("");
+  await pass(20);
+  expect(said()).toBe("Loading…");
+  await pass(8_000);
+  expect(said()).toContain("Still loading");
+  await act(async () => arrive(Greeting));
+  expect(said()).toBe("");
+
+  await draw(lazyPart(load, { waiting: null, asked: true, failed: () => <p>lost</p> }));
+  await pass(500);
+  expect(said()).toBe("Loading…");
+  await act(async () => lose(new Error("no network")));
+  await pass(500);
+  expect(screen.getByText("lost")).toBeTruthy();
+  expect(said()).toBe("");
+  vi.useRealTimers();
 });

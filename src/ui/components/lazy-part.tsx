@@ -1,9 +1,12 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { awaited } from "./awaited-code.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface LazyPartLook {
   /** Shown until the code has arrived. When absent, the nearest `Suspense` above shows its fallback. */
   readonly waiting?: ReactNode;
+  /** Set when the player asks for the part: while its code is on its way, the page says so. */
+  readonly asked?: true;
   /** Shown when the code does not arrive or the part cannot be drawn. `retry` fetches it again. */
   readonly failed: (retry: () => void) => ReactNode;
 }
@@ -17,9 +20,9 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
 export const isLazyPart = (type: unknown): type is Pick<LazyPart<object>, "preload"> => typeof type === "function" && "preload" in type;
 
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, failed }: LazyPartLook): LazyPart<Props> => {
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, asked, failed }: LazyPartLook): LazyPart<Props> => {
   // React remembers a failed fetch for ever, so each new try needs a new lazy component.
-  const fetched = (): ComponentType<Props> => lazy(() => load().then((part) => ({ default: part })));
+  const fetched = (): ComponentType<Props> => lazy(() => (asked ? awaited(load()) : load()).then((part) => ({ default: part })));
   let current = fetched();
 
   const Part = (props: Props): ReactNode => {

@@ -26,6 +26,11 @@ export const DialogHost = () => {
     const bet = [OpenDialog, BetPlacedDialog];
     for (const { preload } of isPlayer ? bet : [...bet, AuthDialog]) void preload();
   }, [filled, isPlayer]);
+  // Together with the frame, which would ask for it only when it is here itself.
+  const isAuth = dialog?.kind === "auth";
+  useEffect(() => {
+    if (isAuth) void AuthDialog.preload();
+  }, [isAuth]);
   // Nobody asked for the popup, and its code is larger than the page, so it is loaded after the first price.
   if (dialog?.kind === "popup" && !isAfterFirstPrice) return null;
   // Keyed by kind: after a dialog that could not be drawn, a dialog of another kind is tried again.

@@ -1,7 +1,7 @@
 import { lazyPart } from "../components/lazy-part.tsx";
 import { BrokenDialog } from "./broken-dialog.tsx";
 
-export const dialogLook = { waiting: null, failed: (retry: () => void) => <BrokenDialog onRetry={retry} /> };
+export const dialogLook = { waiting: null, asked: true as const, failed: (retry: () => void) => <BrokenDialog onRetry={retry} /> };
 
 /** A chunk of its own, because its form library and the contract's schemas are larger than the dialog. */
 export const AuthDialog = lazyPart(() => import("../features/session/public/auth-dialog.tsx").then((dialog) => dialog.AuthDialog), dialogLook);

@@ -16,8 +16,12 @@ export const runClock = (told: string, seconds: number, stopped: boolean): strin
 /** Seconds by which a local clock may be ahead of the feed. A clock that is further ahead is wrong, and is set back. */
 const MOST_AHEAD = 15;
 
-/** The seconds for which a clock that shows `shown` has to wait when the feed tells `told`. It waits, because a clock that goes back looks broken. */
-export const clockLead = (shown: string, told: string): number => {
+/**
+ * The seconds for which a clock that shows `shown` has to wait when the feed tells `told`. It waits, because a clock that goes back looks broken. A clock that has
+ * stopped would wait for ever, so it shows what is told: the break begins at 10:00, however far the local clock ran on.
+ */
+export const clockLead = (shown: string, told: string, stopped: boolean): number => {
+  if (stopped) return 0;
   const lead = (secondsOf(shown) ?? 0) - (secondsOf(told) ?? Number.POSITIVE_INFINITY);
   return lead > 0 && lead <= MOST_AHEAD ? lead : 0;
 };

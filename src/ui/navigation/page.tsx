@@ -15,4 +15,4 @@ export type Pages = Readonly<Partial<Record<RoutePattern, Page>> & Record<string
 
 /** A page whose code is fetched when its address is first visited. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
-  lazyPart(load, { failed: (retry) => <BrokenPage onRetry={retry} /> });
+  lazyPart(load, { asked: true, failed: (retry) => <BrokenPage onRetry={retry} /> });

@@ -6,7 +6,15 @@ import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { ViewSettings } from "./view-settings.tsx";
 import css from "./footer.module.css";
 
-const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), { waiting: null, failed: () => null });
+const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), {
+  waiting: null,
+  asked: true,
+  failed: (retry) => (
+    <button type="button" className={css.link} onClick={retry}>
+      Try again
+    </button>
+  ),
+});
 
 const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register</Link>);
 

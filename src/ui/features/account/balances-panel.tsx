@@ -31,6 +31,7 @@ const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
 
 const OpenedBalances = lazyPart(() => import("./opened-balances.tsx").then((opened) => opened.OpenedBalances), {
   waiting: <BalanceButton />,
+  asked: true,
   failed: (retry) => <BalanceButton onPress={retry} />,
 });
 

@@ -26,6 +26,7 @@ const MenuButton = ({ onPress, failed = false }: MenuButtonProps) => (
 
 const OpenedMenu = lazyPart(() => import("./opened-user-menu.tsx").then((menu) => menu.OpenedUserMenu), {
   waiting: <MenuButton />,
+  asked: true,
   failed: (retry) => <MenuButton failed onPress={retry} />,
 });
 

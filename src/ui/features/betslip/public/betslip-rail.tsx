@@ -12,7 +12,7 @@ import { placeInSlip } from "./focus-slip.ts";
 const selectLegCount = (state: State): number => state.betslip.legs.length;
 const selectIsPlaced = (state: State): boolean => state.betslip.placement.status === "done";
 
-const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), { waiting: null, failed: () => null });
+const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), { waiting: null, asked: true, failed: () => null });
 
 /**
  * The place of the slip: a rail beside the page in a wide window; a column instead of the sports menu in a narrower one, so that

@@ -15,7 +15,7 @@ export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; rea
   const [told, setTold] = useState({ matchTime, stopped, from: matchTime, at: now });
   const shown = runClock(told.from, (now - told.at) / 1_000, told.stopped);
   if (told.matchTime !== matchTime || told.stopped !== stopped) {
-    const lead = clockLead(shown, matchTime);
+    const lead = clockLead(shown, matchTime, clockStopped);
     setTold({ matchTime, stopped, from: lead > 0 ? shown : matchTime, at: now + lead * 1_000 });
   }
   return <time className="figures">{shown}</time>;
