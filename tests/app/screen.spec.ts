@@ -3,12 +3,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import { openScreen } from "../../src/app/screen.tsx";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+const root = document.createElement("div");
+afterEach(() => {
+  vi.unstubAllGlobals();
+  root.remove();
+});
 
 it("a screen that a fault took away says so, offers to load the page again, and reports what broke", async () => {
   const report = vi.fn<(fault: unknown) => void>();
   vi.stubGlobal("reportError", report);
-  const root = document.createElement("div");
   document.body.append(root);
   const { app } = fakeSlipstream();
   const broken = new Error("the header is broken");
