@@ -33,6 +33,8 @@ export interface Seat {
 export type Seating = { readonly seat: Seat } | { readonly waiting: true } | { readonly failed: string; readonly retry: () => void };
 
 export const newSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Milliseconds between two looks for what became of a call whose answer never came. */
+const LOOK_EVERY_MS = 5_000;
 /** The most rounds that the page keeps. */
 const MOST_HISTORY = 500;
 
@@ -58,6 +60,8 @@ export const useTable = (token: string): Seating => {
   const [clientSeed, setClientSeed] = useState(newSeed);
   /** The result that has arrived but has not been shown yet. */
   const pending = useRef<Played>(undefined);
+
+  const isGone = useRef(false);
 
   /** The balance that the page around the game knows; undefined before the first reading. */
   const known = useRef<number>(undefined);
@@ -95,12 +99,29 @@ export const useTable = (token: string): Seating => {
   }, [calls, take, stumble]);
 
   useEffect(() => {
+    isGone.current = false;
     queueMicrotask(() => void reload());
     // A call whose answer was lost may have taken effect.
     const comeBack = (): void => void reload();
     window.addEventListener("online", comeBack);
-    return () => window.removeEventListener("online", comeBack);
+    return () => {
+      isGone.current = true;
+      window.removeEventListener("online", comeBack);
+    };
   }, [reload]);
+
+  /** Looks until the engine answers. Nobody may bet meanwhile: what was asked for last may have counted, and a second bet would be another one. */
+  const lookUp = async (): Promise<void> => {
+    while (!isGone.current) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      try {
+        take(await calls.state());
+        return setTrouble("The game is back. If what you did counted, it is on the table or in your rounds.");
+      } catch (cause) {
+        if (!(cause instanceof Lost)) return stumble(cause);
+      }
+    }
+  };
 
   const play = async (ask: () => Promise<Played>, stake: number): Promise<RoundView | undefined> => {
     setBusy(true);
@@ -115,8 +136,9 @@ export const useTable = (token: string): Seating => {
       return played.round;
     } catch (cause) {
       stumble(cause);
+      if (cause instanceof Lost) await lookUp();
       // The next seed may have changed, or there may be a round whose answer was lost.
-      if (cause instanceof Refusal && cause.code !== "session-over") await calls.state().then(take, () => undefined);
+      else if (cause instanceof Refusal && cause.code !== "session-over") await calls.state().then(take, () => undefined);
       return undefined;
     } finally {
       setBusy(false);
