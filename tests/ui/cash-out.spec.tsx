@@ -24,6 +24,7 @@ const opened = (bet: HistoryBet, ...past: readonly SlipstreamEvent[]) => {
   const { rerender, container } = renderOnPage(client.app, drawn(bet));
   return { ...client, container, reread: (shown: HistoryBet) => rerender(drawn(shown)), happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
+const isHeldBack = (name: RegExp): boolean => screen.getByRole("button", { name }).getAttribute("aria-disabled") === "true";
 const press = (name: RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the offer for an open bet", () => {
@@ -79,8 +80,40 @@ describe("the offer for an open bet", () => {
   });
 
   it("cannot be taken when it has run out", () => {
-    opened(historyBet({ cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
-    expect(screen.getByRole("button", { name: /Cash out/ })).toHaveProperty("disabled", true);
+    const { container } = opened(historyBet({ cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
+    expect(isHeldBack(/Cash out/)).toBe(true);
+    press(/Cash out/);
+    expect(container.textContent).not.toContain("This cannot be undone");
+  });
+
+  it("that runs out before the second press is not taken by it, and its button keeps the focus until another comes", () => {
+    const { intents, reread } = opened(offered(8_900));
+    press(/Cash out/);
+    const confirm = screen.getByRole("button", { name: /Confirm/ });
+    expect(document.activeElement).toBe(confirm);
+    reread(offered(8_900, { cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
+    expect(isHeldBack(/Confirm/)).toBe(true);
+    press(/Confirm/);
+    expect(intents.cashOut).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(confirm);
+    expect(confirm).toHaveProperty("disabled", false);
+    reread(offered(7_000));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take NGN 70.00 instead/ }));
+  });
+
+  it("keeps the focus with its bet when it is left, taken or withdrawn", () => {
+    const { intents, reread } = opened(offered(8_900));
+    const part = screen.getByRole("group", { name: "Cash-out" });
+    press(/Cash out/);
+    press(/Keep the bet/);
+    expect(document.activeElement).toBe(part);
+    press(/Cash out/);
+    reread(historyBet());
+    expect(document.activeElement).toBe(part);
+    reread(offered(8_900));
+    press(/Confirm/);
+    expect(intents.cashOut).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(part);
   });
 
   it("is not made for a bet of bonus money, nor for one that is over", () => {
@@ -90,7 +123,7 @@ describe("the offer for an open bet", () => {
 
   it("waits while another bet is being cashed out", () => {
     opened(offered(8_900, { betslipId: "A1B2C3D" }), asked);
-    expect(screen.getByRole("button", { name: /Cash out/ })).toHaveProperty("disabled", true);
+    expect(isHeldBack(/Cash out/)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -11,13 +11,14 @@ interface DialogFrameProps {
   readonly footer?: ReactNode;
   /** Called when the player closes it; when absent the dialog is only closed. */
   readonly onClose?: () => void;
-  /** Where the focus goes when it closes; by default back to where it came from. */
+  /** Where the focus goes when it closes; by default back to where it came from, or to the page if that is gone. */
   readonly finalFocus?: () => HTMLElement | null;
 }
 
 /** The frame of a dialog. It holds the focus while it is open and gives it back; Escape and a press outside close it. */
 export const DialogFrame = ({ title, role = "dialog", children, footer, onClose, finalFocus }: DialogFrameProps) => {
   const { intents } = useSlipstream();
+  const [cameFrom] = useState(() => document.activeElement);
   return (
     <Dialog.Root
       open
@@ -26,7 +27,7 @@ export const DialogFrame = ({ title, role = "dialog", children, footer, onClose,
       preventScroll={false}
       // A dialog that has just been closed may give back the focus when this one is open already.
       onFocusOutside={(event) => event.preventDefault()}
-      {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
+      finalFocusEl={finalFocus ?? (() => (cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.getElementById("content")))}
       onOpenChange={({ open }) => {
         if (!open) (onClose ?? intents.closeDialog)();
       }}

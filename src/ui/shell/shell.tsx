@@ -9,6 +9,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
@@ -24,7 +25,8 @@ const ASIDE = /^\/(?:games|promotions|cms|booking)(?:\/|$)/i;
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const { recording } = useSlipstream();
-  const bare = /^\/register\/?$/i.test(pathname);
+  // A player has nothing to register, and keeps the way on.
+  const bare = !useIsPlayer() && /^\/register\/?$/i.test(pathname);
   const isPersonal = /^\/(account|payment-verification|register)(\/|$)/i.test(pathname);
   const isAside = ASIDE.test(pathname);
   return (

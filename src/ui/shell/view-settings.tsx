@@ -3,7 +3,7 @@ import { isOddsFormat, type OddsFormat, oddsFormats } from "../../domain/events/
 import { timeZoneName } from "../format/time-zone.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useOddsFormat } from "../hooks/use-preferences.ts";
-import select from "../components/select.module.css";
+import control from "../components/control.module.css";
 import css from "./view-settings.module.css";
 
 const names: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (3/2)", american: "American (+150)" };
@@ -18,7 +18,7 @@ export const ViewSettings = () => {
       <label className={css.setting}>
         Odds
         <select
-          className={select.select}
+          className={control.control}
           value={format}
           onChange={({ target }) => {
             if (isOddsFormat(target.value)) intents.chooseOddsFormat({ format: target.value });

@@ -3,8 +3,7 @@ import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
 import { useForm } from "react-hook-form";
 import type { Details, Profile } from "../../../application/ports/account.ts";
-import { FormDone } from "../../components/form/form-done.tsx";
-import { RefusedChange } from "../../components/form/refused-change.tsx";
+import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import type { UpdateDetailsRequest } from "../../../../contract/account.ts";
@@ -52,8 +51,7 @@ export const DetailsForm = ({ profile }: { readonly profile: Profile }) => {
         <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register("city")} />
         <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register("address")} />
       </div>
-      <RefusedChange change={change} />
-      {change?.status === "done" ? <FormDone>Your details are saved.</FormDone> : null}
+      <ChangeOutcome change={change} done="Your details are saved." />
       <div className={css.end}>
         <Button type="submit" disabled={busy || !isValid}>
           {busy ? "Saving…" : "Save"}

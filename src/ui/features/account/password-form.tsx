@@ -4,9 +4,8 @@ import { Schema } from "effect";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { UpdatePasswordRequest } from "../../../../contract/session.ts";
-import { FormDone } from "../../components/form/form-done.tsx";
+import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { RefusedChange } from "../../components/form/refused-change.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 import css from "../../components/form/form.module.css";
@@ -37,8 +36,7 @@ export const PasswordForm = () => {
         <PasswordField label="New password" hint="At least 8 characters" autoComplete="new-password" maxLength={128} error={errors.password?.message} {...register("password")} />
         <PasswordField label="New password again" autoComplete="new-password" maxLength={128} error={errors.again?.message} {...register("again")} />
       </div>
-      <RefusedChange change={change} />
-      {change?.status === "done" ? <FormDone>Your password is changed. Every other device is logged out.</FormDone> : null}
+      <ChangeOutcome change={change} done="Your password is changed. Every other device is logged out." />
       <div className={css.end}>
         <Button type="submit" disabled={busy || !isValid}>
           {busy ? "Changing…" : "Change password"}

@@ -1,6 +1,6 @@
 import type { PlayerSession } from "../../../application/ports/account.ts";
 import { Button } from "../../components/button.tsx";
-import { RefusedChange } from "../../components/form/refused-change.tsx";
+import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { SkeletonRows } from "../../components/states.tsx";
 import { formatMoment } from "../../format/moment.ts";
@@ -23,7 +23,7 @@ export const SessionList = () => {
           </ul>
         )}
       </Loaded>
-      <RefusedChange change={change} />
+      <ChangeOutcome change={change} done="That device is logged out." />
     </>
   );
 };

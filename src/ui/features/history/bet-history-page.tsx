@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { HistoryPage } from "../../../application/ports/history.ts";
+import { DayFilter, ListFilter } from "../../components/list-filter.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -30,19 +31,10 @@ export const BetHistoryPage = () => {
       <header className={pageCss.head}>
         <h1 className={pageCss.title}>Bet history</h1>
       </header>
-      <div className={css.narrow}>
-        <TabStrip label="Which bets" tabs={FILTERS} active={asked.filter} onChoose={(filter) => choose("show", filter)} panel="bets" />
-        <div className={css.days}>
-          <label className={css.day}>
-            From
-            <input type="date" value={asked.from ?? ""} max={asked.to} onChange={(event) => choose("from", event.target.value)} />
-          </label>
-          <label className={css.day}>
-            To
-            <input type="date" value={asked.to ?? ""} min={asked.from} onChange={(event) => choose("to", event.target.value)} />
-          </label>
-        </div>
-      </div>
+      <TabStrip label="Which bets" tabs={FILTERS} active={asked.filter} onChoose={(filter) => choose("show", filter)} panel="bets" />
+      <ListFilter>
+        <DayFilter from={asked.from} to={asked.to} onChoose={choose} />
+      </ListFilter>
       <div id="bets" role="tabpanel" aria-label="Bets">
         <Bets asked={asked} page={readPage(query)} />
       </div>

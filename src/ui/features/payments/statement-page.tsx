@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Statement, StatementSums } from "../../../application/ports/payments.ts";
 import { Button } from "../../components/button.tsx";
-import { Chakra } from "../../components/chakra.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
+import { ChoiceFilter } from "../../components/list-filter.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { LOCALE } from "../../format/locale.ts";
@@ -39,7 +38,7 @@ export const StatementPage = () => {
   const { reads } = useSlipstream();
   const [query, setQuery] = useSearchParams();
   const [latest] = useState(() => new Date().getUTCFullYear());
-  const years = Array.from({ length: YEARS }, (_, index) => String(latest - index)).map((value) => ({ value, label: value }));
+  const years = Array.from({ length: YEARS }, (_, index) => String(latest - index)).map((id) => ({ id, label: id }));
   const year = yearIn(query, latest);
   const read = reads.statement({ year });
   usePageTitle(`Statement ${year}`);
@@ -48,9 +47,7 @@ export const StatementPage = () => {
       <header className={pageCss.head}>
         <h1 className={pageCss.title}>Statement {year}</h1>
         <div className={css.tools}>
-          <Chakra>
-            <SelectField label="Year" value={year} options={years} onChange={(event) => setQuery({ year: event.currentTarget.value }, { replace: true })} />
-          </Chakra>
+          <ChoiceFilter label="Year" value={String(year)} options={years} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />
           <Button look="outline" size="small" onClick={() => window.print()}>
             Print
           </Button>

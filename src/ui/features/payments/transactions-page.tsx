@@ -3,9 +3,7 @@ import { Link } from "react-router-dom";
 import type { TransactionFilter, TransactionPage } from "../../../application/ports/payments.ts";
 import type { Balances } from "../../../domain/events/account-events.ts";
 import type { State } from "../../../domain/state.ts";
-import { Chakra } from "../../components/chakra.tsx";
-import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
+import { ChoiceFilter, DayFilter, ListFilter } from "../../components/list-filter.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -43,18 +41,10 @@ export const TransactionsPage = () => {
         </div>
       </header>
       <TabStrip label="Which transactions" tabs={CATEGORIES} active={filter.category ?? "all"} onChoose={(id) => choose("show", id)} panel="transactions" />
-      <div className={css.filters}>
-        <Chakra>
-          <TextField label="From" type="date" value={filter.from ?? ""} max={filter.to} onChange={(event) => choose("from", event.target.value)} />
-          <TextField label="To" type="date" value={filter.to ?? ""} min={filter.from} onChange={(event) => choose("to", event.target.value)} />
-          <SelectField
-            label="Direction"
-            options={TYPES.map(({ id, label }) => ({ value: id, label }))}
-            value={filter.type ?? "all"}
-            onChange={(event) => choose("type", event.target.value)}
-          />
-        </Chakra>
-      </div>
+      <ListFilter>
+        <DayFilter from={filter.from} to={filter.to} onChoose={choose} />
+        <ChoiceFilter label="Direction" options={TYPES} value={filter.type ?? "all"} onChoose={(id) => choose("type", id)} />
+      </ListFilter>
       <div id="transactions" role="tabpanel" aria-label="Transactions" className={css.panel}>
         <Transactions filter={filter} page={readPage(query)} />
       </div>

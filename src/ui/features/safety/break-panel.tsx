@@ -2,8 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { type FormEvent, useState } from "react";
 import type { Break, BreakKind } from "../../../domain/events/safety-events.ts";
-import { FormDone } from "../../components/form/form-done.tsx";
-import { RefusedChange } from "../../components/form/refused-change.tsx";
+import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatMoment } from "../../format/moment.ts";
@@ -59,8 +58,7 @@ export const BreakPanel = ({ pause }: { readonly pause: Break | undefined }) => 
           <Checkbox.Control />
           <Checkbox.Label>I know that this cannot be taken back</Checkbox.Label>
         </Checkbox.Root>
-        <RefusedChange change={change} />
-        {change?.status === "done" ? <FormDone>Your break has begun.</FormDone> : null}
+        <ChangeOutcome change={change} done="Your break has begun." />
         <div className={form.end}>
           <Button type="submit" variant="outline" disabled={busy || !sure}>
             {busy ? "One moment…" : "Begin the break"}

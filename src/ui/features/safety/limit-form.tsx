@@ -9,6 +9,7 @@ import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { readTypedAmount } from "../../format/typed-amount.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useCurrency } from "../../hooks/use-currency.ts";
 import { KIND_WORDS, PERIOD_WORDS } from "./limit-words.ts";
 import { useSafetyChange } from "./use-safety-change.ts";
 import css from "../../components/form/form.module.css";
@@ -36,6 +37,7 @@ const periods = Object.entries(PERIOD_WORDS).map(([value, label]) => ({ value, l
 export const LimitForm = () => {
   const { intents } = useSlipstream();
   const change = useSafetyChange("limit");
+  const currency = useCurrency();
   const { register, handleSubmit, formState, control, resetField } = useForm({
     resolver: typed, mode: "onTouched", defaultValues: { kind: "deposit", period: "day", amount: "" } as { kind: LimitKind; period: LimitPeriod; amount: string },
   });
@@ -55,6 +57,7 @@ export const LimitForm = () => {
         <SelectField label="Over how long" options={periods} {...register("period")} />
         <TextField
           label={kind === "session" ? "Minutes" : "Amount"}
+          lead={kind === "session" ? undefined : currency}
           inputMode={kind === "session" ? "numeric" : "decimal"}
           autoComplete="off"
           maxLength={16}

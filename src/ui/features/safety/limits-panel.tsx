@@ -1,8 +1,7 @@
 import { Progress } from "@chakra-ui/react/progress";
 import type { Limit } from "../../../application/ports/safety.ts";
 import type { State } from "../../../domain/state.ts";
-import { FormDone } from "../../components/form/form-done.tsx";
-import { RefusedChange } from "../../components/form/refused-change.tsx";
+import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatMoment } from "../../format/moment.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -29,8 +28,7 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
         </ul>
       )}
       <LimitForm />
-      <RefusedChange change={change} />
-      {change?.status === "done" ? <FormDone>{waits === undefined ? "Your limit is in effect now." : `Your change takes effect on ${formatMoment(waits)}.`}</FormDone> : null}
+      <ChangeOutcome change={change} done={waits === undefined ? "Your limit is in effect now." : `Your change takes effect on ${formatMoment(waits)}.`} />
     </Panel>
   );
 };

@@ -1,7 +1,6 @@
 import { Button } from "@chakra-ui/react/button";
 import { type FormEvent, useState } from "react";
-import { FormDone } from "../../components/form/form-done.tsx";
-import { RefusedChange } from "../../components/form/refused-change.tsx";
+import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -33,8 +32,7 @@ export const RealityCheckPanel = ({ minutes }: { readonly minutes: number }) => 
         <div className={form.fields}>
           <SelectField label="Remind me" options={choices} value={chosen} onChange={(event) => choose(event.target.value)} />
         </div>
-        <RefusedChange change={change} />
-        {change?.status === "done" ? <FormDone>Saved.</FormDone> : null}
+        <ChangeOutcome change={change} done="Saved." />
         <div className={form.end}>
           <Button type="submit" disabled={busy || chosen === String(minutes)}>
             {busy ? "Saving…" : "Save"}

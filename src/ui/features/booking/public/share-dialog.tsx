@@ -20,7 +20,7 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
   const { copied, copy } = useCopy();
   const link = `${window.location.origin}/?shareCode=${code}`;
   return (
-    <DialogFrame title="Your booking code" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
+    <DialogFrame title="Your booking code" finalFocus={() => document.querySelector<HTMLElement>("[data-shares-slip]")} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <div className={css.share}>
         <output className={`${css.code} figures`} aria-label="Booking code">
           {code}

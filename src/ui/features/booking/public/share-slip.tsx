@@ -31,7 +31,7 @@ export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
   return (
     <div className={css.share}>
       <div className={css.choices}>
-        <Button look="outline" size="small" disabled={busy || offline} onClick={intents.bookSlip}>
+        <Button look="outline" size="small" data-shares-slip disabled={busy || offline} onClick={intents.bookSlip}>
           {busy ? "Booking…" : "Book and share"}
         </Button>
         <Button look="outline" size="small" disabled={asked?.status === "asking" || offline || !isPriced} onClick={intents.simulateSlip}>

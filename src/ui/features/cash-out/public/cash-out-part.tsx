@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/cash-out/state.ts";
 import type { Reason } from "../../../../domain/events/reason.ts";
@@ -6,6 +6,7 @@ import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { Money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
+import { isFocusLost } from "../../../components/is-focus-lost.ts";
 import { formatAge } from "../../../format/age.ts";
 import { clipMessage } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
@@ -27,25 +28,37 @@ const selectCashOut = (state: State): CashOut => state.cashOut;
 /** The cash-out offer for an open bet, with the button to accept it. Empty for a bet that is over or was paid with bonus money. */
 export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   const cashOut = useStoreValue(selectCashOut);
+  const frame = useRef<HTMLDivElement>(null);
   const { attempt } = cashOut;
   const request = underWay(attempt);
-  if (attempt.status === "done" && attempt.request.betslipId === bet.betslipId)
-    return (
-      <p className={`${css.part} ${css.done}`} role="status">
-        Cashed out for {formatAmount(attempt.result.amount, currency)}. The amount is in your balance.
-      </p>
-    );
-  if (bet.status !== "pending") return null;
-  if (request?.betslipId === bet.betslipId)
-    return (
-      <p className={css.part} role="status">
-        {attempt.status === "unknown"
-          ? `We are checking whether your cash-out for ${formatAmount(request.amount, currency)} was taken. Nothing is needed from you, and it will not happen twice.`
-          : `Cashing out for ${formatAmount(request.amount, currency)}. While a match is under way this takes some seconds.`}
-      </p>
-    );
-  if (bet.isBonusBet) return null;
-  return <Offer bet={bet} readAt={readAt} currency={currency} isBusy={request !== undefined} refused={cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined} />;
+  const isDone = attempt.status === "done" && attempt.request.betslipId === bet.betslipId;
+  const isUnderWay = bet.status === "pending" && request?.betslipId === bet.betslipId;
+  if (!isDone && !isUnderWay && (bet.status !== "pending" || bet.isBonusBet)) return null;
+  return (
+    // Holds the focus of buttons that disappear when they are pressed.
+    <div ref={frame} tabIndex={-1} className={css.held} role="group" aria-label="Cash-out">
+      {isDone ? (
+        <p className={`${css.part} ${css.done}`} role="status">
+          Cashed out for {formatAmount(attempt.result.amount, currency)}. The amount is in your balance.
+        </p>
+      ) : isUnderWay ? (
+        <p className={css.part} role="status">
+          {attempt.status === "unknown"
+            ? `We are checking whether your cash-out for ${formatAmount(request.amount, currency)} was taken. Nothing is needed from you, and it will not happen twice.`
+            : `Cashing out for ${formatAmount(request.amount, currency)}. While a match is under way this takes some seconds.`}
+        </p>
+      ) : (
+        <Offer
+          bet={bet}
+          readAt={readAt}
+          currency={currency}
+          isBusy={request !== undefined}
+          refused={cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined}
+          frame={frame}
+        />
+      )}
+    </div>
+  );
 };
 
 /** The text of a refusal. "not-received" concerns the cash-out, so the bet is still open. */
@@ -56,13 +69,21 @@ interface OfferProps extends CashOutPartProps {
   /** Whether another bet is being cashed out. */
   readonly isBusy: boolean;
   readonly refused: CashOut["refused"];
+  /** What takes the focus when no button is left to have it. */
+  readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
+const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) => {
   const { intents } = useSlipstream();
   const now = useNow();
   const [asked, setAsked] = useState<Money>();
   const { cashOut: offer, id: betId, betslipId } = bet;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const wanted = offer?.amount;
+  useEffect(() => {
+    // Only a focus that went with its button is moved on, and none is taken from where the player is by now.
+    if (asked !== undefined && isFocusLost()) (confirm.current ?? frame.current)?.focus({ preventScroll: true });
+  }, [asked, wanted, frame]);
   const why = refused === undefined ? null : (
     <p className={`${css.note} muted`} role="status">
       {refusalText(refused.reason)}
@@ -78,6 +99,8 @@ const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
   const since = Math.max(0, now - (readAt ?? now));
   const left = Math.floor((offer.heldFor - since) / 1_000);
   const amount = formatAmount(offer.amount, currency);
+  // Not disabled while an offer is renewed: a button that is disabled loses the focus.
+  const isHeld = !isBusy && left > 0;
   if (asked === undefined)
     return (
       <div className={css.part}>
@@ -85,12 +108,16 @@ const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
         <p className={`${css.text} muted figures`}>
           Offered {formatAge(0, offer.age + since)} ago, {left > 0 ? `held for ${left} s` : "being renewed"}
         </p>
-        <Button look="outline" disabled={isBusy || left <= 0} onClick={() => setAsked(offer.amount)}>
+        <Button look="outline" aria-disabled={!isHeld} onClick={() => isHeld && setAsked(offer.amount)}>
           Cash out {amount}
         </Button>
       </div>
     );
   const changed = asked !== offer.amount;
+  const leave = (): void => {
+    frame.current?.focus({ preventScroll: true });
+    setAsked(undefined);
+  };
   return (
     <div className={`${css.part} ${css.asked}`} role="group" aria-label="Confirm the cash-out">
       <p className={css.text} role="status">
@@ -105,33 +132,26 @@ const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
         )}
       </p>
       <div className={css.acts}>
-        <TakeButton
+        <Button
           // Keyed by amount, so that a new amount gets a new button: a press on the old one must not accept the new amount.
           key={offer.amount}
-          disabled={isBusy || left <= 0}
+          ref={confirm}
+          aria-disabled={!isHeld}
           onClick={() => {
+            if (!isHeld) return;
             if (changed) setAsked(offer.amount);
             else {
-              setAsked(undefined);
+              leave();
               intents.cashOut({ betId, betslipId, amount: offer.amount });
             }
           }}
         >
           {changed ? `Take ${amount} instead` : `Confirm ${amount}`}
-        </TakeButton>
-        <Button look="outline" onClick={() => setAsked(undefined)}>
+        </Button>
+        <Button look="outline" onClick={leave}>
           Keep the bet
         </Button>
       </div>
     </div>
   );
-};
-
-/** Takes the focus of the button that it replaces. An offer changes while the player types a stake as well, so the focus is taken from nothing else. */
-const TakeButton = (props: ComponentProps<typeof Button>) => {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus();
-  }, []);
-  return <Button ref={button} {...props} />;
 };

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/cash-out/state.ts";
 import type { State } from "../../../../domain/state.ts";
+import { isFocusLost } from "../../../components/is-focus-lost.ts";
 import { clipName } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useCurrency } from "../../../hooks/use-currency.ts";
@@ -16,11 +17,16 @@ export const CashedOutNote = ({ listed }: { readonly listed: readonly HistoryBet
   const currency = useCurrency();
   // One from before this list was opened has been told.
   const [earlier] = useState(attempt);
-  if (attempt.status !== "done" || attempt === earlier) return null;
-  const { betslipId, amount } = attempt.result;
-  if (listed === undefined || listed.some((bet) => bet.betslipId === betslipId)) return null;
+  const note = useRef<HTMLParagraphElement>(null);
+  const left = attempt.status !== "done" || attempt === earlier || listed === undefined || listed.some((bet) => bet.betslipId === attempt.result.betslipId) ? undefined : attempt.result;
+  useEffect(() => {
+    // The focus went with the bet.
+    if (left !== undefined && isFocusLost()) note.current?.focus({ preventScroll: true });
+  }, [left]);
+  if (left === undefined) return null;
+  const { betslipId, amount } = left;
   return (
-    <p className={`${css.part} ${css.done} ${css.above}`} role="status">
+    <p ref={note} tabIndex={-1} className={`${css.part} ${css.done} ${css.above} ${css.held}`} role="status">
       Bet {clipName(betslipId)} was cashed out for {formatAmount(amount, currency)}. The amount is in your balance.
     </p>
   );

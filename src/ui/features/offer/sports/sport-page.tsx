@@ -1,6 +1,7 @@
 import { Link, NavLink, useSearchParams } from "react-router-dom";
 import type { PrematchQuery, SportEntry } from "../../../../application/ports/offer.ts";
 import { SportIcon } from "../../../components/icon.tsx";
+import { ChoiceFilter } from "../../../components/list-filter.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Near } from "../../../components/near.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
@@ -13,7 +14,6 @@ import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { readPage } from "../../../navigation/read-page.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import css from "./sport-page.module.css";
-import select from "../../../components/select.module.css";
 import pageCss from "../../../components/page.module.css";
 import tabs from "../../../components/tab-strip.module.css";
 
@@ -71,16 +71,7 @@ const readSpan = (query: URLSearchParams): number | undefined => {
 const KickOffFilter = () => {
   const [query, setQuery] = useSearchParams();
   return (
-    <label className={css.filter}>
-      Kick-off
-      <select className={select.select} value={readSpan(query) ?? 0} onChange={({ target }) => setQuery(target.value === "0" ? {} : { within: target.value })}>
-        {spans.map(([hours, name]) => (
-          <option key={hours} value={hours}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ChoiceFilter label="Kick-off" options={spans.map(([hours, label]) => ({ id: String(hours), label }))} value={String(readSpan(query) ?? 0)} onChoose={(hours) => setQuery(hours === "0" ? {} : { within: hours })} />
   );
 };
 
