@@ -5,7 +5,7 @@ import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
-import { QuickStakes } from "./stake-input.tsx";
+import { QuickStakes } from "./quick-stakes.tsx";
 import { stakeProblem } from "./unplaceable-text.ts";
 import css from "./groupings-table.module.css";
 

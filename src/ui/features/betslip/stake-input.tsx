@@ -1,9 +1,8 @@
 import type { Money } from "../../../domain/kernel/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import { QuickStakes } from "./quick-stakes.tsx";
 import css from "./stake-input.module.css";
-
-const AMOUNTS = ["100", "500", "1000", "5000"] as const;
 
 interface StakeInputProps {
   readonly label: string;
@@ -31,20 +30,3 @@ export const StakeInput = ({ label, stake, locked, problem, quick = true, onMisr
     </div>
   );
 };
-
-interface QuickStakesProps {
-  readonly label: string;
-  readonly amounts?: readonly string[];
-  readonly locked: boolean;
-  readonly onChoose: (amount: string) => void;
-}
-
-export const QuickStakes = ({ label, amounts = AMOUNTS, locked, onChoose }: QuickStakesProps) => (
-  <div className={css.quick} role="group" aria-label={label}>
-    {amounts.map((amount) => (
-      <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => onChoose(amount)}>
-        {amount.replace(/000$/, "k")}
-      </button>
-    ))}
-  </div>
-);
