@@ -14,6 +14,8 @@ export const BetHistoryRequest = Schema.Struct({
   status: absentAs(WireText, ""),
   from: absentable(Schema.String),
   to: absentable(Schema.String),
+  /** Whose days `from` and `to` are, as of the offer; those of UTC without it. An addition of our engine. */
+  timeoffset: absentable(Schema.String),
   page: absentable(WireNumber),
   perPage: absentable(WireNumber),
   betslipId: absentable(WireText),

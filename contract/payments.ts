@@ -93,6 +93,8 @@ export const TransactionsRequest = Schema.Struct({
   clientId: absentable(WireNumber),
   startDate: absentable(Schema.String),
   endDate: absentable(Schema.String),
+  /** Whose days the dates are, as of the offer; those of UTC without it. An addition of our engine. */
+  timeoffset: absentable(Schema.String),
   page: absentable(WireNumber),
   type: absentable(Schema.Literals(["credit", "debit"])),
   category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses"])),

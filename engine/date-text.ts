@@ -10,8 +10,8 @@ export const offsetMinutes = (timeoffset: unknown): number => {
 
 export const DAY_MS = 86_400_000;
 
-/** When a day of "YYYY-MM-DD" begins, in UTC; undefined for anything else. */
-export const dayStart = (date: string | undefined): number | undefined => {
+/** When a day of "YYYY-MM-DD" begins, `offsetMinutes` east of Greenwich; undefined for anything else. */
+export const dayStart = (date: string | undefined, offsetMinutes = 0): number | undefined => {
   const at = Date.parse(`${date ?? ""}T00:00:00Z`);
-  return Number.isNaN(at) ? undefined : at;
+  return Number.isNaN(at) ? undefined : at - offsetMinutes * 60_000;
 };

@@ -8,7 +8,7 @@ import { bestResults, payout, type LegResult } from "../betslip/payout.ts";
 import { combinationsIn, slotsOf, wagersOf, type Ticket, type TicketLeg } from "../betslip/ticket.ts";
 import type { Quote, Quotes } from "../cash-out/quotes.ts";
 import type { Clock } from "../clock.ts";
-import { DAY_MS, dateTimeText, dayStart } from "../date-text.ts";
+import { DAY_MS, dateTimeText, dayStart, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { BetsTable, LegsTable, Tables } from "../database/tables.ts";
 import { ticketLegOf } from "../settlement/ticket-leg.ts";
@@ -115,7 +115,8 @@ const NET = sql<number | null>`sum(case when status = 0 then 0 when wallet = 'ma
 
 /** A player's bets, newest first. */
 export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts): ReadHistory => async ({ userId, username, filter, page, perPage }) => {
-  const [since, until] = [dayStart(filter.from), dayStart(filter.to)];
+  const east = offsetMinutes(filter.timeoffset);
+  const [since, until] = [dayStart(filter.from, east), dayStart(filter.to, east)];
   const wanted = database.selectFrom("bets").where((eb) => eb.and([
     eb("user_id", "=", userId), ofStatus(eb, filter.status),
     ...(since === undefined ? [] : [eb("created", ">=", since)]),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionsRequest } from "../../contract/payments.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
-import { DAY_MS, dateTimeText, dayStart } from "../date-text.ts";
+import { DAY_MS, dateTimeText, dayStart, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import { PENDING } from "./deposits.ts";
 import { linkOf, providerOf } from "./providers.ts";
@@ -25,7 +25,8 @@ export type ReadTransactions = (userId: number, filter: TransactionsRequest, pag
 
 /** A player's transactions, newest first, with the totals of all pages and the curve of the main balance. */
 export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin }) => {
-  const [since = 0, last] = [dayStart(filter.startDate), dayStart(filter.endDate)];
+  const east = offsetMinutes(filter.timeoffset);
+  const [since = 0, last] = [dayStart(filter.startDate, east), dayStart(filter.endDate, east)];
   const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;
   const own = database.selectFrom("transactions").where("user_id", "=", userId);
   const wanted = filter.idempotencyKey === undefined

@@ -176,6 +176,13 @@ describe("the transactions", () => {
     const deposits = (await player.transactions({ category: "deposits", type: "credit" }, "?limit=500")).data;
     expect(new Set(deposits.map((each: { subject: string }) => each.subject))).toEqual(new Set(["Deposit"]));
     expect((await player.transactions({ startDate: "2000-01-01", endDate: "2000-01-02" })).data).toEqual([]);
+    const [last] = all.data;
+    // A day of the player's: at any hour, one of the two is another day than that of UTC.
+    for (const hours of [14, -12]) {
+      const day = new Date(Date.parse(`${last?.transactionDate.replace(" ", "T") ?? ""}Z`) + hours * 3_600_000).toISOString().slice(0, 10);
+      const { data } = await player.transactions({ startDate: day, endDate: day, timeoffset: `${hours > 0 ? "+" : ""}${hours}` }, "?limit=500");
+      expect(data.map(({ id }: { readonly id: string }) => id)).toContain(last?.id);
+    }
   });
 });
 

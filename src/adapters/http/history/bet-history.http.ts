@@ -5,6 +5,7 @@ import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
+import { toTimeOffset } from "../transport/time-offset.ts";
 import { toHistoryPage } from "./to-history.ts";
 
 const HISTORY_PER_PAGE = 20;
@@ -12,7 +13,7 @@ const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settle
 const historyReply = replyReader(BetHistoryReply);
 
 export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape => {
-  const { keeper, clientId } = config;
+  const { keeper, clientId, minutesEast } = config;
   const { call } = createPlayerCalls(config);
   const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, betslipId }: Narrowing = {}) {
     const session = keeper.current();
@@ -29,6 +30,7 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
         ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
         ...(from === undefined ? {} : { from }),
         ...(to === undefined ? {} : { to }),
+        ...(minutesEast === undefined || (from ?? to) === undefined ? {} : { timeoffset: toTimeOffset(minutesEast) }),
         ...(betslipId === undefined ? {} : { betslipId }),
       },
     } as const;

@@ -7,6 +7,7 @@ import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
 import { ask, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { toTimeOffset } from "../transport/time-offset.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
@@ -167,6 +168,3 @@ const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" 
 
 /** Drops repeated matches: a kick-off between two page calls moves the list, so a match may come on both pages. */
 const eachOnce = (fixtures: WireFixturePage["fixtures"]): WireFixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];
-
-/** "+1" for Lagos, "-0" at Greenwich (docs/wire-facts.md#time-offset). */
-const toTimeOffset = (minutesEast: number): string => `${minutesEast > 0 ? "+" : "-"}${Math.abs(minutesEast) / 60}`;

@@ -23,6 +23,7 @@ import { toMoney } from "../transport/amounts.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
+import { toTimeOffset } from "../transport/time-offset.ts";
 import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
 import { toStatement } from "./to-statement.ts";
 import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
@@ -42,7 +43,7 @@ const statementReply = replyReader(StatementReply);
 const awardReply = replyReader(AwardReply);
 
 export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
-  const { keeper, clientId } = config;
+  const { keeper, clientId, minutesEast } = config;
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
@@ -158,7 +159,8 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
 
     transactions: Effect.fn("Payments.transactions")(function* ({ from, to, type, category }, page, perPage) {
       const body = {
-        clientId, page, ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }), ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
+        clientId, page, ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }),
+        ...(minutesEast === undefined || (from ?? to) === undefined ? {} : { timeoffset: toTimeOffset(minutesEast) }), ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
       };
       const { reply } = yield* call({ method: "POST", path: paymentsRoutes.transactions, query: { page, limit: perPage }, body }, transactionsReply);
       if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);

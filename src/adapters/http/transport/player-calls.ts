@@ -14,6 +14,8 @@ export interface EnginePortConfig {
   readonly keeper: SessionKeeperShape;
   /** The sportsbook's number of this client (spec 9). */
   readonly clientId: number;
+  /** Minutes by which the player's days begin before those of UTC; they are those of UTC when it is absent. */
+  readonly minutesEast?: number;
 }
 
 type PlayerRequest = Omit<TransportRequest, "token" | "player" | "discloses">;

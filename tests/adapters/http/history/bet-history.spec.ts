@@ -169,7 +169,7 @@ describe("a page of the history", () => {
     const transport = answering({ bets: [] });
     const keeper = createMemorySessionKeeper();
     keeper.keep(aSession);
-    await outcomeOf(createHttpBetHistory({ transport, keeper, clientId: 3 }).page(...asked));
+    await outcomeOf(createHttpBetHistory({ transport, keeper, clientId: 3, minutesEast: 60 }).page(...asked));
     return transport.sent()[0];
   };
 
@@ -188,7 +188,7 @@ describe("a page of the history", () => {
   });
 
   it("can be limited to days and to one bet", async () => {
-    expect((await sent("all", 1, { from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" }))?.body).toMatchObject({ from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" });
+    expect((await sent("all", 1, { from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" }))?.body).toMatchObject({ from: "2026-07-01", to: "2026-07-31", timeoffset: "+1", betslipId: "K7Q2M9X" });
   });
 
   it("can be limited to one attempt", async () => {

@@ -11,7 +11,7 @@ const paymentsAnswering = (body: unknown, status = 200, headers = {}) => {
   const transport = answering(body, status, headers);
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
-  return { transport, keeper, payments: createHttpPayments({ transport, keeper, clientId: 3 }) };
+  return { transport, keeper, payments: createHttpPayments({ transport, keeper, clientId: 3, minutesEast: 60 }) };
 };
 const deposit = { kind: "deposit", attempt: attemptId("d-1"), player: "p", amount: money(25_050), provider: "paystack" } as const;
 const withdrawal = { kind: "withdrawal", attempt: attemptId("w-1"), player: "p", amount: money(100_000), account: null } as const;
@@ -222,7 +222,7 @@ describe("the question for transactions", () => {
     await outcomeOf(payments.transactions({ from: "2026-01-01", to: "2026-02-01", type: "debit", category: "bets" }, 1, 50));
     expect(transport.sent().map(({ method, path, query, body }) => ({ method, path, query, body }))).toEqual([
       { method: "POST", path: "user/wallet/transactions", query: { page: 2, limit: 25 }, body: { clientId: 3, page: 2 } },
-      { method: "POST", path: "user/wallet/transactions", query: { page: 1, limit: 50 }, body: { clientId: 3, page: 1, startDate: "2026-01-01", endDate: "2026-02-01", type: "debit", category: "bets" } },
+      { method: "POST", path: "user/wallet/transactions", query: { page: 1, limit: 50 }, body: { clientId: 3, page: 1, startDate: "2026-01-01", endDate: "2026-02-01", timeoffset: "+1", type: "debit", category: "bets" } },
     ]);
   });
 
