@@ -153,8 +153,10 @@ describe("a refusal", () => {
     expect(await refusal(system(4))).toBe("A grouping of this size has no combinations");
   });
 
-  it("of a visitor is 401", async () => {
-    expect((await engine.api("POST", betslipRoutes.placeBet(3), { body: single(9) })).status).toBe(401);
+  it("of a visitor is 401, with words for somebody who was logged out meanwhile", async () => {
+    const { status, body } = await engine.api("POST", betslipRoutes.placeBet(3), { body: single(9) });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ message: "You are logged out. Log in again." });
   });
 
   it("of a body that is not a coupon is 400 with the reason", async () => {
