@@ -93,7 +93,7 @@ const SportItem = ({ sport, active }: { readonly sport: SportEntry; readonly act
       <div className={sportsMenu.sport} data-active={active}>
         <NavLink to={sportPath(sport.sportName)} className={() => sportsMenu.link} aria-current={active ? "true" : undefined}>
           <SportIcon sport={sport.sportName} />
-          <span className="truncate">{name}</span>
+          <bdi className={sportsMenu.name}>{name}</bdi>
           <span className={`${sportsMenu.count} figures`}>{formatCount(sport.total)}</span>
         </NavLink>
         <button
