@@ -1,7 +1,7 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import { textLines } from "../ndjson/text-lines.ts";
 import { parseHeadLine } from "../witness/read-heads.ts";
-import { isKeyText, type Keys, nameKeys } from "./key-names.ts";
+import { isKeyText } from "./key-names.ts";
 import { readReceipt, type SavedReceipt } from "./saved-receipt.ts";
 
 /** What somebody other than the device kept of a log, to compare the log with. */
@@ -31,13 +31,4 @@ export const readEvidence = (text: string): ReadEvidence => {
     else return { ok: false, line: number };
   }
   return { ok: true, evidence: { heads, receipts, keys } };
-};
-
-/**
- * The keys to check signatures with: those that the sportsbook told and those that were given. Only where there are none, those that stand beside the
- * receipts: whoever forges a receipt can put a key beside it.
- */
-export const keysOf = async ({ keys, receipts }: Pick<Evidence, "keys" | "receipts">, told: Keys = new Map()): Promise<Keys> => {
-  const trusted = new Map([...told, ...(await nameKeys(keys))]);
-  return trusted.size > 0 ? trusted : new Map(receipts.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
 };

@@ -6,8 +6,11 @@ import type { Keys } from "./key-names.ts";
 import type { Difference, ReceiptsInLog, SignedHead } from "./receipts-in-log.ts";
 import type { SavedReceipt } from "./saved-receipt.ts";
 
-/** "no-key": the public key that the receipt names is unknown. */
-export type SignatureStanding = Signature | "no-key";
+/**
+ * "other-key": the receipt names a key that is not among the trusted ones, so the sportsbook did not sign it as far as they tell. "no-key": nobody told a
+ * trusted key, and the one that the receipt names is not at hand either.
+ */
+export type SignatureStanding = Signature | "other-key" | "no-key";
 
 export interface JudgedReceipt {
   readonly betslipId: string | undefined;
@@ -22,7 +25,10 @@ export interface JudgedReceipt {
 
 /** Whether nothing in the receipt contradicts the log. Without a key, or without Ed25519, a receipt proves nothing either way. */
 export const isGood = ({ signature, differences, head, sequence }: JudgedReceipt): boolean =>
-  sequence !== undefined && signature !== "bad" && differences.length === 0 && isHeadGood(head);
+  sequence !== undefined && !isSignatureBad(signature) && differences.length === 0 && isHeadGood(head);
+
+/** Whether the trusted keys say that the sportsbook did not sign. */
+export const isSignatureBad = (signature: SignatureStanding): boolean => signature === "bad" || signature === "other-key";
 
 /** Whether nothing in the signed head contradicts the log. */
 export const isHeadGood = (head: JudgedReceipt["head"]): boolean => head === "agrees" || head === "none" || head === "not-here";
@@ -40,21 +46,23 @@ export interface JudgedLog {
   readonly witness: WitnessReport;
 }
 
-const signatureOf = (receipt: Receipt, keys: Keys): Promise<SignatureStanding> => {
-  const key = keys.get(receipt.key);
-  return key === undefined ? Promise.resolve("no-key") : checkSignature(receipt.body, receipt.signature, key);
+const signatureOf = async ({ key: name, body, signature }: Receipt, keys: Keys, unknown: SignatureStanding): Promise<SignatureStanding> => {
+  const key = keys.get(name);
+  return key === undefined ? unknown : checkSignature(body, signature, key);
 };
 
 /**
- * Judges every receipt in the log, then every given receipt that is not in it. `keys` are the trusted keys; the log's own keys
- * are used only when `keys` is empty, because whoever rewrites a log can write a key into it.
+ * Judges every receipt in the log, then every given receipt that is not in it. `trusted` are all keys of the sportsbook, as it told them itself. Only
+ * when there are none, the keys in the log and beside the receipts are used: whoever rewrites a log or forges a receipt can put a key there.
  */
-export const judgeReceipts = async (summary: JudgedLog, brought: readonly SavedReceipt[], keys: Keys): Promise<readonly JudgedReceipt[]> => {
-  const trusted = keys.size > 0 ? keys : summary.receipts.keys;
+export const judgeReceipts = async (summary: JudgedLog, brought: readonly SavedReceipt[], trusted: Keys): Promise<readonly JudgedReceipt[]> => {
+  const beside = brought.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const]));
+  const untrusted = new Map([...summary.receipts.keys, ...beside]);
+  const judge = (receipt: Receipt): Promise<SignatureStanding> => (trusted.size > 0 ? signatureOf(receipt, trusted, "other-key") : signatureOf(receipt, untrusted, "no-key"));
   const held = new Set(summary.receipts.receipts.map(({ receipt }) => receipt.body));
   const inLog = summary.receipts.receipts.map(
     async ({ betslipId, sequence, receipt, differences, head, body }): Promise<JudgedReceipt> => ({
-      betslipId, sequence, signature: await signatureOf(receipt, trusted), differences, head, body,
+      betslipId, sequence, signature: await judge(receipt), differences, head, body,
     }),
   );
   const others = brought
@@ -64,7 +72,7 @@ export const judgeReceipts = async (summary: JudgedLog, brought: readonly SavedR
       const { log } = body ?? { log: null };
       const standing = summary.witness.heads.find(({ head }) => head.length === log?.length && head.hash === log.hash);
       return {
-        betslipId: body?.betslipId, sequence: undefined, signature: await signatureOf(receipt, trusted), body,
+        betslipId: body?.betslipId, sequence: undefined, signature: await judge(receipt), body,
         differences: body === undefined ? ["text"] : [], head: standing?.standing ?? "none",
       };
     });

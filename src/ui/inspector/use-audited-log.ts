@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openLog, type OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
 import { writeStored } from "../../audit/log/write-stored.ts";
-import { type Evidence, keysOf, NO_EVIDENCE } from "../../audit/receipts/evidence.ts";
+import { type Evidence, NO_EVIDENCE } from "../../audit/receipts/evidence.ts";
 import { headsOf, type JudgedReceipt, judgeReceipts } from "../../audit/receipts/judge-receipts.ts";
-import type { Keys } from "../../audit/receipts/key-names.ts";
+import { type Keys, nameKeys } from "../../audit/receipts/key-names.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
 import type { Line } from "../../audit/ndjson/lines.ts";
 import type { Head } from "../../domain/events/envelope.ts";
@@ -82,7 +82,7 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
         return breath;
       };
       const heads = [...own, ...given.heads, ...headsOf(given.receipts)];
-      const keys = vouchers.keys().then((told) => keysOf(given, told));
+      const keys = Promise.all([vouchers.keys(), nameKeys(given.keys)]).then(([told, named]) => new Map([...told, ...named]));
       return Promise.all([openLog(blobSource(file), { sha256, heads, between }), keys]).then(([log, known]) =>
         judgeReceipts(log.summary, given.receipts, known).then((receipts) => ({ status: "read", origin, log, file, own, receipts })),
       );

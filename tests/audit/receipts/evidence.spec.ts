@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, readEvidence } from "../../../src/audit/receipts/evidence.ts";
+import { readEvidence } from "../../../src/audit/receipts/evidence.ts";
 import { writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
 import { signer, withBet } from "./bet-with-receipt.ts";
 
@@ -19,17 +19,5 @@ describe("evidence that somebody else kept", () => {
 
   it.each(["40:9f86", "{}", "a head", `${hash}0`, '{"length":-1,"hash":"00"}'])("is not %s, and the line is named", (line) => {
     expect(readEvidence(`40:${hash}\n\n${line}`)).toEqual({ ok: false, line: 3 });
-  });
-
-  it("is checked with the keys that the sportsbook told, whatever key stands beside a receipt", async () => {
-    const told = new Map([[receipt.key, hash]]);
-    expect(await keysOf({ keys: [], receipts: [saved] }, told)).toEqual(told);
-    expect(await keysOf({ keys: [signer.publicKey], receipts: [] }, new Map([["another", hash]]))).toEqual(new Map([["another", hash], [receipt.key, signer.publicKey]]));
-  });
-
-  it("is checked with the given keys, and with those beside the receipts when none is given", async () => {
-    expect(await keysOf({ keys: [signer.publicKey.toUpperCase()], receipts: [] })).toEqual(new Map([[receipt.key, signer.publicKey]]));
-    expect(await keysOf({ keys: [], receipts: [saved, { receipt, publicKey: undefined }] })).toEqual(new Map([[receipt.key, signer.publicKey]]));
-    expect(await keysOf({ keys: [hash], receipts: [saved] })).not.toEqual(new Map([[receipt.key, signer.publicKey]]));
   });
 });

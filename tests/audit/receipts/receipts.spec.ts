@@ -5,8 +5,8 @@ import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { isClean } from "../../../src/audit/log/log-summary.ts";
 import { isGood, judgeReceipts, headsOf } from "../../../src/audit/receipts/judge-receipts.ts";
 import { readReceipts, writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
-import { added, facts, oddsChanged, selection } from "../../kit/builders.ts";
-import { createSigner } from "../../kit/receipts.ts";
+import { added, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { bodyOf, createSigner } from "../../kit/receipts.ts";
 import { audit, exportOf, sha256 } from "../sealed-log.ts";
 import { signer, withBet } from "./bet-with-receipt.ts";
 
@@ -46,10 +46,26 @@ describe("the receipt of a bet in a log", () => {
     expect((await judged(forged.log)).receipts).toMatchObject([{ signature: "bad" }]);
   });
 
-  it("is not judged when its key is not known", async () => {
+  it("is not judged when nobody told a key", async () => {
     const { receipts } = await judged(withBet().log, [], new Map());
     expect(receipts).toMatchObject([{ signature: "no-key" }]);
     expect(receipts.every(isGood)).toBe(true);
+  });
+
+  it("is bad when it names a key that is not among those that the sportsbook told, also when that key stands beside it", async () => {
+    const thief = createSigner();
+    const { log } = withBet({}, {}, (body) => thief.sign(body));
+    const receipt = thief.sign(bodyOf(placement(), "BET0009", GENESIS));
+    const { receipts } = await judged(log, [{ receipt, publicKey: thief.publicKey }]);
+    expect(receipts.map(({ signature }) => signature)).toEqual(["other-key", "other-key"]);
+    expect(receipts.some(isGood)).toBe(false);
+  });
+
+  it("is checked by a key beside a saved receipt where nobody told one, and that key makes no other receipt bad", async () => {
+    const { log } = withBet();
+    const other = createSigner();
+    const receipt = other.sign(bodyOf(placement(), "BET0009", GENESIS));
+    expect((await judged(log, [{ receipt, publicKey: other.publicKey }], new Map())).receipts.map(({ signature }) => signature)).toEqual(["no-key", "good"]);
   });
 
   it("is checked by the key that the log has noted, where nobody names another", async () => {

@@ -1,5 +1,5 @@
 import type { JudgedReceipt } from "../../../audit/receipts/judge-receipts.ts";
-import { isGood, isHeadGood } from "../../../audit/receipts/judge-receipts.ts";
+import { isGood, isHeadGood, isSignatureBad } from "../../../audit/receipts/judge-receipts.ts";
 import type { Difference } from "../../../audit/receipts/receipts-in-log.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatCount } from "./print.ts";
@@ -8,7 +8,8 @@ const SIGNATURE: Readonly<Record<JudgedReceipt["signature"], string>> = {
   good: "is signed by the sportsbook",
   bad: "is not signed by the sportsbook's key",
   unsupported: "has a signature that this browser cannot check",
-  "no-key": "has a signature that was not checked, because its key is not among the known ones",
+  "other-key": "is signed with a key that is not among the sportsbook's known ones",
+  "no-key": "has a signature that was not checked, because nobody told the key",
 };
 
 const DIFFERENCE: Readonly<Record<Difference, string>> = {
@@ -55,7 +56,7 @@ const against = (receipt: JudgedReceipt): string => {
   const { signature, differences, head, sequence } = receipt;
   return [
     ...(sequence === undefined ? ["the log does not hold this bet"] : []),
-    ...(signature === "bad" ? [`the receipt ${SIGNATURE.bad}`] : []),
+    ...(isSignatureBad(signature) ? [`the receipt ${SIGNATURE[signature]}`] : []),
     ...differences.map((difference) => `the receipt ${differenceWords(difference, receipt)}`),
     ...(isHeadGood(head) ? [] : [headWords(receipt)]),
   ].join("; ");
