@@ -4,7 +4,7 @@ import { MotionGlobalConfig } from "framer-motion";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Dialog } from "../../src/domain/events/browsing-events.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/lazy-dialogs.tsx";
+import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/preloaded-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, placement, selection } from "../kit/builders.ts";

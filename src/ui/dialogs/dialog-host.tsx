@@ -4,7 +4,7 @@ import { lazyPart } from "../components/lazy-part.tsx";
 import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
-import { AuthDialog, BetPlacedDialog, dialogLook } from "./lazy-dialogs.tsx";
+import { AuthDialog, BetPlacedDialog, dialogLook } from "./preloaded-dialogs.tsx";
 
 /** The frame of all dialogs, with Chakra. */
 const OpenDialog = lazyPart(() => import("./open-dialog.tsx").then((dialog) => dialog.OpenDialog), dialogLook);

@@ -1,16 +1,8 @@
 import { lazyPart } from "../components/lazy-part.tsx";
-import { BrokenDialog } from "./broken-dialog.tsx";
-
-export const dialogLook = { waiting: null, asked: true as const, failed: (retry: () => void) => <BrokenDialog onRetry={retry} /> };
-
-/** A chunk of its own, because its form library and the contract's schemas are larger than the dialog. */
-export const AuthDialog = lazyPart(() => import("../features/session/public/auth-dialog.tsx").then((dialog) => dialog.AuthDialog), dialogLook);
+import { dialogLook } from "./preloaded-dialogs.tsx";
 
 /** A chunk of its own, because few players who bet on sports need it. */
 export const BalanceChooser = lazyPart(() => import("../features/casino/public/balance-chooser.tsx").then((dialog) => dialog.BalanceChooser), dialogLook);
-
-/** A chunk of its own, because its animation library is larger than the dialog. */
-export const BetPlacedDialog = lazyPart(() => import("../features/betslip/public/bet-placed-dialog.tsx").then((dialog) => dialog.BetPlacedDialog), dialogLook);
 
 export const RealityCheckDialog = lazyPart(() => import("../features/safety/public/reality-check-dialog.tsx").then((dialog) => dialog.RealityCheckDialog), dialogLook);
 

@@ -1,7 +1,8 @@
 import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { Chakra } from "../components/chakra.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { AuthDialog, BalanceChooser, BetPlacedDialog, CasinoBonusDialog, PopupDialog, RealityCheckDialog, ShareDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
+import { BalanceChooser, CasinoBonusDialog, PopupDialog, RealityCheckDialog, ShareDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
+import { AuthDialog, BetPlacedDialog } from "./preloaded-dialogs.tsx";
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
   <Chakra>
