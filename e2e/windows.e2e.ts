@@ -114,11 +114,11 @@ test("a price that moved shows its arrow", async ({ player, page, dev }) => {
   expect(arrow.height).toBe(6);
 });
 
-test.describe("a dialog of which a part did not arrive", () => {
+test.describe("a part that did not arrive", () => {
   test.use({ expected: [/Failed to load resource|dynamically imported module|ERR_FAILED/] });
 
   for (const part of ["open-dialog", "auth-dialog"])
-    test(`(${part}) says so, leaves the page as it is, and opens when it is tried again`, async ({ player, page }) => {
+    test(`(${part}, a dialog's) says so, leaves the page as it is, and opens when it is tried again`, async ({ player, page }) => {
       await page.goto("/");
       await expect(page.getByTestId("fixture").first()).toBeVisible();
       await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
@@ -132,4 +132,17 @@ test.describe("a dialog of which a part did not arrive", () => {
       await player.fillLogin();
       await expect(player.balance).toBeVisible();
     });
+
+  test("(slip-sheet, of a narrow window) says so, and opens when it is tried again", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(page.getByTestId("fixture").first()).toBeVisible();
+    await page.route(/\/assets\/slip-sheet-/, (route) => route.abort());
+    await page.getByRole("button", { name: "Show betslip" }).click();
+    const again = page.getByRole("alert").getByRole("button", { name: "The betslip did not arrive. Try again" });
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(page.getByRole("dialog", { name: "Betslip" })).toBeVisible();
+  });
 });

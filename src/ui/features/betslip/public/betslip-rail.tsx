@@ -12,7 +12,15 @@ import { placeInSlip } from "./focus-slip.ts";
 const selectLegCount = (state: State): number => state.betslip.legs.length;
 const selectIsPlaced = (state: State): boolean => state.betslip.placement.status === "done";
 
-const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), { waiting: null, asked: true, failed: () => null });
+const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), {
+  waiting: null,
+  asked: true,
+  failed: (retry) => (
+    <div role="alert">
+      <ShowButton words="The betslip did not arrive. Try again" onOpen={retry} />
+    </div>
+  ),
+});
 
 /**
  * The place of the slip: a rail beside the page in a wide window; a column instead of the sports menu in a narrower one, so that
@@ -79,12 +87,12 @@ const SlipRegion = ({ beside = false, children }: { readonly beside?: boolean; r
   </section>
 );
 
-const ShowButton = ({ onOpen }: { readonly onOpen: () => void }) => {
+const ShowButton = ({ words = "Show betslip", onOpen }: { readonly words?: string; readonly onOpen: () => void }) => {
   const legs = useStoreValue(selectLegCount);
   return (
     <button type="button" id="betslip" className={css.open} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
       <Icon name="slip" />
-      Show betslip
+      {words}
       <span className={`${badge.badge} figures`}>{legs}</span>
     </button>
   );
