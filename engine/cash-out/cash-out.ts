@@ -47,9 +47,10 @@ export interface CashOutNeeds {
  * has just happened changes the prices before money is paid. Then one transaction ends the bet and pays the accepted amount, or refuses.
  */
 export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashOutNeeds): CashOut => {
-  const find = async (queries: Queries, userId: number, betId: string): Promise<OpenBet | CashOutAnswer> => {
+  const find = async (queries: Queries, userId: number, betId: string, lock: "locked" | "unlocked"): Promise<OpenBet | CashOutAnswer> => {
     if (!/^\d{1,15}$/.test(betId)) return refusal("Bet not found");
-    const bet = await queries.selectFrom("bets").selectAll().where("id", "=", Number(betId)).where("user_id", "=", userId).forUpdate().executeTakeFirst();
+    const bet = await queries.selectFrom("bets").selectAll().where("id", "=", Number(betId)).where("user_id", "=", userId)
+      .$if(lock === "locked", (query) => query.forUpdate()).executeTakeFirst();
     if (bet === undefined) return refusal("Bet not found");
     if (bet.status !== betStatus.pending) return goneBy;
     const legs = await queries.selectFrom("legs").selectAll().where("bet_id", "=", bet.id).orderBy("position").execute();
@@ -72,15 +73,18 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
     return { success: true, status: 201, message: "Cashout successful", amount: moneyToNumber(amount) };
   };
 
-  /** The answer that the key already has, a refusal, or whether a match of the bet is under way. */
+  /**
+   * The answer that the key already has, a refusal, or whether a match of the bet is under way. A refusal is stored under the key: another request with it may be waiting to be
+   * paid, and a player who was told "refused" must not be paid. The bet is not locked, because whoever pays it holds the key and then locks the bet.
+   */
   const agree = (keyed: KeyedRequest, betId: string, amount: Money): Promise<CashOutAnswer | "key_reused" | { readonly live: boolean }> =>
     database.transaction().execute(async (queries) => {
       const given = await answerGiven<CashOutAnswer>(queries, keyed);
       if (given !== undefined) return given;
-      const open = await find(queries, keyed.userId, betId);
-      // The same request may have ended the bet after the key was looked up. It then gets that answer and not a refusal.
-      if (!("bet" in open)) return (await answerGiven<CashOutAnswer>(queries, keyed)) ?? open;
-      return quotes.quote(open.bet, open.legs)?.amount === amount ? { live: quotes.isLive(open.legs) } : askAgain(open);
+      const open = await find(queries, keyed.userId, betId, "unlocked");
+      if (!("bet" in open)) return answerOnce(queries, keyed, async () => open);
+      if (quotes.quote(open.bet, open.legs)?.amount === amount) return { live: quotes.isLive(open.legs) };
+      return answerOnce(queries, keyed, async () => askAgain(open));
     });
 
   return async ({ userId, key, asked }) => {
@@ -93,7 +97,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
     return database.transaction().execute(async (queries) => {
       await enterBook(queries);
       return answerOnce(queries, keyed, async () => {
-        const open = await find(queries, userId, asked.betId);
+        const open = await find(queries, userId, asked.betId, "locked");
         if (!("bet" in open)) return open;
         return quotes.holds(open.bet, open.legs, amount) ? pay(queries, open, amount, key) : askAgain(open);
       });

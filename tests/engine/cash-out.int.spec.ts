@@ -4,7 +4,8 @@ import { cashOutRoutes } from "../../contract/cash-out.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { createCashOut } from "../../engine/cash-out/cash-out.ts";
-import { createQuotes } from "../../engine/cash-out/quotes.ts";
+import { createQuotes, type Quotes } from "../../engine/cash-out/quotes.ts";
+import { noMoney, parseMoney } from "../../src/domain/kernel/money.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { books } from "./kit/ledger.ts";
@@ -134,6 +135,27 @@ describe("cashing a bet out", () => {
     expect(waited).toEqual([7_000]);
     expect(await money()).toBe(before);
     expect(await bet("live")).toMatchObject({ statusCode: 0 });
+  });
+
+  it("answers a request that is sent again while the first one waits as it answers the first one, although the offer has changed meanwhile", async () => {
+    const open = await place(single(), "resent");
+    const { database } = engine.parts;
+    const [{ user_id: userId } = { user_id: 0 }] = await rows(database, "select user_id from bets limit 1");
+    const request = { userId: Number(userId), key: "co-resent", asked: { betId: String(open.id), amount: open.cashOutAmount } };
+    const before = await money();
+    const offered = [open.cashOutAmount, open.cashOutAmount - 1];
+    const quotes: Quotes = {
+      quote: () => ({ amount: parseMoney(offered.shift() ?? open.cashOutAmount) ?? noMoney, quotedAt: 0, until: 1 }),
+      holds: () => true,
+      isLive: () => true,
+    };
+    const told: unknown[] = [];
+    const cashing = createCashOut({ database, quotes, clock: { now: () => Date.now() }, delayMs: 4_000, pause: async () => void told.push(await cashing(request)) });
+    told.push(await cashing(request));
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]).toMatchObject({ success: false });
+    expect(await money()).toBe(before);
+    expect(await bet("resent")).toMatchObject({ statusCode: 0 });
   });
 
   it("is refused for another player's bet, and for an invalid amount", async () => {
