@@ -94,9 +94,10 @@ export const createPlaceBet = ({ database, rules, clock, allows, receipts, payCa
     if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
     const { priced } = pricing;
     const wallet: BetWallet = coupon.useCashback ? "cashback" : coupon.useBonus ? "sport_bonus" : "main";
-    if (wallet === "cashback") await payCashback?.(queries, userId);
+    // It locks the player, and comes before the wallet is locked: requests that lock them in another order would wait for each other.
     const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney, opened);
     if (forbidden !== undefined) return refusal(forbidden);
+    if (wallet === "cashback") await payCashback?.(queries, userId);
     if (!(await hasEnough(queries, { userId, wallet, amount: priced.cost, known: opened }))) return refusal(INSUFFICIENT);
     const betslipId = newBetslipId();
     const at = clock.now();

@@ -75,7 +75,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
   });
 
   /** Places a bet of 6 while another transaction holds the player by the first statement. That transaction runs the second one when the bet waits, and commits. */
-  const placeBehind = async (first: string, second: string, key: string): Promise<unknown> => {
+  const placeBehind = async (first: string, second: string, key: string | undefined, extra: object = {}): Promise<unknown> => {
     const token = await engine.login();
     const { database } = engine.parts;
     const [, , match] = fixtures(engine.parts);
@@ -84,7 +84,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     let placing: Promise<unknown> | undefined;
     await database.transaction().execute(async (queries) => {
       await rows(queries, first);
-      placing = engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf([selectionOf(match)], { stake: 6 }), token, headers: { "Idempotency-Key": key } })
+      placing = engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf([selectionOf(match)], { stake: 6, ...extra }), token, ...(key === undefined ? {} : { headers: { "Idempotency-Key": key } }) })
         .then(({ body }) => body).finally(() => (answered = true));
       const isWaiting = async (): Promise<boolean> => Number((await rows(database, "select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'"))[0]?.["n"]) > 0;
       while (!answered && !(await isWaiting())) await new Promise((resolve) => setImmediate(resolve));
@@ -105,6 +105,12 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     expect(await placeBehind("select id from users for no key update", "update wallets set main = 500", "spent")).toMatchObject({ success: false, message: "Insufficient balance " });
     expect(await placeBehind("select id from users for no key update", "update wallets set main = 700", "paid-in")).toMatchObject({ success: true });
     expect((await rows(engine.parts.database, "select main from wallets"))[0]).toEqual({ main: 100 });
+  });
+
+  it("takes a bet without a key from the cashback while another request of the player is under way, whose locks it takes in the same order", async () => {
+    await rows(engine.parts.database, "update wallets set cashback = 1500");
+    expect(await placeBehind("select id from users for no key update", "update wallets set cashback = 1000", undefined, { useCashback: true })).toMatchObject({ success: true });
+    expect((await rows(engine.parts.database, "select cashback from wallets"))[0]).toEqual({ cashback: 400 });
   });
 
   it("goes on when another program adds columns to the tables", async () => {

@@ -6,7 +6,7 @@ import type { PlaySessions } from "../play/play-sessions.ts";
 import { held } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
 import { type RoundRow, viewOf } from "../play/round-view.ts";
-import { acceptableStake, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
+import { acceptableStake, inTurn, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, Played } from "../play/wire.ts";
 import type { Flight } from "./flight.ts";
 
@@ -23,6 +23,7 @@ export const board = ({ database, sessions, clock, current }: BoardNeeds, token:
   database.transaction().execute(async (queries) => {
     const session = await sessionOf(sessions, queries, token);
     const stake = acceptableStake(request);
+    await inTurn(queries, session);
     const known = await knownBet(queries, session, request);
     if (known !== undefined) return { round: viewOf(known), amount: await held(queries, session), next: nextOf(session) };
     const on = current();

@@ -53,6 +53,11 @@ export const roundsBefore = async (queries: Queries, session: PlaySession, id: s
   return rows.map(viewOf);
 };
 
+/** Lets the bets of one player follow each other, from whichever of their tables: the look for an earlier bet, or an open round, holds until the transaction ends. A visitor has one table. */
+export const inTurn = async (queries: Queries, { userId }: PlaySession): Promise<void> => {
+  if (userId !== undefined) await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+};
+
 /** The round of the bet with this key, if there is one. A repeated request gets the same round; a second bet needs another key. */
 export const knownBet = async (queries: Queries, session: PlaySession, { key, stake, clientSeed, bet }: BetRequest): Promise<RoundRow | undefined> => {
   const row = await queries.selectFrom("rounds").selectAll().where("owner", "=", session.owner).where("key", "=", key).executeTakeFirst();
@@ -102,6 +107,7 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
     database.transaction().execute(async (queries) => {
       const session = await sessionOf(sessions, queries, token);
       const stake = acceptableStake(request);
+      await inTurn(queries, session);
       const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row), amount: await held(queries, session), next });
       const known = await knownBet(queries, session, request);
       if (known !== undefined) return answer(known, nextOf(session));
