@@ -34,10 +34,13 @@ const won: UsedSince = async (queries, userId, since) => {
 /** Stakes less winnings. An open bet may be lost, so it counts as lost. */
 const lost: UsedSince = async (queries, userId, since) => Math.max(0, (await staked(queries, userId, since)) - (await won(queries, userId, since)));
 
-/** The sum of deposits. Deposits that wait for their provider count as well, because otherwise several deposits at once could exceed the limit. */
+/**
+ * The sum of deposits, each from when it was asked for or has arrived, whichever is later: one that was asked for long ago and paid today is today's. Deposits that wait for
+ * their provider count as well, because otherwise several deposits at once could exceed the limit.
+ */
 const deposited: UsedSince = async (queries, userId, since) => {
   const row = await queries.selectFrom("deposits").select(sql<string>`coalesce(sum(amount), 0)`.as("sum"))
-    .where("user_id", "=", userId).where("created", ">", since).where("status", "in", [PENDING, SUCCESSFUL]).executeTakeFirstOrThrow();
+    .where("user_id", "=", userId).where("status", "in", [PENDING, SUCCESSFUL]).where(({ eb, or }) => or([eb("created", ">", since), eb("settled", ">", since)])).executeTakeFirstOrThrow();
   return total(row.sum);
 };
 

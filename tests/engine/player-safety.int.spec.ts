@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
+import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { createSafetyRules } from "../../engine/safety/rules.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { payments } from "./kit/payments.ts";
 import { registerPlayer, type RegisteredPlayer } from "./kit/players.ts";
 import { rows } from "./kit/rows.ts";
 
@@ -113,6 +115,16 @@ describe("a limit on deposits", () => {
     const ask = (amount: number) => engine.parts.database.transaction().execute((queries) => deposit(queries, userId, money(amount)));
     expect(await ask(50_000)).toBeUndefined();
     expect(await ask(50_001)).toBe("This would go beyond your deposit limit of 500.00 in 30 days");
+  });
+
+  it("counts a deposit from when it arrived, and not only from when it was asked for", async () => {
+    await limit("deposit", "day", 500);
+    const asked = () => body("POST", paymentsRoutes.initiateDeposit, { amount: 500, paymentMethod: "paystack", clientId: 3 });
+    const reference = String(Object((await asked())["data"]).transactionRef);
+    await later(25 * HOUR);
+    await payments(engine, () => token).decide(reference, "approve");
+    expect(await record()).toMatchObject({ limits: [{ kind: "deposit", used: 500 }] });
+    expect(await asked()).toMatchObject({ success: false, message: "This would go beyond your deposit limit of 500.00 in 24 hours" });
   });
 });
 

@@ -35,11 +35,13 @@ export interface MostUsed {
   readonly deposit: number;
 }
 
+/** A deposit that was declined makes room for another. When its money arrives after all it is the player's, whatever their limit, so it does not count here. */
 const overLimits = async (database: Database, { userId, stake, loss, deposit }: MostUsed): Promise<readonly unknown[]> => (await sql`
   select * from (select ${userId}::bigint as user_id,
     (select coalesce(sum(stake), 0) from bets where user_id = ${userId} and wallet = 'main') + (select coalesce(sum(wagered), 0) from rounds where user_id = ${userId} and balance = 'real' and status <> 'void') as staked,
     (select coalesce(sum(winnings), 0) from bets where user_id = ${userId} and wallet = 'main') + (select coalesce(sum(payout), 0) from rounds where user_id = ${userId} and balance = 'real' and status <> 'void') as won,
-    (select coalesce(sum(amount), 0) from deposits where user_id = ${userId} and status <> 2) as deposited) as used
+    (select coalesce(sum(amount), 0) from deposits where user_id = ${userId} and status <> 2
+      and not exists (select from audit_trail where action = 'deposit-failed' and audit_trail.details ->> 'reference' = deposits.reference)) as deposited) as used
   where staked > ${stake} or staked - won > ${loss} or deposited > ${deposit}`.execute(database)).rows;
 
 /** What is wrong in the database; empty when its books are sound. */
