@@ -28,6 +28,8 @@ export const createOneTimeCodes = (database: Database, clock: Clock, deliver: De
   send: async (phone) => {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const now = clock.now();
+    // A number with nothing to say about it any more is not kept: it may be one that never got an account.
+    await database.deleteFrom("codes").where("sent", "<=", now - LIFE_MS).execute();
     const fresh = { code_hash: hashOf(phone, code), sent: now, tries: 0, verified: false };
     const sent = await database.insertInto("codes").values({ phone, ...fresh })
       .onConflict((conflict) => conflict.column("phone").doUpdateSet(fresh).where("codes.sent", "<=", now - RESEND_MS)).returning("phone").executeTakeFirst();

@@ -7,6 +7,8 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 /** How often the last use of a session is stored, in milliseconds. An idle session may end up to this much early. */
 const SEEN_MS = 30_000;
 const MOST_AT_ONCE = 5;
+/** How long after its beginning a session is forgotten, whoever's it was, in milliseconds. A play session of the casino may outlast its login, by as long as a login lasts at most. */
+const FORGOTTEN_MS = 2 * ABSOLUTE_MS;
 
 /** The device name of a session that a registration opened. Clients log in right after registering and do not use that session, so a login ends it. */
 export const BY_REGISTERING = "";
@@ -44,6 +46,8 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     open: async (userId, device) => {
       const token = randomBytes(32).toString("base64url");
       const now = clock.now();
+      // Many players never come back, so it is not left to them.
+      await database.deleteFrom("sessions").where("created", "<=", now - FORGOTTEN_MS).execute();
       await database.transaction().execute(async (queries) => {
         // Expired sessions are deleted first, so that they do not count among the five and end a session that is still in use.
         await queries.deleteFrom("sessions").where("user_id", "=", userId)

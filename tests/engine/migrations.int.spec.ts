@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { sql, type Migration } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../engine/database/database.ts";
@@ -125,6 +125,33 @@ describe("the migrations of the database", () => {
   });
 });
 
+describe("an engine that is killed in the middle of a migration", () => {
+  it("leaves the embedded database as it was, and the next start runs the migrations whole", async () => {
+    const [directory, asKilled] = [await freshData(), await freshData()];
+    directories.push(directory, asKilled);
+    const database = await openPglite(directory);
+    await migrate(database, stepsUpTo(2));
+    await run(database, data);
+    const cut = {
+      ...migrations,
+      "9000-cut": { up: async (on) => {
+        await sql`create table half_way (id int)`.execute(on);
+        // What is on the disk at this moment is what a killed engine leaves there.
+        rmSync(asKilled, { recursive: true });
+        cpSync(directory, asKilled, { recursive: true });
+      } },
+    } satisfies Record<string, Migration>;
+    await migrate(database, cut);
+    await database.destroy();
+    const found = await openPglite(asKilled);
+    expect(await taken(found)).toEqual(names.slice(0, 2));
+    expect(await rows(found, "select to_regclass('half_way') as found")).toEqual([{ found: null }]);
+    await migrate(found);
+    await expectOldData(found);
+    await found.destroy();
+  });
+});
+
 describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 60_000 }, () => {
   let server: PostgresServer;
   beforeAll(async () => {
@@ -145,6 +172,23 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 60_000 
     expect(await taken(database)).toEqual([...names, "9000-once"]);
     expect(await rows(database, "select count(*) as rows from taken")).toEqual([{ rows: 1 }]);
     await Promise.all(databases.map((each) => each.destroy()));
+  });
+
+  it("a connection that is lost in the middle of a migration leaves the database as it was", async () => {
+    const database = await openPostgres(server.url);
+    const before = await taken(database);
+    const cut = {
+      ...Object.fromEntries(before.map((name) => [String(name), { up: async () => undefined }])),
+      "9001-cut": { up: async (on) => {
+        await sql`create table half_way (id int)`.execute(on);
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(on);
+      } },
+    } satisfies Record<string, Migration>;
+    await expect(migrate(database, cut)).rejects.toThrow();
+    expect(await taken(database)).toEqual(before);
+    await migrate(database, { ...cut, "9001-cut": { up: async (on) => void (await sql`create table half_way (id int)`.execute(on)) } });
+    expect(await taken(database)).toEqual([...before, "9001-cut"]);
+    await database.destroy();
   });
 
   it("a database of an earlier build is accepted, too", async () => {

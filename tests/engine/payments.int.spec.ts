@@ -216,7 +216,7 @@ describe("the bonuses", () => {
     const before = await balance("sport_bonus");
     const award = async (bonusId: string) => (await engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId, amount: 1_000_000, username: "8031112222" } })).body;
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage", claimable: 0 } });
-    const reference = referenceOf(await player.deposit(800));
+    const reference = referenceOf(await player.deposit(800, "with-bonus"));
     await player.decide(reference, "approve");
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ data: { claimable: 400 } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => award("welcome")));
@@ -226,6 +226,9 @@ describe("the bonuses", () => {
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: false });
     expect((await engine.api("GET", `${accountRoutes.activeBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 400 } });
     expect(await award("no-such-campaign")).toMatchObject({ success: false });
+    // The bonus is not another transaction of the deposit's key or provider.
+    expect(await player.transactions({ idempotencyKey: "with-bonus" })).toMatchObject({ data: [{ referenceNo: reference, subject: "Deposit", channel: "Paystack" }], meta: { total: 1 } });
+    expect(await player.transactions({ category: "bonuses" })).toMatchObject({ data: [{ referenceNo: reference, subject: "Deposit bonus", channel: "" }] });
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
+import { safetyRoutes } from "../../contract/safety.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { demoPlayer } from "../../engine/account/demo-player.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -40,6 +41,17 @@ describe("a player's sessions", () => {
     const latest = await login(CHROME);
     expect([await lives(used), await lives(latest)]).toEqual([true, true]);
     expect(await listed(latest)).toHaveLength(2);
+  });
+
+  it("are forgotten a day after they began, also those of players who never come back", async () => {
+    const { database } = engine.parts;
+    const now = Number(Object(Object((await engine.api("GET", safetyRoutes.record(3), { token: await login(CHROME) })).body).data).now);
+    const { id } = await database.insertInto("users").values({ username: "8093339999", password_hash: "", phone: "", auth_code: "", created: now }).returning("id").executeTakeFirstOrThrow();
+    const begun = (hours: number) => database.insertInto("sessions").values({ token_hash: `begun ${hours} hours ago`, user_id: id, created: now - hours * 60 * 60_000, seen: now }).execute();
+    await begun(23);
+    await begun(25);
+    await login(CHROME);
+    expect(await database.selectFrom("sessions").select("token_hash").where("user_id", "=", id).execute()).toEqual([{ token_hash: "begun 23 hours ago" }]);
   });
 
   it("end when the password is changed, except the one that changed it", async () => {

@@ -136,6 +136,13 @@ describe("a code", () => {
     expect(await verify("8093330002", codes.get("8093330002") ?? "")).toMatchObject({ status: false });
   });
 
+  it("and its number are forgotten with the first code that is sent after five minutes", async () => {
+    await send("8093330004");
+    await engine.dev("clock", { advanceMs: 5 * 60_000 });
+    await send("8093330005");
+    expect(await rows(engine.parts.database, "select phone from codes")).toEqual([{ phone: "8093330005" }]);
+  });
+
   it("and its proof are stored only as hashes", async () => {
     const proof = await prove("8093330003");
     const stored = JSON.stringify([await rows(engine.parts.database, "select * from codes"), await rows(engine.parts.database, "select * from proofs")]);

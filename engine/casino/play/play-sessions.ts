@@ -44,6 +44,8 @@ export const createPlaySessions = (database: Database, clock: Clock, allows: Saf
     const token = randomBytes(32).toString("base64url");
     const now = clock.now();
     await database.deleteFrom("play_sessions").where("seen", "<", now - ABSOLUTE_MS).execute();
+    // Nobody can see a visitor's rounds when the play session has ended. Those of a flight number the flights.
+    await database.deleteFrom("rounds").where("user_id", "is", null).where("flight", "is", null).where("created", "<", now - ABSOLUTE_MS).execute();
     await database.insertInto("play_sessions").values({
       token_hash: hashOf(token), login_hash: login === undefined ? null : hashOf(login), user_id: userId ?? null, game, balance,
       demo_balance: balance === "demo" ? DEMO_OPENING : 0, server_seed: newServerSeed(), created: now, seen: now,

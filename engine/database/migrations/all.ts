@@ -9,6 +9,8 @@ import { bookings } from "./0007-bookings.ts";
 import { campaignOptIns } from "./0008-campaign-opt-ins.ts";
 import { cashOut } from "./0009-cash-out.ts";
 import { receipts } from "./0010-receipts.ts";
+import { roundsOfVisitors } from "./0011-rounds-of-visitors.ts";
+import { ownTransactions } from "./0012-own-transactions.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -25,4 +27,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-campaign-opt-ins": campaignOptIns,
   "0009-cash-out": cashOut,
   "0010-receipts": receipts,
+  "0011-rounds-of-visitors": roundsOfVisitors,
+  "0012-own-transactions": ownTransactions,
 };

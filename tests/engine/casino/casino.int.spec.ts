@@ -43,6 +43,18 @@ describe("a session of play", () => {
     login = await engine.login();
   });
 
+  it("leaves no rounds of a visitor behind when the play session is over", async () => {
+    const { database } = engine.parts;
+    const visitors = async () => (await database.selectFrom("rounds").select("id").where("user_id", "is", null).execute()).length;
+    await (await sitDown(engine, DICE)).bet(100_00, { side: "under", chances: 5_000 });
+    const kept = await (await sitDown(engine, DICE, { login, balance: "real" })).bet(100_00, { side: "under", chances: 5_000 });
+    expect(await visitors()).toBeGreaterThan(0);
+    await database.updateTable("rounds").set(({ eb }) => ({ created: eb("created", "-", 13 * 60 * 60_000) })).execute();
+    await sitDown(engine, DICE);
+    expect(await visitors()).toBe(0);
+    expect(await database.selectFrom("rounds").select("id").where("id", "=", kept.body.round.id).execute()).toHaveLength(1);
+  });
+
   it("is for pages without an origin and of ours; another site's page is refused", async () => {
     const { token } = await sitDown(engine, DICE);
     const from = (origin: string) => fetch(`http://127.0.0.1:${engine.port}/provider/api/state`, { method: "POST", headers: { authorization: `Bearer ${token}`, origin } });
