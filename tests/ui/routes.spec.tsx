@@ -154,11 +154,23 @@ describe("after logging in", () => {
   });
 
   it("a resumed session stays on its page, and logging out leads home", async () => {
-    const { happens } = at("/Games");
+    const { happens, intents } = at("/Games");
     happens(player);
     expect(address()).toBe("/Games");
-    happens({ type: "LoggedOut", reason: "player" });
+    fireEvent.click(screen.getByRole("button", { name: "Your account" }));
+    const menu = await screen.findByRole("menu");
+    fireEvent.keyDown(menu, { key: "End" });
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Log out" }).hasAttribute("data-highlighted")).toBe(true));
+    fireEvent.keyDown(menu, { key: "Enter" });
     await waitFor(() => expect(address()).toBe("/"));
+    expect(intents.signOut).toHaveBeenCalledOnce();
+  });
+
+  it.each(["player", "other-tab", "refused-by-engine", "session-missing"] as const)("a session that ends elsewhere (%s) leaves a public page where it is", async (reason) => {
+    const { happens } = at("/Games", [player]);
+    happens({ type: "LoggedOut", reason });
+    await screen.findByRole("button", { name: "Login" });
+    expect(address()).toBe("/Games");
   });
 
   it("logging out of a protected page leads home without asking to log in again", async () => {

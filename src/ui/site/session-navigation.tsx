@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { safeInternalPath } from "../../domain/browsing/safe-path.ts";
-import { addresses } from "./pages.ts";
+import { addresses, playersOnly } from "./pages.ts";
 import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
@@ -9,7 +9,7 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 const selectStatus = (state: State) => state.session.status;
 const selectIsAsked = (state: State): boolean => state.browsing.dialog?.kind === "auth";
 
-/** Navigates after logging in and out (spec 4), keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
+/** Navigates after logging in, and away from a page for players when the session ends (spec 4), keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
 export const SessionNavigation = () => {
   const { store, intents } = useSlipstream();
   const navigate = useNavigate();
@@ -25,8 +25,8 @@ export const SessionNavigation = () => {
     if (was === "visitor" && status === "signing-in") isOwn.current = isAsked;
     // Only after a sign-in on this page: one in another tab, or a session that is resumed at start-up, must not change the address.
     if (isOwn.current && was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
-    if (was === "player" && status === "visitor") void navigate("/");
-  }, [status, isAsked, store, navigate]);
+    if (was === "player" && status === "visitor" && [...playersOnly].some((address) => matchPath(address, pathname) !== null)) void navigate("/");
+  }, [status, isAsked, pathname, store, navigate]);
   useEffect(() => {
     const clickId = new URLSearchParams(search).get("clickid") ?? "";
     if (clickId !== "") intents.keepClickId({ clickId });

@@ -4,13 +4,13 @@ import { Link, useNavigate } from "react-router-dom";
 import { Chakra } from "../../components/chakra.tsx";
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
-import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useLogOut } from "../../hooks/use-log-out.ts";
 import { belowHeader } from "./below-header.ts";
 import { accountDestinations } from "./destinations.ts";
 
 /** The menu with its button. It opens at once, because the player has just asked for it. */
 export const OpenedUserMenu = () => {
-  const { intents } = useSlipstream();
+  const logOut = useLogOut();
   const navigate = useNavigate();
   return (
     <Chakra>
@@ -28,7 +28,7 @@ export const OpenedUserMenu = () => {
                 </Menu.Item>
               ))}
               <Menu.Separator />
-              <Menu.Item value="log-out" color="danger" fontWeight={600} onSelect={intents.signOut}>
+              <Menu.Item value="log-out" color="danger" fontWeight={600} onSelect={logOut}>
                 Log out
               </Menu.Item>
             </Menu.Content>

@@ -7,6 +7,7 @@ import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
+import { useLogOut } from "../../../hooks/use-log-out.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { formatMinutes } from "../limit-words.ts";
 import css from "../safety.module.css";
@@ -16,6 +17,7 @@ const selectCheck = (state: State): Safety["check"] => state.safety.check;
 /** Shows how long the player has played and what they have won or lost. Closing it in any way answers the reality check. */
 export const RealityCheckDialog = () => {
   const { intents } = useSlipstream();
+  const logOut = useLogOut();
   const check = useStoreValue(selectCheck);
   const currency = useCurrency();
   if (check === undefined) return null;
@@ -32,7 +34,7 @@ export const RealityCheckDialog = () => {
             className="text-link"
             onClick={() => {
               intents.answerRealityCheck();
-              intents.signOut();
+              logOut();
             }}
           >
             Log out
