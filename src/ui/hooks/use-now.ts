@@ -6,16 +6,22 @@ export const ShownTime = createContext<number | undefined>(undefined);
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
+let running = performance.now();
+
+const look = (): void => {
+  now = Date.now();
+  running = performance.now();
+};
 
 const tick = (): void => {
-  now = Date.now();
+  look();
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (ticking === undefined) {
-    now = Date.now();
+    look();
     ticking = setInterval(tick, 1_000);
   }
   return () => {
@@ -26,12 +32,28 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-const read = (): number => now;
+/** A component reads before it subscribes. While nobody did, nothing ticked, and what was seen last may be long past. */
+const lookAgain = (): void => {
+  if (ticking === undefined && Math.abs(Date.now() - now) >= 1_000) look();
+};
 
-/** Wall milliseconds, updated once a second for all users of the hook together. For ages and match clocks on the screen only. */
+const read = (): number => {
+  lookAgain();
+  return now;
+};
+
+/** Wall milliseconds, updated once a second for all users of the hook together. For ages on the screen only. */
 export const useNow = (): number => useShown(useSyncExternalStore(subscribe, read, read));
 
-const readMinute = (): number => now - (now % 60_000);
+const readRunning = (): number => {
+  lookAgain();
+  return running;
+};
+
+/** Milliseconds from no particular moment, updated as often. They run on evenly when the player sets the device's clock (faults T1): for clocks that run between two messages. */
+export const useRunning = (): number => useShown(useSyncExternalStore(subscribe, readRunning, readRunning));
+
+const readMinute = (): number => read() - (now % 60_000);
 
 /** The same to the minute, for what changes by the day: it causes sixty times fewer renders. */
 export const useMinute = (): number => useShown(useSyncExternalStore(subscribe, readMinute, readMinute));

@@ -9,6 +9,7 @@ export const time: readonly FaultRow[] = [
     tests: {
       "tests/application/log/event-store.spec.ts": ["orders by sequence though the clock goes back (faults T1)"],
       "tests/application/client/client.spec.ts": ["stands five seconds though the clock is set by an hour (faults T1)"],
+      "tests/ui/running-clocks.spec.tsx": ["the clock of a match runs on evenly though the device's clock is set by %d ms (faults T1)", "a cash-out offer ages evenly though the device's clock is set by %d ms (faults T1)"],
     },
   },
   {

@@ -4,14 +4,14 @@ import type { MatchId } from "../../../../domain/kernel/ids.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clockLead, runClock } from "../../../format/match-clock.ts";
 import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
-import { useNow } from "../../../hooks/use-now.ts";
+import { useRunning } from "../../../hooks/use-now.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
 /** The match clock. It runs between two messages of the feed, and stops while the match's clock is stopped or the feed is lost. */
 export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; readonly listed: MatchProgress | undefined }) => {
   const { matchTime = "--:--", clockStopped = false } = useMatchProgress(matchId, listed);
   const stopped = useStoreValue(selectFeedLost) || clockStopped;
-  const now = useNow();
+  const now = useRunning();
   const [told, setTold] = useState({ matchTime, stopped, from: matchTime, at: now });
   const shown = runClock(told.from, (now - told.at) / 1_000, told.stopped);
   if (told.matchTime !== matchTime || told.stopped !== stopped) {
