@@ -143,6 +143,14 @@ describe("a cash-out that was agreed to", () => {
     expect(screen.getByRole("button", { name: /Cash out NGN 70.00/ })).toHaveProperty("disabled", false);
   });
 
+  it("whose bet ended meanwhile says what became of it where the bet is still listed, and does not call the bet open", () => {
+    const { container, happens, reread } = opened(offered(8_900), asked);
+    reread(historyBet({ status: "lost", statusDescription: "Lost" }));
+    expect(container.textContent).toContain("Cashing out for NGN 89.00");
+    happens({ type: "CashOutRefused", attempt: request.attempt, reason: { code: "not-received" } });
+    expect(container.textContent).toBe("This bet was not cashed out for NGN 89.00. The sportsbook did not receive your cash-out.");
+  });
+
   it("that never arrived leaves the bet open, and says that", () => {
     const { container } = opened(offered(8_900), asked, { type: "CashOutRefused", attempt: request.attempt, reason: { code: "not-received" } });
     expect(container.textContent).toContain("Your bet is still open");

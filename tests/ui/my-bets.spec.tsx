@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { HistoryPage } from "../../src/application/ports/history.ts";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { HistoryBet, HistoryPage } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
@@ -22,9 +22,11 @@ const shown = (history: CachedRead<HistoryPage>, ...past: readonly SlipstreamEve
   const client = fakeSlipstream({ history });
   client.happens(...past);
   renderOnPage(client.app, <Betslip />);
-  return { happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+  return { app: client.app, intents: client.intents, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
 const open = historyBet({ id: "7", betslipId: "K7Q2M9X", legs: [historyLeg({ matchId: "100", eventName: "A vs B", marketName: "1st half - 1x2", outcomeName: "A" })] });
+
+const request = { attempt: attemptId("c-1"), player: "p1", betId: "9", betslipId: "CASHED1", amount: money(8_068) };
 
 describe("the open bets beside the slip", () => {
   it("are a tab of it with their number, which shows each with its selections and their markets, stake and possible win, and the slip again", async () => {
@@ -54,18 +56,43 @@ describe("the open bets beside the slip", () => {
     expect(bets.getByText(/^2:1/).textContent).toBe("2:1 Ended");
   });
 
-  it("say what a cash-out paid when its bet is no longer among them, once", async () => {
-    const request = { attempt: attemptId("c-1"), player: "p1", betId: "9", betslipId: "CASHED1", amount: money(8_068) };
-    const { happens } = shown(answered(historyPage([open])), player);
+  it("say what a cash-out paid when its bet is no longer among them, until the player leaves them", async () => {
+    const { happens, intents } = shown(answered(historyPage([open])), player);
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
     happens({ type: "CashOutRequested", request });
     expect(bets.queryByText(/cashed out for/)).toBeNull();
     happens({ type: "BetCashedOut", attempt: request.attempt, betslipId: "CASHED1", amount: request.amount });
     expect(bets.getByRole("status").textContent).toBe("Bet CASHED1 was cashed out for NGN 80.68. The amount is in your balance.");
+    expect(intents.putCashOutAside).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("tab", { name: "Betslip" }));
+    expect(intents.putCashOutAside).toHaveBeenCalledOnce();
+    happens({ type: "CashOutPutAside" });
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     expect(within(await screen.findByRole("tabpanel", { name: "My bets" })).queryByText(/cashed out for/)).toBeNull();
+  });
+
+  it("say it also when the outcome came before the player looked", async () => {
+    const { happens } = shown(answered(historyPage([])), player);
+    happens({ type: "CashOutRequested", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "CASHED1", amount: request.amount });
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    expect(await screen.findByText(/^Bet CASHED1 was cashed out for NGN 80\.68/)).toBeTruthy();
+  });
+
+  it.each([
+    ["lost", { status: "lost", statusDescription: "Lost" }, "It has ended: Lost, nothing was paid."],
+    ["won", { status: "won", statusDescription: "Won", winnings: money(20_000) }, "It has ended: Won, NGN 200.00 was paid."],
+    ["void", { status: "void", statusDescription: "Void", winnings: money(10_000) }, "It has ended: Void, NGN 100.00 was paid."],
+  ] as const)("say what became of a cash-out and of its bet when the bet was %s meanwhile", async (_, end, words) => {
+    const { app, happens } = shown(answered(historyPage([])), player);
+    vi.spyOn(app.reads, "bet").mockReturnValue(answered<HistoryBet | null>(historyBet({ id: "9", betslipId: "CASHED1", ...end })));
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    await screen.findByRole("tabpanel", { name: "My bets" });
+    happens({ type: "CashOutRequested", request });
+    expect(screen.getByRole("status").textContent).toMatch(/^Bet CASHED1: Cashing out for NGN 80\.68/);
+    happens({ type: "CashOutRefused", attempt: request.attempt, reason: { code: "told", message: "Cashout no longer available" } });
+    expect(screen.getByText(/was not cashed out/).textContent).toContain(`Bet CASHED1 was not cashed out for NGN 80.68. Cashout no longer available ${words}`);
+    expect(screen.getByRole("link", { name: "See the bet" }).getAttribute("href")).toBe("/Account/BetHistory/9/Detail");
   });
 
   it("say that there are none, and have no tab on a visitor's slip", async () => {

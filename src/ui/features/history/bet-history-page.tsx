@@ -7,7 +7,7 @@ import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { CashedOutNote } from "../cash-out/public/cashed-out-note.tsx";
+import { CashOutNote } from "../cash-out/public/cash-out-note.tsx";
 import { BetRow } from "./bet-row.tsx";
 import { type AskedHistory, FILTERS, historyIn, isNarrowed } from "./history-filter.ts";
 import { formatCount } from "../../format/count.ts";
@@ -48,7 +48,7 @@ const Bets = ({ asked, page }: { readonly asked: AskedHistory; readonly page: nu
   const { value: shown } = useRead(history);
   return (
     <>
-      <CashedOutNote listed={shown?.bets} />
+      <CashOutNote listed={shown?.bets} />
       <Loaded read={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
         {(found) => (found.bets.length === 0 ? <NoBets isNarrowed={isNarrowed(asked)} /> : <Found found={found} readAt={history.read().readAt} />)}
       </Loaded>

@@ -10,7 +10,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { betPath } from "../../navigation/paths.ts";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
-import { CashedOutNote } from "../cash-out/public/cashed-out-note.tsx";
+import { CashOutNote } from "../cash-out/public/cash-out-note.tsx";
 import { kindOf } from "./bet-kind.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { legName } from "./leg-name.ts";
@@ -25,7 +25,7 @@ export const OpenBets = () => {
   const { value: found } = useRead(read);
   return (
     <div className={css.panel} role="tabpanel" aria-label="My bets">
-      <CashedOutNote listed={found?.bets} />
+      <CashOutNote listed={found?.bets} />
       <Loaded read={read} what="Your open bets" skeleton={<SkeletonRows rows={3} height={110} look="plain" />}>
         {({ bets, total }) =>
           bets.length === 0 ? (

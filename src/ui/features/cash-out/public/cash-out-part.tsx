@@ -1,19 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/cash-out/state.ts";
-import type { Reason } from "../../../../domain/events/reason.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { Money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { isFocusLost } from "../../../components/is-focus-lost.ts";
 import { formatAge } from "../../../format/age.ts";
-import { clipMessage } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
-import { reasonText } from "../../../format/reason-text.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useNow } from "../../../hooks/use-now.ts";
+import { useAge } from "../../../hooks/use-age.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { refusalText, underWayText } from "../cash-out-words.ts";
 import css from "./cash-out-part.module.css";
 
 export interface CashOutPartProps {
@@ -25,15 +23,17 @@ export interface CashOutPartProps {
 
 const selectCashOut = (state: State): CashOut => state.cashOut;
 
-/** The cash-out offer for an open bet, with the button to accept it. Empty for a bet that is over or was paid with bonus money. */
+/** The cash-out offer for an open bet, with the button to accept it. For a bet that is over it says only what became of a cash-out. Empty for one that was paid with bonus money. */
 export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   const cashOut = useStoreValue(selectCashOut);
   const frame = useRef<HTMLDivElement>(null);
   const { attempt } = cashOut;
   const request = underWay(attempt);
   const isDone = attempt.status === "done" && attempt.request.betslipId === bet.betslipId;
-  const isUnderWay = bet.status === "pending" && request?.betslipId === bet.betslipId;
-  if (!isDone && !isUnderWay && (bet.status !== "pending" || bet.isBonusBet)) return null;
+  const isUnderWay = request?.betslipId === bet.betslipId;
+  const refused = cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined;
+  const isOver = bet.status !== "pending";
+  if (!isDone && !isUnderWay && ((isOver && refused === undefined) || bet.isBonusBet)) return null;
   return (
     // Holds the focus of buttons that disappear when they are pressed.
     <div ref={frame} tabIndex={-1} className={css.held} role="group" aria-label="Cash-out">
@@ -43,9 +43,11 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
         </p>
       ) : isUnderWay ? (
         <p className={css.part} role="status">
-          {attempt.status === "unknown"
-            ? `We are checking whether your cash-out for ${formatAmount(request.amount, currency)} was taken. Nothing is needed from you, and it will not happen twice.`
-            : `Cashing out for ${formatAmount(request.amount, currency)}. While a match is under way this takes some seconds.`}
+          {underWayText(attempt.status, formatAmount(request.amount, currency))}
+        </p>
+      ) : isOver && refused !== undefined ? (
+        <p className={`${css.part} muted`} role="status">
+          This bet was not cashed out for {formatAmount(refused.request.amount, currency)}. {refusalText(refused.reason)}
         </p>
       ) : (
         <Offer
@@ -53,17 +55,13 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
           readAt={readAt}
           currency={currency}
           isBusy={request !== undefined}
-          refused={cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined}
+          refused={refused}
           frame={frame}
         />
       )}
     </div>
   );
 };
-
-/** The text of a refusal. "not-received" concerns the cash-out, so the bet is still open. */
-const refusalText = (reason: Reason): string =>
-  reason.code === "not-received" ? "The sportsbook did not receive your cash-out. Your bet is still open." : clipMessage(reasonText(reason));
 
 interface OfferProps extends CashOutPartProps {
   /** Whether another bet is being cashed out. */
@@ -75,7 +73,7 @@ interface OfferProps extends CashOutPartProps {
 
 const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) => {
   const { intents } = useSlipstream();
-  const now = useNow();
+  const since = useAge(readAt);
   const [asked, setAsked] = useState<Money>();
   const { cashOut: offer, id: betId, betslipId } = bet;
   const confirm = useRef<HTMLButtonElement>(null);
@@ -86,7 +84,7 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
   }, [asked, wanted, frame]);
   const why = refused === undefined ? null : (
     <p className={`${css.note} muted`} role="status">
-      {refusalText(refused.reason)}
+      {refusalText(refused.reason)} {refused.reason.code === "not-received" ? "Your bet is still open." : null}
     </p>
   );
   if (offer === undefined)
@@ -96,7 +94,6 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
         <p className={`${css.text} muted`}>{asked === undefined ? "No cash-out at the moment." : "The offer was withdrawn: betting on one of the selections has stopped."}</p>
       </div>
     );
-  const since = Math.max(0, now - (readAt ?? now));
   const left = Math.floor((offer.heldFor - since) / 1_000);
   const amount = formatAmount(offer.amount, currency);
   // Not disabled while an offer is renewed: a button that is disabled loses the focus.
