@@ -1,4 +1,4 @@
-import type { SealedFact } from "../events/envelope.ts";
+import type { Head, SealedFact } from "../events/envelope.ts";
 import { readFact } from "./read-fact.ts";
 
 /** A run of neighbouring records: the sequences `from` to `to`, inclusive, the hash that the first of them follows, and the hash of the last. */
@@ -26,8 +26,8 @@ export const dropToldBy = (fact: SealedFact): Drop | undefined => {
 /** The drops of some records. */
 export const dropsIn = (facts: readonly SealedFact[]): readonly Drop[] => facts.filter(({ event }) => event.type === "FeedDetailDropped").flatMap((fact) => dropToldBy(fact) ?? []);
 
-/** The drops that together explain a hole in a log, in order; undefined when they do not fill it exactly, or their hashes do not link its two ends. */
-export type Explain = (hole: Run) => readonly Drop[] | undefined;
+/** The sequence of the last record that is needed to explain a hole in a log; undefined when drops do not fill it exactly, or their hashes do not link its two ends. */
+export type Explain = (hole: Run) => number | undefined;
 
 /** For a log in which nothing may be missing. */
 export const nothingDropped: Explain = () => undefined;
@@ -40,22 +40,28 @@ export const explainBy = (drops: readonly Drop[]): Explain => {
   const byStart = new Map<string, Drop[]>();
   for (const drop of drops) {
     const start = startOf(drop.from, drop.previous);
-    byStart.set(start, [...(byStart.get(start) ?? []), drop]);
+    const others = byStart.get(start);
+    if (others === undefined) byStart.set(start, [drop]);
+    else others.push(drop);
   }
   return ({ from, to, previous, hash }) => {
     /** A start is tried once, so that drops which overlap in many ways cannot make the search long. */
     const tried = new Set<string>();
-    const paths: (readonly Drop[])[] = [[]];
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const last = path.at(-1);
-      if (last?.to === to && last.hash === hash) return path;
-      const start = last === undefined ? startOf(from, previous) : startOf(last.to + 1, last.hash);
+    const ways: Way[] = [{ length: from - 1, hash: previous, told: 0 }];
+    for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
+      if (way.length === to && way.hash === hash) return way.told;
+      const start = startOf(way.length + 1, way.hash);
       if (tried.has(start)) continue;
       tried.add(start);
-      for (const next of byStart.get(start) ?? []) if (next.to <= to) paths.push([...path, next]);
+      for (const next of byStart.get(start) ?? []) if (next.to <= to) ways.push({ length: next.to, hash: next.hash, told: Math.max(way.told, next.told) });
     }
     return undefined;
   };
 };
+
+/** A beginning of a hole that neighbouring drops fill: the head after it, and the last record that tells of them. */
+interface Way extends Head {
+  readonly told: number;
+}
 
 const startOf = (from: number, previous: string): string => `${from} ${previous}`;

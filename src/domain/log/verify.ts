@@ -46,12 +46,12 @@ const verdictOn = (fact: SealedFact, { length, hash: previous }: Head, explain: 
   const gap = sequence > length + 1 ? gapBefore(fact) : undefined;
   if (gap?.from === length + 1 && isSealed()) return { sequence, verdict: "not-kept", ...gap };
   const hole = { from: length + 1, to: sequence - 1 };
-  const drops = sequence > length + 1 ? explain({ ...hole, previous, hash: fact.previous }) : undefined;
-  if (drops !== undefined && isSealed()) return { sequence, verdict: "dropped", ...hole, told: Math.max(...drops.map(({ told }) => told)) };
-  if (sequence > length + 1 && drops === undefined)
+  const told = sequence > length + 1 ? explain({ ...hole, previous, hash: fact.previous }) : undefined;
+  if (told !== undefined && isSealed()) return { sequence, verdict: "dropped", ...hole, told };
+  if (sequence > length + 1 && told === undefined)
     return { sequence, verdict: "missing", reason: `records ${length + 1} to ${sequence - 1} are not there` };
   if (sequence <= length) return { sequence, verdict: "orphan", reason: `record ${sequence} stands after ${length}` };
-  if (drops === undefined && fact.previous !== previous)
+  if (told === undefined && fact.previous !== previous)
     return { sequence, verdict: "orphan", reason: "does not follow from the record before it" };
   if (!isSealed()) return { sequence, verdict: "broken", reason: "the content does not match the hash" };
   return { sequence, verdict: "verified" };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { dropsIn, dropToldBy, explainBy } from "../../../src/domain/log/dropped.ts";
+import { type Drop, dropsIn, dropToldBy, explainBy } from "../../../src/domain/log/dropped.ts";
 import { createVerifier, isIntact } from "../../../src/domain/log/verify.ts";
 import { droppedLog, dropOf, goOn, without } from "../../audit/dropped-log.ts";
 import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
@@ -57,6 +57,21 @@ describe("feed detail that a later record says was dropped", () => {
     const many = Array.from({ length: 18 }, (_, at): SlipstreamEvent[] => [dropOf(log, 2, 2 + (at % 9)), dropOf(log, 3, 3 + (at % 8)), dropOf(log, 4, 4 + (at % 7))]).flat();
     const gone = without(goOn(log, many), [[2, 12]]);
     expect(verdictsOf(gone)).toMatchObject([{ sequence: 13, verdict: "missing" }]);
+  });
+});
+
+describe("a hole that very many records tell of", () => {
+  const many = 200_000;
+  /** Runs of one record each, dropped one after the other; the records tell of the last run first. */
+  const chain = Array.from({ length: many }, (_, at): Drop => ({ from: at + 1, to: at + 1, previous: `hash ${at}`, hash: `hash ${at + 1}`, told: 2 * many - at }));
+
+  it("is explained in a time that grows with their number alone, and the last of them is named", () => {
+    expect(explainBy(chain)({ from: 1, to: many, previous: "hash 0", hash: `hash ${many}` })).toBe(2 * many);
+  });
+
+  it("is explained as well when they all tell of runs that begin with the same record", () => {
+    const forks = chain.map((drop): Drop => ({ ...drop, from: 1, previous: "hash 0" }));
+    expect(explainBy(forks)({ from: 1, to: 1, previous: "hash 0", hash: "hash 1" })).toBe(2 * many);
   });
 });
 
