@@ -1,6 +1,6 @@
 import "../theme/tokens.css";
 import "../theme/base.css";
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { isRecordingFile } from "../../audit/recording/is-recording-file.ts";
 import { About } from "./about.tsx";
@@ -29,21 +29,21 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: Ins
   const { reading } = audited;
   const [dropping, setDropping] = useState(false);
   const [recording, setRecording] = useState<File>();
+  /** What was asked for last. To look into a file takes time, and by then something else may have been asked for. */
+  const asked = useRef<File>(undefined);
   const openFile = (file: File): void => {
+    asked.current = file;
     if (player === undefined) return audited.openFile(file);
-    isRecordingFile(file).then(
-      (isRecording) => {
-        setRecording(isRecording ? file : undefined);
-        if (!isRecording) audited.openFile(file);
-      },
-      // What cannot be unpacked is no recording: the audit says what it is.
-      () => {
-        setRecording(undefined);
-        audited.openFile(file);
-      },
-    );
+    const opened = (isRecording: boolean): void => {
+      if (asked.current !== file) return;
+      setRecording(isRecording ? file : undefined);
+      if (!isRecording) audited.openFile(file);
+    };
+    // What cannot be unpacked is no recording: the audit says what it is.
+    void isRecordingFile(file).then(opened, () => opened(false));
   };
   const openBrowser = (): void => {
+    asked.current = undefined;
     setRecording(undefined);
     audited.openBrowser();
   };
