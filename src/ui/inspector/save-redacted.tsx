@@ -56,7 +56,7 @@ export const SaveRedacted = ({ file, length, sha256 }: SaveRedactedProps) => {
     <details className={`${card.card} ${compare.compare}`}>
       <summary>Save without personal data</summary>
       <form className={compare.form} onSubmit={save}>
-        <fieldset className={css.groups}>
+        <fieldset className={css.groups} disabled={saving.status === "saving"}>
           <legend>What the copy withholds</legend>
           {PERSONAL_GROUPS.map((group) => (
             <label key={group}>

@@ -351,6 +351,8 @@ describe("a copy without personal data", () => {
     fireEvent.click(balancesToo);
     await waitFor(() => expect(balancesToo.checked).toBe(false));
     fireEvent.submit(screen.getByRole("button", { name: "Save copy" }));
+    // What is said of the copy has to be what was chosen for it.
+    expect(balancesToo.closest("fieldset")?.disabled).toBe(true);
     expect(await screen.findByText("Saved without 2 personal fields; the copy has the same head and verifies.")).toBeDefined();
     const [copy] = files;
     expect(await copy?.text()).not.toContain("player-77");
