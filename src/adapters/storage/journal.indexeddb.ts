@@ -89,7 +89,7 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
   };
 };
 
-/** All segments of one stream. As a key, an array sorts after every number. */
+/** All segments of one stream. As a key, an array sorts after every number and every text, so after the form of a packed segment, too. */
 const wholeStream = (stream: string): IDBKeyRange => IDBKeyRange.bound([stream], [stream, []]);
 
 const append = async (
@@ -130,7 +130,7 @@ const read = async (log: Database, stream: string, from: number, upTo: number): 
 const storedSegments = (log: Database, stream: string, from: number, upTo: number): Promise<readonly unknown[]> =>
   log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
     const start = await startOfSegmentHolding(segments, stream, from);
-    return start > upTo ? [] : answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, upTo])));
+    return start > upTo ? [] : answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, upTo, []])));
   });
 
 /** Facts that are given at once at least, while plain segments follow: a segment of a decision has one. */

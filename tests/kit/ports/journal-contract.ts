@@ -183,8 +183,11 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await Effect.runPromise(otherTab.read(0))).toEqual(facts);
       for (const from of [1, 512, 513, 1_200, 1_300]) {
         expect((await sequences(journal, from))[0]).toBe(from);
+        expect(await sequences(journal, from, from)).toEqual([from]);
         expect(await Effect.runPromise(journal.hashOf(from))).toBe(`${from}`);
       }
+      // The second packed segment begins with 519.
+      expect(await sequences(journal, 500, 519)).toEqual(Array.from({ length: 20 }, (_, index) => index + 500));
       await Effect.runPromise(journal.pack(1_301));
       expect(await append(otherTab, factsFrom(1_300, 1))).toBe("JournalConflict");
       expect(await append(otherTab, factsFrom(1_301, 1))).toBe("saved");
