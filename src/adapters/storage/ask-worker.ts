@@ -7,7 +7,7 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Asks a worker that gives one answer to each question, in order. It is started with the first question. If it does not start, `without` answers,
+ * Asks a worker that gives one answer to each question, in order. It is started with the first question. If it does not start or breaks, `without` answers,
  * also what the worker was asked before.
  */
 export const askWorker = <Question, Answer>(start: () => AskedWorker, without: (question: Question) => Promise<Answer>): ((question: Question) => Promise<Answer>) => {
@@ -33,10 +33,16 @@ export const askWorker = <Question, Answer>(start: () => AskedWorker, without: (
 
   return (question) => {
     if (isBroken) return without(question);
+    let asked: AskedWorker;
+    try {
+      asked = worker ??= started();
+    } catch {
+      isBroken = true;
+      return without(question);
+    }
     return new Promise((done) => {
-      worker ??= started();
       waiting = [...waiting, { question, done }];
-      worker.postMessage(question);
+      asked.postMessage(question);
     });
   };
 };

@@ -52,4 +52,13 @@ describe("packing in a worker", () => {
     expect(postMessage).toHaveBeenCalledTimes(2);
     expect(here).toHaveBeenCalledTimes(2);
   });
+
+  it("is done in the page where the browser refuses to make a worker", async () => {
+    const start = vi.fn<() => Worker>(() => {
+      throw new DOMException("refused", "SecurityError");
+    });
+    const pack = packInWorker(start, (text) => Promise.resolve(`${text} here`));
+    expect([await pack("one"), await pack("two")]).toEqual(["one here", "two here"]);
+    expect(start).toHaveBeenCalledOnce();
+  });
 });
