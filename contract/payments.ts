@@ -151,11 +151,15 @@ const statementSums = {
   other: shown(WireNumber),
 };
 
-/** GET user/wallet/statement?year=: the sums of the main account for each month of a calendar year (UTC). */
+/**
+ * GET user/wallet/statement?year=&timeoffset=: the sums of the main account for each month of a calendar year, which is one of UTC without an offset
+ * (docs/wire-facts.md#time-offset). The reply says by which offset it counts, in minutes east of Greenwich.
+ */
 export const StatementReply = Schema.Struct({
   ...envelope,
   data: absentable(Schema.Struct({
     year: shown(WireNumber),
+    minutesEast: shown(absentAs(WireNumber, 0)),
     opening: shown(WireNumber),
     closing: shown(WireNumber),
     months: wireList(Schema.Struct({ month: shown(WireNumber), ...statementSums, balance: shown(WireNumber) })),

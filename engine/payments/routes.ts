@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { InitiateDepositRequest, TransactionsRequest, VerifyBankAccountRequest, WithdrawRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
+import { offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
@@ -102,10 +103,11 @@ const registerTransactions = (app: FastifyInstance, { authenticate, database, cl
   const statement = createStatement(database);
   app.get("/user/wallet/statement", async (request) => {
     const userId = await authenticate(request);
-    const thisYear = new Date(clock.now()).getUTCFullYear();
+    const minutesEast = offsetMinutes(queryText(request, "timeoffset"));
+    const thisYear = new Date(clock.now() + minutesEast * 60_000).getUTCFullYear();
     const year = Number(queryText(request, "year") ?? thisYear);
     if (!Number.isInteger(year) || year < FIRST_YEAR || year > thisYear) throw new HttpRefusal(400, `There are statements from ${FIRST_YEAR} to ${thisYear}`);
-    return statement(userId, year);
+    return statement(userId, year, minutesEast);
   });
 
   const transactions = createTransactions(database);

@@ -14,19 +14,21 @@ interface MonthRow {
   readonly total: number;
 }
 
-const yearStart = (year: number): number => Date.UTC(year, 0, 1);
+const MINUTE_MS = 60_000;
 const onTheWire = (minor: number): number => moneyToNumber(money(minor));
 
 /**
- * The statement of the main account for a calendar year (UTC): the balance at the beginning, and for each month the sums of deposits,
- * withdrawals, stakes and winnings. A withdrawal that the bank returned does not count. Months without a movement are left out.
+ * The statement of the main account for a calendar year, `minutesEast` of Greenwich: the balance at the beginning, and for each month the sums of deposits,
+ * withdrawals, stakes and winnings. A withdrawal that the bank returned does not count. Months without a movement are left out. All balances are sums of movements by their
+ * time, because simultaneous movements may be stored in another order, and then the last balance that was stored is not that of the latest time.
  */
-export const createStatement = (database: Database) => async (userId: number, year: number): Promise<object> => {
+export const createStatement = (database: Database) => async (userId: number, year: number, minutesEast: number): Promise<object> => {
+  const yearStart = (of: number): number => Date.UTC(of, 0, 1) - minutesEast * MINUTE_MS;
   const own = sql`from transactions where user_id = ${userId} and account = 'main' and balance is not null`;
-  const { rows: [before] } = await sql<{ balance: number }>`select balance ${own} and at < ${yearStart(year)} order by at desc, place desc limit 1`.execute(database);
+  const { rows: [before] } = await sql<{ balance: number }>`select coalesce(sum(amount), 0)::bigint as balance ${own} and at < ${yearStart(year)}`.execute(database);
   const share = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
   const { rows } = await sql<MonthRow>`
-    select extract(month from to_timestamp(at / 1000.0) at time zone 'UTC')::int as month,
+    select extract(month from to_timestamp((at + ${minutesEast * MINUTE_MS}) / 1000.0) at time zone 'UTC')::int as month,
       ${share(sql`category = 'deposits'`)} as deposited, -${share(sql`category = 'withdrawals'`)} as withdrawn,
       -${share(sql`category = 'bets' and amount < 0`)} as staked, ${share(sql`category = 'bets' and amount > 0`)} as won,
       ${share(sql`category = 'casino'`)} as casino, ${share(sql`category not in ('deposits', 'withdrawals', 'bets', 'casino')`)} as other, sum(amount)::bigint as total
@@ -37,5 +39,5 @@ export const createStatement = (database: Database) => async (userId: number, ye
     return { month, ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, onTheWire(sum)])), balance: onTheWire(balance) };
   });
   const totals = Object.fromEntries((["deposited", "withdrawn", "staked", "won", "casino", "other"] as const).map((name) => [name, onTheWire(rows.reduce((sum, row) => sum + row[name], 0))]));
-  return { success: true, status: 200, message: "ok", data: { year, opening: onTheWire(before?.balance ?? 0), closing: onTheWire(balance), months, totals } };
+  return { success: true, status: 200, message: "ok", data: { year, minutesEast, opening: onTheWire(before?.balance ?? 0), closing: onTheWire(balance), months, totals } };
 };

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { contentRoutes, OptInsReply } from "../../contract/content.ts";
 import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, StatementReply, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
+import { createStatement } from "../../engine/payments/statement.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";
+import { post } from "../../engine/wallet/post.ts";
+import { money } from "../../src/domain/kernel/money.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { books } from "./kit/ledger.ts";
 import { payments, referenceOf } from "./kit/payments.ts";
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const player = payments({ get api() { return engine.api; }, get port() { return engine.port; } } as TestEngine, () => token);
-const balance = async (account = "main") => Number((await rows(engine.parts.database, `select ${account} as held from wallets`))[0]?.["held"]);
+const balance = async (account = "main") => Number((await rows(engine.parts.database, `select ${account} as held from wallets order by user_id limit 1`))[0]?.["held"]);
 const balanced = { sum: 0, wrong: [] };
 const notify = (provider: string, body: object, header?: string) => {
   const text = JSON.stringify(body);
@@ -202,6 +205,20 @@ describe("the statement of a year", () => {
     const [{ held } = {}] = await rows(engine.parts.database, "select withdrawing as held from wallets");
     expect(minor(totals.deposited)).toBe(Number(credited));
     expect(minor(totals.withdrawn)).toBe(Number(paid) + Number(held));
+  });
+
+  it("counts by the player's own months and years, and says by which offset", async () => {
+    const { database } = engine.parts;
+    const { id } = await database.insertInto("users").values({ username: "8093338888", password_hash: "", phone: "", auth_code: "", created: 1 }).returning("id").executeTakeFirstOrThrow();
+    await database.insertInto("wallets").values({ user_id: id }).execute();
+    // Half an hour before the year 2026 of UTC, and half an hour before its February; the later one is stored first, as simultaneous movements may be.
+    for (const [at, amount] of [[Date.UTC(2026, 0, 31, 23, 30), 7_00], [Date.UTC(2025, 11, 31, 23, 30), 5_00]] as const)
+      await database.transaction().execute((queries) => post(queries, { userId: id, from: "house:payments", to: "main", amount: money(amount), subject: "Deposit", reference: "", at }));
+    const of = async (year: number, minutesEast: number) => Object(await createStatement(database)(id, year, minutesEast)).data;
+    expect(await of(2026, 0)).toMatchObject({ minutesEast: 0, opening: 5, closing: 12, months: [{ month: 1, deposited: 7, balance: 12 }] });
+    expect(await of(2026, 60)).toMatchObject({ minutesEast: 60, opening: 0, closing: 12, months: [{ month: 1, deposited: 5, balance: 5 }, { month: 2, deposited: 7, balance: 12 }] });
+    expect(await of(2025, 60)).toMatchObject({ opening: 0, closing: 0, months: [] });
+    expect(await statement("?timeoffset=%2B1")).toMatchObject({ data: { minutesEast: 60 } });
   });
 
   it("is empty for a year before the account existed, and refused for a future year", async () => {

@@ -152,7 +152,7 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     }),
 
     statement: Effect.fn("Payments.statement")(function* (year: number) {
-      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year });
+      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year, ...(minutesEast === undefined ? {} : { timeoffset: toTimeOffset(minutesEast) }) });
       if (!reply.success || reply.data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
       return yield* toStatement(reply.data);
     }),

@@ -7,6 +7,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { LOCALE } from "../../format/locale.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
+import { offsetName } from "../../format/time-zone.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -37,7 +38,7 @@ const yearIn = (query: URLSearchParams, latest: number): number => {
 export const StatementPage = () => {
   const { reads } = useSlipstream();
   const [query, setQuery] = useSearchParams();
-  const [latest] = useState(() => new Date().getUTCFullYear());
+  const [latest] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: YEARS }, (_, index) => String(latest - index)).map((id) => ({ id, label: id }));
   const year = yearIn(query, latest);
   const read = reads.statement({ year });
@@ -60,13 +61,13 @@ export const StatementPage = () => {
   );
 };
 
-const Months = ({ statement: { opening, closing, months, totals, year } }: { readonly statement: Statement }) => {
+const Months = ({ statement: { opening, closing, minutesEast, months, totals, year } }: { readonly statement: Statement }) => {
   const currency = useCurrency();
   return (
     <div className={card.card}>
       {/* Not the table's caption, which would be as wide as the table and scroll with it. */}
       <p className={css.about} id="statement-about">
-        The available balance from 1 January to 31 December {year}, by UTC. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
+        The available balance from 1 January to 31 December {year}, by the time of {offsetName(minutesEast)}. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
       </p>
       <div className={css.scroll} tabIndex={0} role="group" aria-label={`Statement ${year}`}>
         <table className={`${css.table} figures`} aria-describedby="statement-about">

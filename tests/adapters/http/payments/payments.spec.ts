@@ -242,17 +242,19 @@ describe("the question for transactions", () => {
 
 describe("a statement", () => {
   const sums = { deposited: 500, withdrawn: 0, staked: 100.5, won: 0, casino: -5.25, other: 0 };
-  const data = { year: 2026, opening: 10, closing: 404.25, totals: sums, months: [{ month: 3, ...sums, balance: 404.25 }] };
+  const data = { year: 2026, minutesEast: 60, opening: 10, closing: 404.25, totals: sums, months: [{ month: 3, ...sums, balance: 404.25 }] };
 
   it("is read in minor units", async () => {
     const found = await outcomeOf(paymentsAnswering({ success: true, data }, 200).payments.statement(2026));
-    expect(found).toMatchObject({ year: 2026, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
+    expect(found).toMatchObject({ year: 2026, minutesEast: 60, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
   });
 
-  it("is asked for by its year, and refused when the engine has none", async () => {
+  it("is asked for by its year and the player's time offset, and refused when the engine has none", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data });
     await outcomeOf(payments.statement(2026));
-    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/statement", query: { year: 2026 } });
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/statement", query: { year: 2026, timeoffset: "+1" } });
+    const { minutesEast: _, ...byUtc } = data;
+    expect(await outcomeOf(paymentsAnswering({ success: true, data: byUtc }, 200).payments.statement(2026))).toMatchObject({ minutesEast: 0 });
     expect(await outcomeOf(paymentsAnswering({ success: true }).payments.statement(2026))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
     expect(await outcomeOf(paymentsAnswering({ success: false, data, message: "No statement" }).payments.statement(2026))).toMatchObject({ _tag: "Refused", reason: { message: "No statement" } });
   });
