@@ -58,12 +58,18 @@ export const inTurn = async (queries: Queries, { userId }: PlaySession): Promise
   if (userId !== undefined) await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 };
 
+/** Whether a request is for the bet of a round. What is kept of a bet on a flight has the seeds of its neighbours as well. */
+const isFor = (row: RoundRow, { clientSeed, bet }: BetRequest): boolean => {
+  if (row.flight === null) return row.client_seed === clientSeed && isDeepStrictEqual(row.bet, bet);
+  return isDeepStrictEqual([Object(row.bet).target, Object(row.bet).seed], [Object(bet).target, clientSeed]);
+};
+
 /** The round of the bet with this key, if there is one. A repeated request gets the same round; a second bet needs another key. */
-export const knownBet = async (queries: Queries, session: PlaySession, { key, stake, clientSeed, bet }: BetRequest): Promise<RoundRow | undefined> => {
+export const knownBet = async (queries: Queries, session: PlaySession, request: BetRequest): Promise<RoundRow | undefined> => {
+  const { key, stake } = request;
   const row = await queries.selectFrom("rounds").selectAll().where("owner", "=", session.owner).where("key", "=", key).executeTakeFirst();
   if (row === undefined) return undefined;
-  const same = row.flight !== null || (row.client_seed === clientSeed && isDeepStrictEqual(row.bet, bet));
-  if (row.game !== session.game || row.stake !== stake || !same) throw new PlayRefused("key-used", "Another bet was made under this name.");
+  if (row.game !== session.game || row.stake !== stake || !isFor(row, request)) throw new PlayRefused("key-used", "Another bet was made under this name.");
   return row;
 };
 

@@ -131,7 +131,7 @@ it("takes bets, flies, lands everybody as its point has it, and what it tells is
   flights.stop();
 });
 
-it("tells a landed bet as a record that verifies", async () => {
+it("tells a landed bet as a record that verifies, and under its key no other bet", async () => {
   const { sessions, flights } = await open();
   const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
   const betting = flights.look();
@@ -140,7 +140,9 @@ it("tells a landed bet as a record that verifies", async () => {
   await until("flying", betting.flight);
   await flyOut(betting.flight);
   await everybodyLanded();
-  const { round } = await flights.bet(seat, { ...request(betting, 101, "solo"), key: String((await rows(database, "select key from rounds"))[0]?.["key"]) });
+  const key = String((await rows(database, "select key from rounds"))[0]?.["key"]);
+  for (const other of [request(betting, 102, "solo"), request(betting, 101, "duo")]) await expect(flights.bet(seat, { ...other, key })).rejects.toMatchObject({ code: "key-used" });
+  const { round } = await flights.bet(seat, { ...request(betting, 101, "solo"), key });
   expect(round.id).toBe(begun.round.id);
   expect(verifyRound(JSON.stringify(round)).filter(({ holds }) => !holds)).toEqual([]);
   flights.stop();
