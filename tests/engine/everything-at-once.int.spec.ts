@@ -42,7 +42,7 @@ const gather = async (engine: TestEngine): Promise<{ readonly actors: readonly A
     most.push({ userId: player.id, ...limits });
     for (const [kind, amount] of Object.entries(limits)) await engine.api("PUT", safetyRoutes.setLimit, { token: player.token, body: { kind, period: "day", amount: amount / 100 } });
   }
-  return { actors: await Promise.all(players.map((player) => seatActor(engine, player))), most };
+  return { actors: await Promise.all(players.map((player, place) => seatActor(engine, player, place < LIMITS.length))), most };
 };
 
 /** In each step every player does two things, all at once; after each step the books are looked at. */
