@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { sql, type Selectable } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import type { UsersTable, WalletsTable } from "../database/tables.ts";
-import { balancesIn, post, type Balances } from "../wallet/post.ts";
+import { balancesIn, mustPost, type Balances } from "../wallet/post.ts";
 
 interface NewUser {
   readonly username: string;
@@ -72,7 +72,7 @@ export const createUsers = (database: Database, clock: Clock): Users => {
         .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();
       if (user === undefined) return false;
       await queries.insertInto("wallets").values({ user_id: user.id }).execute();
-      if (opening > 0) await post(queries, { userId: user.id, from: "house:opening", to: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
+      if (opening > 0) await mustPost(queries, { userId: user.id, from: "house:opening", to: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
       return true;
     },
     setPassword: async (queries, id, passwordHash) => void (await queries.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute()),

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { DAY_MS } from "../date-text.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
-import { post } from "../wallet/post.ts";
+import { mustPost } from "../wallet/post.ts";
 import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
 import { optedInAt } from "./opt-ins.ts";
 
@@ -78,7 +78,7 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
     const at = clock.now();
     const { amount, reference } = due;
     await queries.insertInto("awards").values({ user_id: userId, campaign: campaignId, reference, amount, at }).execute();
-    await post(queries, {
+    await mustPost(queries, {
       userId, from: "house:bonuses", to: campaignId === cashbackCampaign?.id ? "cashback" : "sport_bonus", amount, subject: campaignId === cashbackCampaign?.id ? "Cashback" : "Deposit bonus",
       reference, at, once: `award:${userId}:${campaignId}:${reference}`,
     });

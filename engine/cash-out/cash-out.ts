@@ -8,7 +8,7 @@ import { answerGiven, answerOnce, type KeyedRequest } from "../database/answer-o
 import type { Database, Queries } from "../database/database.ts";
 import type { BetsTable, LegsTable } from "../database/tables.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
-import { post } from "../wallet/post.ts";
+import { mustPost } from "../wallet/post.ts";
 import type { Quotes } from "./quotes.ts";
 
 /** The answer on the wire; amounts in major units. */
@@ -68,7 +68,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
     const at = clock.now();
     await queries.updateTable("bets").set({ status: betStatus.won, winnings: amount, settled: at, cashed_out: at, cash_out_key: key ?? null }).where("id", "=", bet.id).execute();
     // Settlement pays under the same name, so that the bet is paid only once, by whichever comes first.
-    await post(queries, { userId: bet.user_id, from: "house:bets", to: "main", amount, subject: "Bet Cashout (Sport)", reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}` });
+    await mustPost(queries, { userId: bet.user_id, from: "house:bets", to: "main", amount, subject: "Bet Cashout (Sport)", reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}` });
     await recordAction(queries, { at, actor: "player", action: "bet-cashed-out", userId: bet.user_id, details: { betslipId: bet.betslip_id, amount } });
     return { success: true, status: 201, message: "Cashout successful", amount: moneyToNumber(amount) };
   };

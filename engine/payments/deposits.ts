@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
-import { post } from "../wallet/post.ts";
+import { mustPost } from "../wallet/post.ts";
 import { paymentLimits } from "./limits.ts";
 import { linkOf, providerOf, type Provider } from "./providers.ts";
 import { newReference, newShopCode } from "./references.ts";
@@ -110,7 +110,7 @@ export const createDeposits = (database: Database, clock: Clock, rule: DepositRu
         if (status === SUCCESSFUL || (status === FAILED && !paid)) return "settled";
         await queries.updateTable("deposits").set({ status: paid ? SUCCESSFUL : FAILED, settled: at }).where("id", "=", deposit.id).execute();
         await note(paid ? "deposit-credited" : "deposit-failed", userId);
-        if (paid) await post(queries, { userId, from: sourceOf(provider), to: "main", amount, subject: "Deposit", reference, at, once: `deposit:${reference}` });
+        if (paid) await mustPost(queries, { userId, from: sourceOf(provider), to: "main", amount, subject: "Deposit", reference, at, once: `deposit:${reference}` });
         return "settled";
       }),
 

@@ -6,7 +6,7 @@ import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
 import type { WithdrawalsTable } from "../database/payment-tables.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
-import { post } from "../wallet/post.ts";
+import { mustPost, post } from "../wallet/post.ts";
 import { bankPays } from "./banks.ts";
 import { paymentLimits } from "./limits.ts";
 import { newReference, newShopCode } from "./references.ts";
@@ -72,7 +72,7 @@ export const createWithdrawals = (database: Database, clock: Clock): Withdrawals
   const finish = async (queries: Queries, { id, user_id: userId, reference, amount, kind }: Selectable<WithdrawalsTable>, paid: boolean): Promise<void> => {
     const at = clock.now();
     await queries.updateTable("withdrawals").set({ status: paid ? PAID : RETURNED, settled: at }).where("id", "=", id).execute();
-    await post(queries, {
+    await mustPost(queries, {
       userId, from: "withdrawing", to: paid ? (kind === "cash" ? "house:shops" : "house:payments") : "main", amount: money(amount),
       subject: paid ? "Withdrawal paid" : "Withdrawal returned", reference, at, once: `withdrawn:${reference}`,
     });

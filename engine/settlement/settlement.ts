@@ -9,7 +9,7 @@ import { betStatus, resultOf } from "../betslip/bet-status.ts";
 import { payout } from "../betslip/payout.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import { isPlayerAccount } from "../wallet/accounts.ts";
-import { post } from "../wallet/post.ts";
+import { mustPost } from "../wallet/post.ts";
 import { ticketLegOf } from "./ticket-leg.ts";
 
 /** A match that is over. */
@@ -37,7 +37,7 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
   const status = allVoid ? betStatus.void : amount > 0 ? betStatus.won : betStatus.lost;
   await queries.updateTable("bets").set({ status, winnings: credit, settled: at }).where("id", "=", betId).execute();
   if (credit > 0)
-    await post(queries, {
+    await mustPost(queries, {
       userId: bet.user_id, from: "house:bets", to: wallet, amount: money(credit), subject: allVoid ? "Bet Refund (Sport)" : "Bet Winning (Sport)",
       reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}`,
     });

@@ -53,6 +53,16 @@ export const post = async (queries: Queries, movement: Movement): Promise<Balanc
   return row === undefined ? undefined : balancesIn(row);
 };
 
+/**
+ * Moves money that is there: the house's, or what was set aside for this. Rejects when it is not, so that the transaction is rolled back: what the money is for must not be
+ * noted as paid without it.
+ */
+export const mustPost = async (queries: Queries, movement: Movement): Promise<Balances> => {
+  const balances = await post(queries, movement);
+  if (balances === undefined) throw new Error(`the money for "${movement.subject}" (${movement.reference}) is not there`);
+  return balances;
+};
+
 /** A player's balances, read from a row. */
 export const balancesIn = (row: Readonly<Record<PlayerAccount, number>>): Balances => ({
   main: money(row.main), sport_bonus: money(row.sport_bonus), casino_bonus: money(row.casino_bonus), virtual_bonus: money(row.virtual_bonus),

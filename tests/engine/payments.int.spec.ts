@@ -5,6 +5,7 @@ import { contentRoutes, OptInsReply } from "../../contract/content.ts";
 import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, StatementReply, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
 import { createStatement } from "../../engine/payments/statement.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";
+import { createWithdrawals } from "../../engine/payments/withdrawals.ts";
 import { post } from "../../engine/wallet/post.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -156,6 +157,17 @@ describe("a withdrawal", () => {
     expect(await hand()).toContain(`The money of ${code} was handed out.`);
     expect(await hand()).toContain(`There is nothing to hand out for ${code}.`);
     expect(await books(engine.parts.database)).toEqual(balanced);
+  });
+
+  it("is not noted as paid when the money that was set aside for it is gone", async () => {
+    const { database } = engine.parts;
+    const code = String(Object(Object((await player.withdraw({ amount: 1_000, type: "cash" })).body).data).code);
+    await rows(database, "update wallets set withdrawing = withdrawing - 1");
+    const { payOutAtShop } = createWithdrawals(database, { now: () => Date.now() });
+    await expect(payOutAtShop(code)).rejects.toThrow('the money for "Withdrawal paid"');
+    expect(await rows(database, `select status from withdrawals where code = '${code}'`)).toEqual([{ status: 0 }]);
+    await rows(database, "update wallets set withdrawing = withdrawing + 1");
+    expect(await payOutAtShop(code)).toBe(true);
   });
 
   it("is refused with a message when it is too little, too much, or more than the balance", async () => {

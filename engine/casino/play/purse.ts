@@ -1,7 +1,7 @@
 import { type Money, money } from "../../../src/domain/kernel/money.ts";
 import type { Queries } from "../../database/database.ts";
 import type { PlayerAccount } from "../../wallet/accounts.ts";
-import { type Movement, post } from "../../wallet/post.ts";
+import { type Movement, mustPost, post } from "../../wallet/post.ts";
 import { PlayRefused } from "./refusals.ts";
 import type { RoundMove } from "./round-money.ts";
 import type { Balance } from "./wire.ts";
@@ -54,7 +54,7 @@ export const take = async (queries: Queries, { balance, userId, tokenHash, maySt
 /** Pays winnings, or gives a stake back. */
 export const give = async (queries: Queries, { balance, userId, tokenHash }: Pocket, move: MoveOfRound): Promise<void> => {
   if (balance === "demo") await moveDemo(queries, tokenHash, move.amount);
-  else if (userId !== undefined) await post(queries, movementOf(userId, balance, move));
+  else if (userId !== undefined) await mustPost(queries, movementOf(userId, balance, move));
 };
 
 /** The balance of the pocket. */
