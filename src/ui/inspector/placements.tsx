@@ -58,6 +58,7 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
         <input className={field.field} type="search" value={sought} onChange={(event) => onSeek(event.currentTarget.value)} />
       </label>
       {bets.length === 0 ? <p className={note.calm} role="status">No bet in this log matches that.</p> : null}
+      {loaded.status === "failed" ? <p className={note.calm} role="alert">The bets could not be read again: {loaded.message}</p> : null}
       {(shownOf(loaded) ?? []).map(({ bet, receipt, records }) => (
         <Undrawable key={bet.positions[0]}>
           {receipt === undefined ? (
