@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { findHead, type FoundHead } from "../../audit/indexed/find-head.ts";
 import { Button } from "../components/button.tsx";
@@ -6,6 +6,7 @@ import card from "../components/card.module.css";
 import css from "./about.module.css";
 import field from "./field.module.css";
 import tone from "./tone.module.css";
+import { useLoaded } from "./use-loaded.ts";
 import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {
@@ -86,31 +87,45 @@ const Elsewhere = () => (
   </section>
 );
 
-/** What came of looking for a head: where the file could not be read again, nothing is known of it. */
-type Sought = FoundHead | { readonly kind: "failed"; readonly message: string };
+/** What was asked for. An object for each asking, so that the same text can be looked for again. */
+interface Asked {
+  readonly text: string;
+}
 
 const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
-  const [found, setFound] = useState<Sought>();
-  const check = (event: FormEvent<HTMLFormElement>): void => {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const hash = new FormData(event.currentTarget).get("hash");
-    setFound(undefined);
-    findHead(log, typeof hash === "string" ? hash : "").then(setFound, (error: unknown) => setFound({ kind: "failed", message: error instanceof Error ? error.message : String(error) }));
+    setAsked({ text: typeof hash === "string" ? hash : "" });
   };
   return (
-    <form className={css.witness} onSubmit={check}>
+    <form className={css.witness} onSubmit={ask}>
       <label>
         <span>A head that somebody else kept, or its first eight characters or more</span>
         <input className={field.field} name="hash" type="text" required minLength={8} maxLength={96} autoComplete="off" spellCheck={false} placeholder="hash, or length:hash" />
       </label>
       <Button type="submit" look="outline" size="small">Look for it</Button>
-      <p role="status">{found === undefined ? null : <Found found={found} log={log} onSelect={onSelect} />}</p>
+      <p role="status">{asked === undefined ? null : <Sought asked={asked} log={log} onSelect={onSelect} />}</p>
     </form>
   );
 };
 
-const Found = ({ found, log, onSelect }: { readonly found: Sought; readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
-  if (found.kind === "failed") return <span className={tone.toned} data-tone="warn">The records could not be read again: {found.message}</span>;
+interface SoughtProps {
+  readonly asked: Asked;
+  readonly log: OpenedLog;
+  readonly onSelect: AboutProps["onSelect"];
+}
+
+/** What came of looking for a head: where the file could not be read again, nothing is known of it. */
+const Sought = ({ asked, log, onSelect }: SoughtProps) => {
+  const loaded = useLoaded(useCallback(() => findHead(log, asked.text), [log, asked]));
+  if (loaded.status === "loading") return null;
+  if (loaded.status === "failed") return <span className={tone.toned} data-tone="warn">The records could not be read again: {loaded.message}</span>;
+  return <Found found={loaded.value} log={log} onSelect={onSelect} />;
+};
+
+const Found = ({ found, log, onSelect }: Omit<SoughtProps, "asked"> & { readonly found: FoundHead }) => {
   if (found.kind === "none") return <span className={tone.toned} data-tone="bad">No single record of this log carries that hash.</span>;
   const number = formatCount(log.index.sequenceAt(found.position));
   return (

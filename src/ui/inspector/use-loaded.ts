@@ -6,18 +6,22 @@ export type Loaded<Value> =
   | { readonly status: "loaded"; readonly value: Value }
   | { readonly status: "failed"; readonly message: string };
 
-type Outcome<Value> = Exclude<Loaded<Value>, { readonly status: "loading" }> & { readonly of: () => Promise<Value> };
+/** Loads a value. `unwanted` is aborted when nobody waits for the value any more. */
+type Load<Value> = (unwanted: AbortSignal) => Promise<Value>;
+
+type Outcome<Value> = Exclude<Loaded<Value>, { readonly status: "loading" }> & { readonly of: Load<Value> };
 
 /** The result of `load`. It is loaded again whenever `load` is another function; the result of an earlier function is dropped. */
-export const useLoaded = <Value>(load: () => Promise<Value>): Loaded<Value> => {
+export const useLoaded = <Value>(load: Load<Value>): Loaded<Value> => {
   const [outcome, setOutcome] = useState<Outcome<Value>>();
   useEffect(() => {
-    let wanted = true;
-    load().then(
-      (value) => wanted && setOutcome({ of: load, status: "loaded", value }),
-      (error: unknown) => wanted && setOutcome({ of: load, status: "failed", message: error instanceof Error ? error.message : String(error) }),
+    const controller = new AbortController();
+    const { signal } = controller;
+    load(signal).then(
+      (value) => signal.aborted || setOutcome({ of: load, status: "loaded", value }),
+      (error: unknown) => signal.aborted || setOutcome({ of: load, status: "failed", message: error instanceof Error ? error.message : String(error) }),
     );
-    return () => void (wanted = false);
+    return () => controller.abort();
   }, [load]);
   if (outcome?.of === load) return outcome;
   return { status: "loading", last: outcome?.status === "loaded" ? outcome.value : undefined };

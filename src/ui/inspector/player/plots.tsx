@@ -18,7 +18,7 @@ interface PlotsProps {
 
 /** What of a session is seen better than read: how late the feed came, what conflation left out, and the prices. */
 export const Plots = ({ steps, readFrames, played, onGo }: PlotsProps) => {
-  const loaded = useLoaded(useCallback(() => seriesOf(steps, readFrames, createBreath(new AbortController().signal)), [steps, readFrames]));
+  const loaded = useLoaded(useCallback((unwanted: AbortSignal) => seriesOf(steps, readFrames, createBreath(unwanted)), [steps, readFrames]));
   if (loaded.status === "loading")
     return (
       <p className="muted" role="status">
