@@ -1,0 +1,49 @@
+import type { Selection } from "../../../domain/events/selection.ts";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useMatchProgress } from "../../hooks/use-match-progress.ts";
+import { MatchClock } from "../offer/public/match-clock.tsx";
+import css from "./slip-leg.module.css";
+
+/** The match and its time. */
+export const LegEvent = ({ selection }: { readonly selection: Selection }) => {
+  const { eventName, type, eventDate } = selection;
+  return (
+    <div className={css.where}>
+      <p>
+        <bdi>{clipName(eventName)}</bdi>
+      </p>
+      {type === "live" ? (
+        <LiveBadge selection={selection} />
+      ) : (
+        <p className={`${css.when} muted`}>
+          <KickOff date={eventDate} />
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Score and clock from the feed or from a list. Those of the moment of choosing would be out of date. */
+const LiveBadge = ({ selection }: { readonly selection: Selection }) => {
+  const { reads } = useSlipstream();
+  // Only read, not subscribed to: the slip does not fetch a list for this.
+  const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
+  const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
+  return (
+    <p className={`${css.when} figures`}>
+      <span className={css.live}>Live</span>
+      {homeScore === undefined || awayScore === undefined ? null : (
+        <b>
+          {homeScore} – {awayScore}
+        </b>
+      )}
+      {matchTime === undefined ? null : (
+        <span className="muted">
+          <MatchClock matchId={selection.matchId} listed={listed} />
+        </span>
+      )}
+    </p>
+  );
+};
