@@ -5,11 +5,11 @@ import { selectionKey } from "../../domain/kernel/ids.ts";
 
 /** Names from the log for selections and matches, which most events mention by key only. */
 export interface Names {
-  /** Undefined for a selection that was never added. */
+  /** Undefined for a selection that was never on the slip. */
   readonly selection: (key: string) => { readonly outcome: string; readonly event: string } | undefined;
   /** The name of the match, or undefined. */
   readonly match: (id: string) => string | undefined;
-  /** Every match of which a selection was added, with its name. */
+  /** Every match of which a selection was on the slip, with its name. */
   readonly matches: () => readonly (readonly [id: string, name: string])[];
 }
 
@@ -32,6 +32,6 @@ export const createNames = (): Names & { readonly hear: (event: StoredEvent) => 
 
 const selectionsIn = (event: StoredEvent): readonly Selection[] => {
   const { selection, booked } = event;
-  if (event.type === "SelectionAdded" && isSelection(selection)) return [selection];
+  if ((event.type === "SelectionAdded" || event.type === "SelectionReplaced") && isSelection(selection)) return [selection];
   return event.type === "BookingLoaded" && isBookedSlip(booked) ? booked.legs.map((leg) => leg.selection) : [];
 };

@@ -36,6 +36,14 @@ describe("an event in words", () => {
     expect(today(event)).toBe(sentence);
   });
 
+  it("has the name of a selection that took the place of another", () => {
+    const heard = createNames();
+    const draw = selection("1", { outcomeId: "2", displayName: "Draw", eventName: "Arsenal - Chelsea" });
+    const replaced: SlipstreamEvent = { type: "SelectionReplaced", key: keyOf(derby), selection: draw };
+    for (const event of [added(derby), replaced]) heard.hear(event);
+    expect(describer(heard)({ event: { type: "SelectionRemoved", key: keyOf(draw) }, version: 1 })).toBe("Removed Draw · Arsenal - Chelsea");
+  });
+
   it("is missing for an event that this build does not know", () => {
     expect(inWords({ event: { type: "BetTeleported" }, version: 1 })).toBe("An event that this build does not know; shown, but not applied");
   });
