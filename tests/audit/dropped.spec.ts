@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { disputeOf } from "../../src/audit/dispute/dispute.ts";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
 import { openLog } from "../../src/audit/indexed/open-log.ts";
 import { isClean } from "../../src/audit/log/log-summary.ts";
-import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
+import { blobSource, type ByteSource } from "../../src/audit/ndjson/byte-source.ts";
 import { isGood, judgeReceipts } from "../../src/audit/receipts/judge-receipts.ts";
 import { ofGroups, redactLog } from "../../src/audit/redaction/redact-log.ts";
 import { chooseRecords, EVERYTHING } from "../../src/audit/timeline/filter.ts";
@@ -56,6 +56,19 @@ describe("a log of which feed detail was dropped", () => {
     for await (const piece of redactLog(() => blobSource(new Blob([exportOf(log)])).chunks(), { sha256, isWanted: ofGroups(new Set(["identity"])), onDone: () => undefined })) copy += piece;
     const { summary } = await audit(copy);
     expect([isClean(summary), summary.head, summary.dropped]).toEqual([true, headAfter(log, GENESIS), [{ from: 6, to: 605, told: 607 }]]);
+  });
+
+  it("is looked through for drops before it is judged, and either can be ended", async () => {
+    const judged: number[] = [];
+    const read = (source: ByteSource) => openLog(source, { sha256, between: (upTo) => void judged.push(upTo) });
+    const source = blobSource(new Blob([exportOf(log)]));
+    await read(source);
+    expect(judged.filter((upTo) => upTo === 0)).toHaveLength(log.length + 2);
+    expect(judged).toEqual(judged.toSorted((a, b) => a - b));
+    const chunks = vi.fn<ByteSource["chunks"]>(source.chunks);
+    const ended = openLog({ ...source, chunks }, { sha256, between: () => { throw new Error("another file was opened"); } });
+    await expect(ended).rejects.toThrow("another file was opened");
+    expect(chunks).toHaveBeenCalledOnce();
   });
 });
 

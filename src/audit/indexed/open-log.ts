@@ -6,7 +6,6 @@ import { dropsOf } from "../log/drops-of.ts";
 import type { LogSummary } from "../log/log-summary.ts";
 import { createLogReading } from "../log/read-log.ts";
 import type { ByteSource } from "../ndjson/byte-source.ts";
-import type { Line } from "../ndjson/lines.ts";
 import { createLogIndexer, type LogIndex } from "./log-index.ts";
 
 /** A log that was read once from beginning to end; any part of it can be read again. */
@@ -23,15 +22,18 @@ export interface OpenOptions {
   readonly sha256: Sha256;
   /** Heads that somebody else kept. */
   readonly heads?: readonly Head[];
-  /** Called after each line. It may return a promise to wait for, and may throw to end the reading. */
-  readonly between?: (line: Line) => Promise<void> | undefined;
+  /**
+   * Called after each line with the offset up to which the file is judged, in bytes; it is 0 while the file is looked through for drops. It may return a
+   * promise to wait for, and may throw to end the reading.
+   */
+  readonly between?: (judged: number) => Promise<void> | undefined;
 }
 
 /** Reads a whole log, judges it and builds its index. Rejects when the file itself cannot be read. */
 export const openLog = async (source: ByteSource, { sha256, heads = [], between }: OpenOptions): Promise<OpenedLog> => {
   const { add, index } = createLogIndexer();
-  const explain = await dropsOf(source.chunks());
+  const explain = await dropsOf(source.chunks(), () => between?.(0));
   const reading = createLogReading(sha256, { heads, explain, onRecord: add });
-  await auditFile(source.chunks(), reading, between);
+  await auditFile(source.chunks(), reading, ({ byte }) => between?.(byte));
   return { summary: reading.summary(), index, source, sha256, explain };
 };

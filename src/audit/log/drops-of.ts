@@ -8,21 +8,27 @@ const MARK = '"FeedDetailDropped"';
 
 /**
  * Reads a log file for what it says was dropped, because a record tells of records that stand before it. Nothing is judged here: the audit that follows
- * judges the telling records like all others. Rejects when the file itself cannot be read.
+ * judges the telling records like all others. `between` is called after each line and may return a promise to wait for. Rejects when the file itself
+ * cannot be read, and when `between` throws.
  */
-export const dropsOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Explain> => {
+export const dropsOf = async (chunks: AsyncIterable<Uint8Array>, between: () => Promise<void> | undefined = () => undefined): Promise<Explain> => {
   const drops: Drop[] = [];
   try {
     for await (const { text } of readLines(chunks)) {
-      if (!text.includes(MARK)) continue;
-      const line = readLogLine(text);
-      const read = line.kind === "record" ? readSealed(line.value) : undefined;
-      const drop = read?.readable === true ? dropToldBy(read.sealed) : undefined;
+      const drop = text.includes(MARK) ? dropIn(text) : undefined;
       if (drop !== undefined) drops.push(drop);
+      const pause = between();
+      if (pause !== undefined) await pause;
     }
   } catch (error) {
     // The audit stops at the same line, and says so.
     if (!(error instanceof UnreadableLine)) throw error;
   }
   return explainBy(drops);
+};
+
+const dropIn = (text: string): Drop | undefined => {
+  const line = readLogLine(text);
+  const read = line.kind === "record" ? readSealed(line.value) : undefined;
+  return read?.readable === true ? dropToldBy(read.sealed) : undefined;
 };

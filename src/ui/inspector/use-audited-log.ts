@@ -6,7 +6,6 @@ import { type Evidence, NO_EVIDENCE } from "../../audit/receipts/evidence.ts";
 import { headsOf, type JudgedReceipt, judgeReceipts } from "../../audit/receipts/judge-receipts.ts";
 import { type Keys, nameKeys } from "../../audit/receipts/key-names.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
-import type { Line } from "../../audit/ndjson/lines.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import { createBreath } from "./breath.ts";
@@ -76,9 +75,9 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
   const audit = useCallback(
     (file: Blob, origin: LogOrigin, signal: AbortSignal, own: readonly Head[], given: Evidence): Promise<Reading> => {
       const breathe = createBreath(signal);
-      const between = ({ byte }: Line): Promise<void> | undefined => {
+      const between = (judged: number): Promise<void> | undefined => {
         const breath = breathe();
-        if (breath !== undefined) setReading({ status: "reading", origin, progress: byte / Math.max(1, file.size) });
+        if (breath !== undefined) setReading({ status: "reading", origin, progress: judged / Math.max(1, file.size) });
         return breath;
       };
       const heads = [...own, ...given.heads, ...headsOf(given.receipts)];

@@ -21,7 +21,7 @@ it("what came of looking for one head does not stand beside another that was loo
   const log = await opened(sealedLog([added()]));
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const read = vi.fn(log.source.read);
+  const read = vi.fn<typeof log.source.read>(log.source.read);
   const slow: OpenedLog = { ...log, source: { ...log.source, read } };
   const isSlow: typeof log.source.read = async (from, to) => {
     await arrived;
