@@ -19,6 +19,7 @@ export interface CasinoGame {
   readonly title: string;
   readonly description: string;
   readonly provider: string;
+  /** An address on our own origin or of https; "" for none. */
   readonly image: string;
 }
 

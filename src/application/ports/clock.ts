@@ -8,6 +8,7 @@ export type Cancel = () => void;
  */
 export interface ClockShape {
   readonly now: () => number;
+  /** Runs something once, after so many milliseconds and never at once. Timers run in the order in which they fall due. Cancelling one that has run does nothing. */
   readonly after: (ms: number, run: () => void) => Cancel;
 }
 

@@ -6,7 +6,9 @@ export interface Banner {
   readonly title: string;
   /** The second line of text; "" when there is none. */
   readonly text: string;
+  /** A path of our own origin or an https address; "" when there is no picture. */
   readonly image: string;
+  /** As the sportsbook wrote it: it has to be read as a destination before it is followed. "" for none. */
   readonly link: string;
   /** "slider" or "popup". */
   readonly position: string;
@@ -30,6 +32,7 @@ export interface Promotion {
   readonly until: string | undefined;
   /** The campaign that a player has to join; undefined when no opt-in is needed. */
   readonly campaign: string | undefined;
+  /** As that of a banner. */
   readonly link: string;
 }
 

@@ -33,11 +33,12 @@ export interface HistoryLeg {
   readonly odds: string;
   readonly status: BetStatus;
   readonly statusDescription: string;
+  /** The score of the match; "" when the engine does not say. */
   readonly score: string;
   readonly eventDate: string;
 }
 
-/** One grouping of a system bet, with its stake per combination. */
+/** One grouping of a system bet, with its stake per combination in minor units. */
 export interface HistoryGrouping {
   readonly grouping: number;
   readonly combinations: number;
@@ -57,12 +58,16 @@ export interface HistoryBet {
   readonly betslipId: string;
   /** The attempt that placed this bet; undefined when the engine does not say. */
   readonly attempt: AttemptId | undefined;
+  /** "YYYY-MM-DD HH:mm:ss" in UTC. */
   readonly created: string;
   readonly stake: Money;
+  /** As the engine prints them, for display only. */
   readonly totalOdds: string;
   readonly possibleWin: Money;
   readonly winnings: Money;
+  /** The kind of bet, as the engine names it. */
   readonly betType: string;
+  /** The same in words; "" when the engine has none. */
   readonly description: string;
   readonly status: BetStatus;
   readonly statusDescription: string;
@@ -117,6 +122,7 @@ export interface OpenBets {
 export interface BetHistoryShape {
   /** One page, newest first; pages count from 1 (spec 7, bets/history). */
   readonly page: (filter: HistoryFilter, page: number, narrowing?: Narrowing) => Effect.Effect<HistoryPage, CallFailure>;
+  /** The number of open bets, and some of their betslip ids. */
   readonly open: () => Effect.Effect<OpenBets, CallFailure>;
 }
 

@@ -10,6 +10,7 @@ export interface DeviceSecret {
 
 /** The only source of randomness: ids and salts that are unique and cannot be guessed. */
 export interface IdsShape {
+  /** A new attempt id, never given before. */
   readonly attempt: () => AttemptId;
   /**
    * The name of a player in the log. It is always the same on this device and differs on every other device. Without this device's secret nobody can

@@ -9,6 +9,7 @@ import type { Money } from "../../domain/kernel/money.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 import type { CallFailure } from "./failures.ts";
 
+/** A sport in the menu. `total` is the number of its matches, here and below. */
 export interface SportEntry {
   readonly sportId: string;
   readonly sportName: string;
@@ -27,11 +28,13 @@ export interface TournamentEntry {
   readonly total: number;
 }
 
+/** An outcome as it stood when the list was read. */
 export interface OfferedOutcome extends OutcomeRef {
   readonly outcomeName: string;
   readonly displayName: string;
   readonly marketName: string;
   readonly odds: Odds;
+  /** Whether it could be bet. */
   readonly active: boolean;
   readonly oddId: string;
   readonly producerId: number;
@@ -53,6 +56,7 @@ export interface MarketGroup {
 
 export interface Fixture {
   readonly matchId: MatchId;
+  /** The short printed number of the match. */
   readonly gameId: string;
   readonly name: string;
   readonly homeTeam: string;
@@ -70,7 +74,9 @@ export interface Fixture {
   /** The match status as text, for example "2nd half" or "Not started". */
   readonly matchStatus: string;
   readonly progress: MatchProgress;
+  /** The number of open markets. */
   readonly activeMarkets: number;
+  /** How many selections a slip with this match needs; 0 for no limit. */
   readonly combinability: number;
   readonly producerId: number;
   /** The outcomes of the markets a list row shows, one line of each market. */

@@ -54,6 +54,7 @@ export interface TransactionPage {
   readonly rows: readonly TransactionRow[];
   readonly page: number;
   readonly lastPage: number;
+  /** Transactions on all pages. */
   readonly total: number;
   /** The sums over all pages; undefined when the engine does not tell them. */
   readonly credit: Money | undefined;
@@ -97,16 +98,18 @@ export interface PaymentsShape {
   /** What the engine made of an attempt; undefined when it knows of none. */
   readonly findDeposit: (attempt: AttemptId) => Effect.Effect<InitiatedDeposit | undefined, CallFailure>;
   readonly findWithdrawal: (attempt: AttemptId) => Effect.Effect<AcceptedWithdrawal | undefined, CallFailure>;
-  /** The code with which a withdrawal is paid out at a shop. Whoever knows it gets the money, so it never enters the log. */
+  /** The code with which a withdrawal is paid out at a shop; undefined when the engine knows of none. Whoever knows it gets the money, so it never enters the log. */
   readonly shopCode: (attempt: AttemptId) => Effect.Effect<string | undefined, CallFailure>;
-  /** Whether a deposit has arrived, looked up by the provider's reference. */
+  /** What has become of a deposit, looked up by the provider's reference. The amount is in minor units; undefined when the engine does not say. */
   readonly check: (provider: string, reference: string) => Effect.Effect<{ readonly state: PaymentState; readonly amount: Money | undefined }, CallFailure>;
   /** Claims the deposit bonus and returns its amount in minor units; undefined when no bonus is due. */
   readonly claimDepositBonus: (amount: Money) => Effect.Effect<Money | undefined, CallFailure>;
   readonly banks: () => Effect.Effect<readonly BankEntry[], CallFailure>;
+  /** The player's saved bank accounts. */
   readonly accounts: () => Effect.Effect<readonly SavedAccount[], CallFailure>;
   /** Asks the bank whether the account belongs to the player. A verified account joins the saved ones. */
   readonly verifyAccount: (bankCode: string, accountNumber: string) => Effect.Effect<void, CallFailure>;
+  /** The statement of a calendar year. */
   readonly statement: (year: number) => Effect.Effect<Statement, CallFailure>;
   /** One page of transactions, newest first; pages count from 1. */
   readonly transactions: (filter: TransactionFilter, page: number, perPage: number) => Effect.Effect<TransactionPage, CallFailure>;

@@ -5,6 +5,7 @@ import { SessionRefused } from "./failures.ts";
 /** The tokens that the engine refused, in whatever call. One process ends the session (spec 6). */
 export interface RefusedTokensShape {
   readonly refused$: Observable<string>;
+  /** Tells that the engine refused this token. */
   readonly report: (token: string) => void;
 }
 

@@ -12,6 +12,7 @@ export interface SetLimit {
 }
 
 export interface Limit extends SetLimit {
+  /** How much of the amount is used up now, in the unit of the amount. */
   readonly used: number;
   /** A raised or removed limit that takes effect at `from` (wall milliseconds); undefined when nothing waits. */
   readonly waiting: { readonly amount: number | null; readonly from: number } | undefined;
@@ -19,12 +20,15 @@ export interface Limit extends SetLimit {
 
 export interface SafetyRecord {
   readonly limits: readonly Limit[];
+  /** The break that holds now; undefined when none does. */
   readonly pause: Break | undefined;
   /** Minutes between reality checks; 0 for none. */
   readonly realityCheckMinutes: number;
   /** Milliseconds until the next reality check, 0 or less when it is due; undefined when the player has set no interval. */
   readonly realityCheckIn: number | undefined;
+  /** Whole minutes that this session has lasted. */
   readonly sessionMinutes: number;
+  /** What settled bets have brought in this session, in minor units; below 0 for a loss. */
   readonly sessionNet: Money;
 }
 
@@ -33,8 +37,11 @@ export interface SafetiesShape {
   readonly record: () => Effect.Effect<SafetyRecord, CallFailure>;
   /** Sets a limit. Returns when it takes effect (wall milliseconds); null when it does so at once. */
   readonly setLimit: (limit: SetLimit) => Effect.Effect<number | null, CallFailure>;
+  /** Sets the minutes between two reality checks; 0 for none. */
   readonly setRealityCheck: (minutes: number) => Effect.Effect<void, CallFailure>;
+  /** Notes that the player has seen a reality check. The time to the next one counts from now. */
   readonly answerRealityCheck: () => Effect.Effect<void, CallFailure>;
+  /** Begins a break of so many days, or makes the current one longer, and returns it. It cannot be made shorter: that is refused. `NoAnswer` means that it may have begun. */
   readonly takeBreak: (kind: BreakKind, days: number) => Effect.Effect<Break, CallFailure>;
 }
 
