@@ -37,10 +37,12 @@ export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Pr
       });
       if (next === undefined || next.done === true) break;
       for (const line of next.value) {
+        const session = sessions.at(-1);
         if (line.type === "report") ({ report } = line);
         else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line, end: undefined });
-        else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
-        else Object.assign(sessions.at(-1) ?? {}, { end: line.end });
+        else if (session === undefined) continue;
+        else if (line.type === "step") session.steps.push(line.step);
+        else session.end = line.end;
       }
       await between();
     }
