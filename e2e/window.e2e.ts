@@ -84,6 +84,20 @@ test("a window of 1440 by 900 shows fifteen live matches with three markets each
     });
 });
 
+test("a name of a team that needs two lines is shown whole, and its row is as high as the others", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/Sport/LiveList");
+  await expect(rows(page).nth(1)).toBeVisible();
+  const drawn = await rows(page).nth(1).evaluate((row) => {
+    const name = row.querySelector("bdi");
+    if (name === null) throw new Error("the row names no team");
+    const height = row.clientHeight;
+    name.textContent = "Fontechamp Olympique Athletic";
+    return { hasTwoLines: name.offsetHeight > 20, grows: row.clientHeight - height, isCut: row.scrollHeight > row.clientHeight };
+  });
+  expect(drawn).toEqual({ hasTwoLines: true, grows: 0, isCut: false });
+});
+
 test("a window of 1440 by 900 gives no name of a team a second line beside markets with lines of their own", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/Sport/LiveList");

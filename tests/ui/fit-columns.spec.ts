@@ -21,7 +21,7 @@ describe("the columns that fit", () => {
   it("stand closer before one is left out, and the last is left out first", () => {
     expect(fitted(800, result, total, handicap)).toBe("1x2, Total, Handicap (tight)");
     expect(fitted(800, result, half, result)).toBe("1x2, 1st half - 1x2");
-    expect(fitted(670, result, total, score)).toBe("1x2, Total (tight)");
+    expect(fitted(660, result, total, score)).toBe("1x2, Total (tight)");
   });
 
   it("are never none, and one where prices are below the names", () => {
