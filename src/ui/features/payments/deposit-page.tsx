@@ -20,8 +20,8 @@ export const DepositPage = () => {
   return (
     <Chakra>
       <FollowDeposit deposit={deposit} />
+      <h1 className={pageCss.title}>Deposit</h1>
       <section className={`${card.card} ${css.page}`}>
-        <h1 className={pageCss.title}>Deposit</h1>
         {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
         {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}
         {deposit.status === "done" ? <WaitingDeposit deposit={deposit} /> : null}

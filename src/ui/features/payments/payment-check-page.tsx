@@ -30,24 +30,26 @@ export const PaymentCheckPage = () => {
     if (reference !== undefined) intents.checkPayment({ provider: method, reference });
   }, [intents, method, reference]);
   return (
-    <section className={`${card.card} ${css.page}`}>
+    <>
       <h1 className={pageCss.title}>Payment check</h1>
-      {reference === undefined ? (
-        <div className={`${css.panel} ${css.unknown}`} role="alert">
-          <p>This address names no payment. If you have paid, your money arrives without this page.</p>
-        </div>
-      ) : (
-        <Known check={check?.reference === reference ? check : undefined} reference={reference} onAsk={() => intents.checkPayment({ provider: method, reference })} />
-      )}
-      <p className={css.row}>
-        <Link className="text-link" to="/Account/Transactions">
-          Your transactions
-        </Link>
-        <Link className="text-link" to="/Account/Deposit">
-          Deposit again
-        </Link>
-      </p>
-    </section>
+      <section className={`${card.card} ${css.page}`}>
+        {reference === undefined ? (
+          <div className={`${css.panel} ${css.unknown}`} role="alert">
+            <p>This address names no payment. If you have paid, your money arrives without this page.</p>
+          </div>
+        ) : (
+          <Known check={check?.reference === reference ? check : undefined} reference={reference} onAsk={() => intents.checkPayment({ provider: method, reference })} />
+        )}
+        <p className={css.row}>
+          <Link className="text-link" to="/Account/Transactions">
+            Your transactions
+          </Link>
+          <Link className="text-link" to="/Account/Deposit">
+            Deposit again
+          </Link>
+        </p>
+      </section>
+    </>
   );
 };
 

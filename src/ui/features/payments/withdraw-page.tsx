@@ -29,8 +29,8 @@ export const WithdrawPage = () => {
   const open = withdrawal.status === "idle" || withdrawal.status === "done";
   return (
     <Chakra>
+      <h1 className={pageCss.title}>Withdraw</h1>
       <section className={`${card.card} ${css.page}`}>
-        <h1 className={pageCss.title}>Withdraw</h1>
         {withdrawal.status === "sending" ? <SendingPanel kind="withdrawal" /> : null}
         {withdrawal.status === "unknown" ? <UnknownPanel kind="withdrawal" reason={withdrawal.reason} /> : null}
         {withdrawal.status === "done" ? <Accepted withdrawal={withdrawal} /> : null}
