@@ -41,7 +41,7 @@ import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raise it with every change of a room's state or of the list below. A snapshot with another version is dropped, and the log is folded from its beginning. */
-export const STATE_VERSION = 19;
+export const STATE_VERSION = 20;
 
 /** Every room that has a state: its initial state, `evolve` for the facts that it hears, and `decide` for its commands. */
 export const rooms = {

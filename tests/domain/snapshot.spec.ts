@@ -106,6 +106,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "safety.realityCheckMinutes",
         "session.count",
         "session.error",
+        "session.lost",
         "session.player",
         "session.returnPath",
         "session.status",
@@ -117,7 +118,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "verification.step",
         "verification.verified",
       ],
-      "version": 19,
+      "version": 20,
     }
   `);
 });

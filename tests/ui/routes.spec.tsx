@@ -180,6 +180,14 @@ describe("after logging in", () => {
     await waitFor(() => expect(address()).toBe("/"));
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
+
+  it("a session that is lost on a protected page leads home, and asks to log in again with the way back", async () => {
+    const { happens, intents } = at("/Account/BetHistory?show=open", [player]);
+    await heading("Bet history");
+    happens({ type: "LoggedOut", reason: "refused-by-engine" });
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith({ path: "/Account/BetHistory?show=open" });
+  });
 });
 
 describe("the bet history", () => {

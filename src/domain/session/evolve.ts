@@ -1,4 +1,5 @@
 import type { HeardBy } from "../events/registry.ts";
+import { isFarewell } from "../events/session-events.ts";
 import { type Session, visitor } from "./state.ts";
 
 /** What each fact changes about who is signed in. */
@@ -7,11 +8,11 @@ export const evolve = (session: Session, event: HeardBy<"session">): Session => 
     case "SignInRequested":
       return { ...session, status: "signing-in", error: undefined };
     case "LoggedIn":
-      return { ...session, status: "player", player: event.player, error: undefined, count: session.count + 1 };
+      return { ...session, status: "player", player: event.player, error: undefined, lost: false, count: session.count + 1 };
     case "SignInFailed":
       return { ...session, status: "visitor", error: event.reason };
     case "LoggedOut":
-      return { ...visitor, count: session.count, returnPath: event.reason === "player" ? undefined : session.returnPath };
+      return { ...visitor, lost: !isFarewell(event.reason), count: session.count, returnPath: event.reason === "player" ? undefined : session.returnPath };
     case "ReturnAddressStored":
       return { ...session, returnPath: event.path };
     case "DialogOpened":

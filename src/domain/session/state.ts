@@ -9,8 +9,10 @@ export interface Session {
   readonly error: Reason | undefined;
   /** The path to open after signing in (spec 2); undefined for the page that is open. */
   readonly returnPath: string | undefined;
+  /** Whether the last session ended without the player's doing, so that they may want to go on where they were. */
+  readonly lost: boolean;
   /** The number of sessions that have begun. A late answer of the engine to an earlier session is recognised by it. */
   readonly count: number;
 }
 
-export const visitor: Session = { status: "visitor", player: undefined, error: undefined, returnPath: undefined, count: 0 };
+export const visitor: Session = { status: "visitor", player: undefined, error: undefined, returnPath: undefined, lost: false, count: 0 };

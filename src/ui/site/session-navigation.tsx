@@ -25,8 +25,12 @@ export const SessionNavigation = () => {
     if (was === "visitor" && status === "signing-in") isOwn.current = isAsked;
     // Only after a sign-in on this page: one in another tab, or a session that is resumed at start-up, must not change the address.
     if (isOwn.current && was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
-    if (was === "player" && status === "visitor" && [...playersOnly].some((address) => matchPath(address, pathname) !== null)) void navigate("/");
-  }, [status, isAsked, pathname, store, navigate]);
+    if (was === "player" && status === "visitor" && [...playersOnly].some((address) => matchPath(address, pathname) !== null)) {
+      // After signing in again the player is back where the session was lost.
+      if (store.snapshot().session.lost) intents.requireSignIn({ path: `${pathname}${search}` });
+      void navigate("/");
+    }
+  }, [status, isAsked, pathname, search, store, intents, navigate]);
   useEffect(() => {
     const clickId = new URLSearchParams(search).get("clickid") ?? "";
     if (clickId !== "") intents.keepClickId({ clickId });
