@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
-import { PACKED, type PackedSegment, packed } from "../../src/adapters/storage/packed-segments.ts";
+import { packed } from "../../src/adapters/storage/pack-segments.ts";
+import { PACKED, type PackedSegment } from "../../src/adapters/storage/packed-segments.ts";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
 import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
 

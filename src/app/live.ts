@@ -11,7 +11,6 @@ import { createMarketFeed, feedWorkerOf } from "../adapters/mqtt/market-feed.mqt
 import { decodeSecret, openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
-import { packSegments } from "../adapters/storage/packed-segments.ts";
 import { inWorker } from "../adapters/storage/housekeeping.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
@@ -44,7 +43,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = sessionAsTold(createLocalSessionKeeper({ storage, announcements: page }));
-  const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before, digest.sha256));
+  const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) =>
+    import("../adapters/storage/pack-segments.ts").then(({ packSegments }) => packSegments(openDatabase(database), stream, before, digest.sha256)));
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
   const shelf = openShelf(page, storage, clock);
   const reports: ProblemReports = {

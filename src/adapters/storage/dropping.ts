@@ -5,7 +5,8 @@ import { createSieve, RUN_LENGTHS, standsAs } from "../../domain/log/droppable.t
 import type { Run } from "../../domain/log/dropped.ts";
 import { type Block, cutOf } from "../../domain/log/retention.ts";
 import { answerOf, type Database, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
-import { FACTS_PER_PACK, isPacked, PACKED, type PackedSegment, packed, unpack } from "./packed-segments.ts";
+import { FACTS_PER_PACK, packed } from "./pack-segments.ts";
+import { isPacked, PACKED, type PackedSegment, unpack } from "./packed-segments.ts";
 
 /** Facts that are looked through at a time, to bound memory. What is older than the rule after that, the next sweep finds. */
 const MOST_AT_ONCE = 200_000;

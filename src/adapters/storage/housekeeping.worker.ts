@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Sweep } from "../../application/ports/journal.ts";
 import { dropRuns, findDroppable } from "./dropping.ts";
 import { type Database, openDatabase } from "./indexeddb.ts";
-import { packSegments } from "./packed-segments.ts";
+import { packSegments } from "./pack-segments.ts";
 import type { HousekeepingAnswer, HousekeepingRequest } from "./housekeeping.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { dropRuns, findDroppable } from "../../../src/adapters/storage/dropping.ts";
 import type { Housekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { openDatabase } from "../../../src/adapters/storage/indexeddb.ts";
-import { packSegments } from "../../../src/adapters/storage/packed-segments.ts";
+import { packSegments } from "../../../src/adapters/storage/pack-segments.ts";
 import { sha256 } from "../../audit/sealed-log.ts";
 
 /** The work of the worker, done here. */
