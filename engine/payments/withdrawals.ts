@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
 import type { WithdrawalsTable } from "../database/payment-tables.ts";
+import { report } from "../report.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { mustPost, post } from "../wallet/post.ts";
 import { bankPays } from "./banks.ts";
@@ -24,7 +25,7 @@ export interface Withdrawals {
   readonly request: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: WithdrawRequest }) => Promise<WithdrawAnswer | "key_reused">;
   /** Notes that a shop has paid out the withdrawal with this code. False when there is no open withdrawal with it. */
   readonly payOutAtShop: (code: string) => Promise<boolean>;
-  /** Sends the withdrawals that are due to their banks, and notes the answers. */
+  /** Sends the withdrawals that are due to their banks, the oldest first, and notes the answers. One that fails is reported, stays open for the next time, and holds up no other. */
   readonly payOutAtBanks: () => Promise<void>;
 }
 
@@ -79,6 +80,12 @@ export const createWithdrawals = (database: Database, clock: Clock): Withdrawals
     await recordAction(queries, { at, actor: kind === "cash" ? "shop" : "bank", action: paid ? "withdrawal-paid" : "withdrawal-returned", userId, details: { reference, amount } });
   };
 
+  const payOut = (id: number): Promise<void> =>
+    database.transaction().execute(async (queries) => {
+      const open = await queries.selectFrom("withdrawals").selectAll().where("id", "=", id).where("status", "=", 0).forUpdate().skipLocked().executeTakeFirst();
+      if (open !== undefined) await finish(queries, open, bankPays(open.account_number ?? ""));
+    });
+
   return {
     request: ({ userId, key, asked }) =>
       database.transaction().execute((queries) => answerOnce(queries, { userId, key, payload: { withdraw: asked } }, () => decide(queries, userId, key, asked))),
@@ -91,12 +98,9 @@ export const createWithdrawals = (database: Database, clock: Clock): Withdrawals
       }),
 
     payOutAtBanks: async () => {
-      const due = await database.selectFrom("withdrawals").select("id").where("status", "=", 0).where("kind", "=", "online").where("created", "<=", clock.now() - BANK_MS).limit(100).execute();
-      for (const { id } of due)
-        await database.transaction().execute(async (queries) => {
-          const open = await queries.selectFrom("withdrawals").selectAll().where("id", "=", id).where("status", "=", 0).forUpdate().skipLocked().executeTakeFirst();
-          if (open !== undefined) await finish(queries, open, bankPays(open.account_number ?? ""));
-        });
+      // All of them: with a limit, as many that always fail would keep the rest from their banks for ever.
+      const due = await database.selectFrom("withdrawals").select("id").where("status", "=", 0).where("kind", "=", "online").where("created", "<=", clock.now() - BANK_MS).orderBy("id").execute();
+      for (const { id } of due) await payOut(id).catch(report);
     },
   };
 };
