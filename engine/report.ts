@@ -1,5 +1,8 @@
 /**
- * Prints an error's stack for the operator of the engine. It does not print the error object: a database driver attaches the
+ * Prints an error's stack for the operator of the engine, and before it what it means. It does not print the error object: a database driver attaches the
  * query's parameters to it, and they may hold what a player typed.
  */
-export const report = (error: unknown): void => console.error(error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error");
+export const report = (error: unknown, meaning = ""): void => {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error";
+  console.error(meaning === "" ? stack : `${meaning}: ${stack}`);
+};

@@ -1,6 +1,8 @@
 import { money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { failureOf } from "../database/savepoint.ts";
+import { report } from "../report.ts";
 import type { Verdict } from "../scenario/market-rule.ts";
 import { closeBook } from "../betslip/book-lock.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
@@ -46,20 +48,46 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
 /** Pays the bets on a match that is over. Rejects, with nothing paid, when the database fails; it may then be called again. */
 export type Settle = (result: MatchResult) => Promise<void>;
 
+/** Grades every open leg of a match, and returns the bets of these legs. */
+const grade = async (queries: Queries, { matchId, score, verdictOf }: MatchResult): Promise<readonly number[]> => {
+  const legs = await queries.selectFrom("legs").select(["id", "bet_id", "market_id", "specifier", "outcome_id"]).where("match_id", "=", matchId).where("status", "=", betStatus.pending).forUpdate().execute();
+  for (const leg of legs)
+    await queries.updateTable("legs").set({ status: betStatus[verdictOf(leg.market_id, leg.specifier, leg.outcome_id)], score }).where("id", "=", leg.id).execute();
+  return legs.map(({ bet_id }) => bet_id);
+};
+
+/** The open bets that have no open leg: they could not be paid when their last match was over. */
+const leftUnpaid = async (database: Database): Promise<readonly number[]> => {
+  const rows = await database.selectFrom("bets").select("id").where("status", "=", betStatus.pending)
+    .where(({ exists, not, selectFrom }) => {
+      const legs = selectFrom("legs").select("legs.id").whereRef("legs.bet_id", "=", "bets.id");
+      return not(exists(legs.where("legs.status", "=", betStatus.pending))).and(exists(legs));
+    }).execute();
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Grades every open leg of a match and pays the bets that are complete, in one transaction. Doing it again changes nothing, so
  * a match that ends twice (after a restart between its end and the record of it) is paid once.
+ *
+ * A bet that cannot be paid, because it is damaged or meets a fault of the engine, is reported and keeps no other from its money. Its legs stay
+ * graded, and it is tried again with every match that is settled, also after a restart.
  */
-export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => async ({ matchId, score, verdictOf }) => {
-  await database.transaction().execute(async (queries) => {
-    await closeBook(queries);
-    const legs = await queries.selectFrom("legs").selectAll().where("match_id", "=", matchId).where("status", "=", betStatus.pending).forUpdate().execute();
-    const bets = new Set<number>();
-    for (const leg of legs) {
-      const verdict = verdictOf(leg.market_id, leg.specifier, leg.outcome_id);
-      await queries.updateTable("legs").set({ status: betStatus[verdict], score }).where("id", "=", leg.id).execute();
-      bets.add(leg.bet_id);
-    }
-    for (const bet of bets) await settleBet(queries, bet, ladder, clock.now());
-  });
+export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => {
+  /** The bets to try again; undefined until they have been looked for. */
+  let unpaid: readonly number[] | undefined;
+  return async (result) => {
+    const before = unpaid ?? (await leftUnpaid(database));
+    unpaid = await database.transaction().execute(async (queries) => {
+      await closeBook(queries);
+      const still: number[] = [];
+      for (const bet of new Set([...before, ...(await grade(queries, result))])) {
+        const failure = await failureOf(queries, () => settleBet(queries, bet, ladder, clock.now()));
+        if (failure === undefined) continue;
+        still.push(bet);
+        report(failure.cause, `The bet with the id ${bet} could not be paid`);
+      }
+      return still;
+    });
+  };
 };
