@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Queries } from "./database.ts";
 
 /** JSON with sorted keys, so that equal requests give the same text. */
@@ -27,16 +28,30 @@ export const answerGiven = async <Answer>(queries: Queries, { userId, key, paylo
   return stored.payload_hash === payloadHashOf(payload) ? (stored.answer as Answer) : "key_reused";
 };
 
-/** Stores the answer to a key that this transaction has inserted. */
-export const keepAnswer = async (queries: Queries, userId: number, key: string, answer: unknown): Promise<void> => {
-  await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
+/** How many refusals of a player are kept, the newest. What succeeded is kept for ever. */
+const REFUSALS_KEPT = 1_000;
+
+/** Has to come last in a transaction: another request of the player that forgets the same refusal waits for its end. */
+const forgetOldRefusals = async (queries: Queries, userId: number): Promise<void> => {
+  const refusals = queries.selectFrom("idempotency").select("refusal").where("user_id", "=", userId).where("refusal", "is not", null);
+  await queries.deleteFrom("idempotency").where("user_id", "=", userId).where("refusal", "<=", refusals.orderBy("refusal", "desc").offset(REFUSALS_KEPT).limit(1)).execute();
+};
+
+/** An answer to a request under a key, on the wire. */
+interface KeptAnswer { readonly success: boolean }
+
+/** Stores the answer to a key that this transaction has inserted, as the last thing that it does. */
+export const keepAnswer = async (queries: Queries, userId: number, key: string, answer: KeptAnswer): Promise<void> => {
+  const refused = answer.success ? {} : { refusal: sql<number>`nextval('refusals')` };
+  await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer), ...refused }).where("user_id", "=", userId).where("key", "=", key).execute();
+  if (!answer.success) await forgetOldRefusals(queries, userId);
 };
 
 /**
  * Returns the earlier answer for a known key; "key_reused" when the key came with another payload. Otherwise it runs `decide` and stores its
  * answer. Other transactions with the same key wait in the insert, so it has to run in the same transaction as the request's effect.
  */
-export const answerOnce = async <Answer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
+export const answerOnce = async <Answer extends KeptAnswer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
   const { userId, key, payload } = request;
   if (key === undefined) return decide();
   const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: payloadHashOf(payload) }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();

@@ -154,6 +154,8 @@ export interface IdempotencyTable {
   readonly key: string;
   readonly payload_hash: string;
   readonly answer: ColumnType<unknown, string | undefined, string>;
+  /** A number that grows with each refusal; null for an answer that is none. */
+  readonly refusal: ColumnType<number | null, undefined, number>;
 }
 
 export interface BookingsTable {

@@ -11,6 +11,7 @@ import { cashOut } from "./0009-cash-out.ts";
 import { receipts } from "./0010-receipts.ts";
 import { roundsOfVisitors } from "./0011-rounds-of-visitors.ts";
 import { ownTransactions } from "./0012-own-transactions.ts";
+import { refusals } from "./0013-refusals.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-receipts": receipts,
   "0011-rounds-of-visitors": roundsOfVisitors,
   "0012-own-transactions": ownTransactions,
+  "0013-refusals": refusals,
 };
