@@ -5,6 +5,8 @@ import type { Database } from "../database/database.ts";
 import { PENDING, SUCCESSFUL } from "../payments/deposits.ts";
 
 const MINUTE = 60_000;
+/** The status of a void bet. Placing a bet asks these rules, so they cannot have it from there. */
+const VOID = 3;
 
 /** What a player has used of a limit since a time: minor units, or minutes. */
 export type UsedSince = (queries: Database, userId: number, since: number) => Promise<number>;
@@ -24,10 +26,12 @@ const staked: UsedSince = async (queries, userId, since) => {
   return total(row.sum) + total(casino.staked);
 };
 
+/** What came back to the player. A stake that a void bet gives back is no win: it counts only against itself, where it was staked since the same time. */
 const won: UsedSince = async (queries, userId, since) => {
   const casino = await rounds(queries, userId, "ended", since);
   const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(winnings), 0)`.as("sum"))
-    .where("user_id", "=", userId).where("wallet", "=", "main").where("settled", ">", since).executeTakeFirstOrThrow();
+    .where("user_id", "=", userId).where("wallet", "=", "main").where("settled", ">", since)
+    .where(({ eb, or }) => or([eb("status", "<>", VOID), eb("created", ">", since)])).executeTakeFirstOrThrow();
   return total(row.sum) + total(casino.won);
 };
 

@@ -105,6 +105,21 @@ describe("a limit on losses", () => {
     await engine.dev("settle", { matchId: fixture.id, home: 3, away: 0 });
     expect(await bet(100)).toMatchObject({ success: true });
   });
+
+  it("is not widened by a stake from before its period that a void bet gives back", async () => {
+    await limit("loss", "day", 100);
+    const [early, today] = fixtures(engine.parts).slice(-2);
+    if (early === undefined || today === undefined) throw new Error("no fixtures");
+    const onDraw = ({ id }: typeof early) => engine.dev("settle", { matchId: id, home: 0, away: 0 });
+    const drawNoBet = (on: typeof early) => body("POST", betslipRoutes.placeBet(3), couponOf([selectionOf(on, "11", "", "4")], { stake: 100 }));
+    expect(await drawNoBet(early)).toMatchObject({ success: true });
+    await later(25 * HOUR);
+    expect(await drawNoBet(today)).toMatchObject({ success: true });
+    await onDraw(early);
+    expect(await bet(5)).toMatchObject({ success: false, message: "This would go beyond your loss limit of 100.00 in 24 hours" });
+    await onDraw(today);
+    expect(await bet(100)).toMatchObject({ success: true });
+  });
 });
 
 describe("a limit on deposits", () => {
