@@ -3,6 +3,9 @@ import type { SimulatedMatch } from "./fixture.ts";
 
 export type Verdict = "won" | "lost" | "void";
 
+/** The verdict on an outcome that was offered on a match. */
+export type VerdictOf = (marketId: string, specifier: string, outcomeId: string) => Verdict;
+
 export interface OutcomeName { readonly id: string; readonly name: string; readonly display: string }
 
 /** A final score, as far as a market's aspect depends on it. */
@@ -30,6 +33,15 @@ export const lineOf = (specifier: string): number => {
   const value = specifier.slice(specifier.indexOf("=") + 1);
   const [home, away] = value.split(":");
   return away === undefined ? Number(value) : Number(home) - Number(away);
+};
+
+/** The verdicts on a match with these scores at its end and at half-time. A market that its sport does not have is void. */
+export const verdictsOn = (markets: readonly MarketRule[], final: FinalScore, half: FinalScore): VerdictOf => {
+  const rules = new Map(markets.map((rule) => [rule.id, rule]));
+  return (marketId, specifier, outcomeId) => {
+    const rule = rules.get(marketId);
+    return rule === undefined ? "void" : rule.verdict(outcomeId, lineOf(specifier), rule.aspect === "half" ? half : final);
+  };
 };
 
 /** The specifiers of a market that has one line. */

@@ -4,7 +4,7 @@ import { chanceOf, type Chance } from "./bookmaker.ts";
 import { createCompetitions, type Competition } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { createFixtureList } from "./fixture-list.ts";
-import { lineOf, type Verdict } from "./market-rule.ts";
+import { verdictsOn, type VerdictOf } from "./market-rule.ts";
 import { createMatchDay } from "./match-day.ts";
 import { createScheduleState, type ScheduleState } from "./schedule.ts";
 import { MINUTE } from "./sport-model.ts";
@@ -21,7 +21,7 @@ export interface SavedWorld {
 }
 
 /** Called when a match is over, with a function that returns the verdict on each outcome. */
-export type MatchOver = (matchId: string, verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict, score: Score) => Promise<void>;
+export type MatchOver = (matchId: string, verdictOf: VerdictOf, score: Score) => Promise<void>;
 
 export type Together = (matchId: string, picks: readonly Pick[]) => readonly boolean[];
 
@@ -75,17 +75,10 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
 
   const finish = async (match: SimulatedMatch, at: number): Promise<void> => {
     match.phase = "ended";
-    const { plan } = competitionOf(match);
-    const rules = new Map(plan.markets.map((rule) => [rule.id, rule]));
     const final = { ...match.score };
-    const half = match.half ?? final;
     // The match is closed before anything is paid: nobody may bet on it while its results are being stored, or later.
     day.end(match);
-    await onOver(match.id, (marketId, specifier, outcomeId) => {
-      const rule = rules.get(marketId);
-      if (rule === undefined) return "void";
-      return rule.verdict(outcomeId, lineOf(specifier), rule.aspect === "half" ? half : final);
-    }, final);
+    await onOver(match.id, verdictsOn(competitionOf(match).plan.markets, final, match.half ?? final), final);
     endings.set(match.id, at);
     fixtures.replace(match, at);
   };

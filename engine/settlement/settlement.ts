@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { failureOf } from "../database/savepoint.ts";
 import { report } from "../report.ts";
-import type { Verdict } from "../scenario/market-rule.ts";
+import type { VerdictOf } from "../scenario/market-rule.ts";
 import { closeBook } from "../betslip/book-lock.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
@@ -19,7 +19,7 @@ export interface MatchResult {
   readonly matchId: string;
   /** The final score as text, for the history: "2:1". */
   readonly score: string;
-  readonly verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict;
+  readonly verdictOf: VerdictOf;
 }
 
 /** Settles a bet when all of its legs are decided; otherwise it changes nothing. */

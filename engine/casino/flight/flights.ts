@@ -13,6 +13,7 @@ import { board } from "./board.ts";
 import { giveBackCut, nextFlightNumber } from "./cut-flights.ts";
 import { BETTING_MS, CRASHED_MS, type Flight, newFlight, type Passenger, passengerOf, takeOff, viewOfFlight } from "./flight.ts";
 import { land, noteSeeds } from "./land.ts";
+import { createTimers } from "./timers.ts";
 
 /** The crash game: one flight at a time, the same for everybody. */
 export interface Flights {
@@ -45,20 +46,9 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
   let flight: Flight | undefined;
   let last: readonly Multiplier[] = [];
   const boarding = new Set<Promise<unknown>>();
-  const timers = new Set<NodeJS.Timeout>();
-  let stopped = false;
-
-  const after = (ms: number, run: () => void | Promise<void>): void => {
-    // Work that was waiting for the database when the flights were stopped must not begin anything new.
-    if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      Promise.resolve(run()).catch(report);
-    }, ms);
-    timers.add(timer);
-  };
+  const { after, isStopped, stop } = createTimers();
   const say = (on: Flight): void => {
-    if (!stopped) tell(viewOfFlight(on, clock.now(), last));
+    if (!isStopped()) tell(viewOfFlight(on, clock.now(), last));
   };
 
   const begin = (): Flight => {
@@ -143,9 +133,6 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
       const row = await land(database, passenger, Math.min(height, passenger.target), clock.now);
       return { round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) };
     },
-    stop: () => {
-      stopped = true;
-      for (const timer of timers) clearTimeout(timer);
-    },
+    stop,
   };
 };
