@@ -38,9 +38,9 @@ export interface DayNeeds {
 export const openDay = async ({ settings, database, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
   const offer = createOffer(feed, clock, marketGroups);
   const settle = createSettlement(database, ladder, clock);
-  const world = createWorld({
+  const world: World = createWorld({
     seed: settings.seed, offer, clock, saved: await loadWorld(database),
-    onOver: (matchId, verdictOf, { home, away }) => settle({ matchId, verdictOf, score: `${home}:${away}` }),
+    onOver: (matchId, verdictOf, { home, away }) => settle({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) }),
   });
   await saveWorld(database, world.save());
   world.setRunning(settings.modelRuns);

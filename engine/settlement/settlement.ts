@@ -20,6 +20,8 @@ export interface MatchResult {
   /** The final score as text, for the history: "2:1". */
   readonly score: string;
   readonly verdictOf: VerdictOf;
+  /** Stores the day in which the match is over, in the transaction that grades bets on it; absent where there is no day to go on with. */
+  readonly saveDay?: (queries: Queries) => Promise<void>;
 }
 
 /** Settles a bet when all of its legs are decided; otherwise it changes nothing. */
@@ -81,7 +83,10 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
     unpaid = await database.transaction().execute(async (queries) => {
       await closeBook(queries);
       const still: number[] = [];
-      for (const bet of new Set([...before, ...(await grade(queries, result))])) {
+      const graded = await grade(queries, result);
+      // An engine that is killed now goes on with a day in which this match is over. With an older day it would play the match again, to another result.
+      if (graded.length > 0) await result.saveDay?.(queries);
+      for (const bet of new Set([...before, ...graded])) {
         const failure = await failureOf(queries, () => settleBet(queries, bet, ladder, clock.now()));
         if (failure === undefined) continue;
         still.push(bet);

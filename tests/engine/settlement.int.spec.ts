@@ -123,6 +123,24 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
+  it("stores with the result that the match is over, so that an engine which is killed then does not play it to another", async () => {
+    const match = nextMatch();
+    await place(couponOf([selectionOf(match, "1", "", "1")]), "day");
+    await settle(match, 2, 0);
+    const kept = await rows(engine.parts.database, `select match ->> 'phase' as phase, match -> 'score' as score from saved_world, jsonb_array_elements(world -> 'matches') as match where match ->> 'id' = '${match.id}'`);
+    expect(kept).toEqual([{ phase: "ended", score: { home: 2, away: 0 } }]);
+  });
+
+  it("is done once: another result for a match whose bets are paid changes nothing", async () => {
+    const match = nextMatch();
+    await place(couponOf([selectionOf(match, "1", "", "1")]), "corrected");
+    await settle(match, 2, 0);
+    const [before, as] = [await money(), await bet("corrected")];
+    await engine.parts.settle({ matchId: match.id, score: "0:3", verdictOf: () => "lost" });
+    expect(await money()).toBe(before);
+    expect(await bet("corrected")).toEqual(as);
+  });
+
   it("takes the match off the lists, and it cannot be bet on", async () => {
     const match = nextMatch();
     const coupon = couponOf([selectionOf(match)]);
