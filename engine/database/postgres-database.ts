@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { wholeNumber, type Database } from "./database.ts";
+import { missingSoon } from "./keepalives.ts";
 import { namingPool } from "./naming-pool.ts";
 
 const MOST_CONNECTIONS = 10;
@@ -10,7 +11,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
 
 /** A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. */
 export const openPostgres = async (url: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser } });
+  const onConnect = (client: pg.ClientBase): Promise<unknown> => client.query(missingSoon("session"));
+  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser }, onConnect });
   // The pool replaces a broken connection, and the query that used it fails and tells its caller. Without these listeners
   // the error event of the connection, idle or in use, would end the process.
   pool.on("error", () => undefined);

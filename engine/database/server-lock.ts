@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { missingSoon } from "./keepalives.ts";
 
 /** Durations in milliseconds. */
 export interface LockTimes {
@@ -27,8 +28,7 @@ const isHeldByAnother = (cause: unknown): boolean => cause instanceof pg.Databas
 const take = async (client: pg.Client, patience: number): Promise<void> => {
   await client.connect();
   await client.query("begin");
-  // The server misses a machine that was switched off after eleven seconds instead of two hours.
-  await client.query(`set local idle_in_transaction_session_timeout = 0; set local tcp_keepalives_idle = 5; set local tcp_keepalives_interval = 2; set local tcp_keepalives_count = 3; set local lock_timeout = ${patience}`);
+  await client.query(`set local idle_in_transaction_session_timeout = 0; ${missingSoon("local")}; set local lock_timeout = ${patience}`);
   await client.query(`select pg_advisory_xact_lock(${PLACE}, hashtext(coalesce(current_schema(), '')))`);
 };
 

@@ -113,6 +113,11 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     expect((await rows(engine.parts.database, "select cashback from wallets"))[0]).toEqual({ cashback: 400 });
   });
 
+  it("has the server miss an engine whose machine was switched off, with the locks of its transactions, after seconds", async () => {
+    const held = await Promise.all(["idle", "interval", "count"].map((name) => rows(engine.parts.database, `select pg_sleep(0.05), current_setting('tcp_keepalives_${name}') as value`)));
+    expect(held.map(([row]) => Number(row?.["value"]))).toEqual([5, 2, 3]);
+  });
+
   it("goes on when another program adds columns to the tables", async () => {
     const token = await engine.login();
     await rows(engine.parts.database, "update wallets set main = 10000");
