@@ -1,19 +1,28 @@
 import { money } from "../../../src/domain/kernel/money.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Queries } from "../../database/database.ts";
+import { failureOf } from "../../database/savepoint.ts";
+import { report } from "../../report.ts";
 import { give } from "../play/purse.ts";
+
+const giveBack = async (queries: Queries, id: string, now: number): Promise<void> => {
+  const { balance, user_id: userId, owner, wagered } = await queries.selectFrom("rounds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
+  await give(queries, purse, { way: "payout", amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
+  await queries.updateTable("rounds").set({ status: "void", payout: wagered, ended: now }).where("id", "=", id).execute();
+};
 
 /**
  * Gives back the stakes of bets on a flight that was cut short, because it is unknown at which multiplier they would have been cashed out: of these rounds, or of all when an
- * engine ended with them. Each stake is given back once. `now` is in wall milliseconds.
+ * engine ended with them. Each stake is given back once. One that cannot be is reported and stays open for the next start: it keeps neither the others nor the engine waiting.
+ * `now` is in wall milliseconds.
  */
 export const giveBackCut = async (database: Database, now: number, rounds?: readonly string[]): Promise<void> => {
   await database.transaction().execute(async (queries) => {
-    const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open")
+    const cut = await queries.selectFrom("rounds").select("id").where("flight", "is not", null).where("status", "=", "open")
       .$if(rounds !== undefined, (query) => query.where("id", "in", rounds ?? [])).forUpdate().execute();
-    for (const { id, balance, user_id: userId, owner, wagered } of rows) {
-      const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
-      await give(queries, purse, { way: "payout", amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
-      await queries.updateTable("rounds").set({ status: "void", payout: wagered, ended: now }).where("id", "=", id).execute();
+    for (const { id } of cut) {
+      const failure = await failureOf(queries, () => giveBack(queries, id, now));
+      if (failure !== undefined) report(failure.cause, `The stake of round ${id} could not be given back`);
     }
   });
 };

@@ -161,6 +161,26 @@ it("gives every stake back when the engine ended in the air", async () => {
   again.flights.stop();
 });
 
+it("gives the stakes of the others back, and flies again, when one cannot be given back", async () => {
+  const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const { sessions, flights } = await open();
+  const betting = flights.look();
+  const stuck = await flights.bet(await sessions.open({ game: "crash", balance: "real", userId: anna }), request(betting, 200, "one"));
+  await flights.bet(await sessions.open({ game: "crash", balance: "real", userId: ben }), request(betting, 200, "two"));
+  flights.stop();
+  const taken = `from movements where reference = '${stuck.round.id}'`;
+  await rows(database, `update movements set once = '${stuck.round.id}:refund' where id = (select id ${taken})`);
+  const again = await open();
+  expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([900_00, 1_000_00]);
+  expect(reported.mock.calls).toEqual([[expect.stringContaining(`The stake of round ${stuck.round.id} could not be given back: `)]]);
+  again.flights.stop();
+  await rows(database, `update movements set once = null where id = (select id ${taken})`);
+  (await open()).flights.stop();
+  expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([1_000_00, 1_000_00]);
+  expect(await books(database)).toEqual({ sum: 0, wrong: [] });
+  reported.mockRestore();
+});
+
 it.each(["take-off", "landing"])("gives the stake back when the database is away at the %s, and flies on when it is there again", async (moment) => {
   const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
   let isAway = false;
