@@ -4,3 +4,8 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** Milliseconds since some moment, for lengths of time: unlike a clock it is never set. */
+export type Stopwatch = () => number;
+
+export const systemStopwatch: Stopwatch = () => performance.now();

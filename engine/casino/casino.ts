@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import { systemStopwatch, type Clock, type Stopwatch } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { createFlights, type Flights } from "./flight/flights.ts";
 import { createPlaySessions, type PlaySessions } from "./play/play-sessions.ts";
@@ -17,6 +17,8 @@ export interface Casino {
 export interface CasinoParts {
   readonly database: Database;
   readonly clock: Clock;
+  /** Absent for the system's. */
+  readonly stopwatch?: Stopwatch;
   /** The rules of the limits and breaks that players have set. */
   readonly allows: SafetyRule;
   readonly tell: (view: FlightView) => void;
@@ -24,7 +26,7 @@ export interface CasinoParts {
 }
 
 /** Opens the casino. It first gives back the stakes of bets on a flight that was cut short when an earlier engine ended. */
-export const openCasino = async ({ database, clock, allows, tell, isWatched }: CasinoParts): Promise<Casino> => {
+export const openCasino = async ({ database, clock, stopwatch = systemStopwatch, allows, tell, isWatched }: CasinoParts): Promise<Casino> => {
   const sessions = createPlaySessions(database, clock, allows);
-  return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, tell, isWatched }) };
+  return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, stopwatch, tell, isWatched }) };
 };

@@ -27,6 +27,8 @@ export interface Flight {
   phase: FlightView["phase"];
   /** When the phase began, in wall milliseconds. */
   since: number;
+  /** When it took off, on the stopwatch; undefined before. */
+  tookOff: number | undefined;
   clientSeed: string | undefined;
   point: Multiplier | undefined;
 }
@@ -40,7 +42,7 @@ export const joinSeeds = (seeds: readonly string[]): string => createHash("sha25
 export const joinedSeedsOf = ({ passengers }: Flight): readonly string[] => passengers.slice(0, JOINED).map(({ seed }) => seed);
 
 export const newFlight = (number: number, now: number): Flight => ({
-  number, serverSeed: newServerSeed(), passengers: [], phase: "betting", since: now, clientSeed: undefined, point: undefined,
+  number, serverSeed: newServerSeed(), passengers: [], phase: "betting", since: now, tookOff: undefined, clientSeed: undefined, point: undefined,
 });
 
 /** Stops taking bets, and returns the crash point, which now follows from the seeds. */

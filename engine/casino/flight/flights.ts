@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock.ts";
+import type { Clock, Stopwatch } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import { report } from "../../report.ts";
 import { heightAt, msUntil } from "../games/crash/crash.ts";
@@ -31,6 +31,8 @@ export interface FlightsNeeds {
   readonly database: Database;
   readonly sessions: PlaySessions;
   readonly clock: Clock;
+  /** Heights are counted on it, as the timers of the landings are: a clock that is set while a flight is in the air would pay another height than is flown. */
+  readonly stopwatch: Stopwatch;
   readonly tell: (view: FlightView) => void;
   /** Whether anybody is watching. New flights begin only while somebody is. */
   readonly isWatched: () => boolean;
@@ -40,7 +42,7 @@ export interface FlightsNeeds {
 const REMEMBERED = 12;
 
 /** Runs flights one after the other, the same for everybody who plays crash. */
-export const createFlights = async ({ database, sessions, clock, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
+export const createFlights = async ({ database, sessions, clock, stopwatch, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
   await giveBackCut(database, clock.now());
   let number = await nextFlightNumber(database);
   let flight: Flight | undefined;
@@ -72,6 +74,7 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
       return fall(on, point);
     }
     on.since = clock.now();
+    on.tookOff = stopwatch();
     say(on);
     for (const target of new Set(on.passengers.map((passenger) => passenger.target))) if (target <= point) after(msUntil(target), () => landAll(on, target));
     after(msUntil(point), () => fall(on, point));
@@ -122,12 +125,12 @@ export const createFlights = async ({ database, sessions, clock, tell, isWatched
     },
     cashOut: async (token, id) => {
       const on = flight;
-      const asked = clock.now();
+      const asked = stopwatch();
       const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
       const passenger = on === undefined ? undefined : passengerOf(on, id, session);
       if (on === undefined || passenger === undefined) throw new PlayRefused("wrong-action", "This bet is not on the flight.");
       // The height when the player asked. It is counted from the take-off, which may have come while the session was looked up.
-      const height = heightAt(asked - on.since);
+      const height = heightAt(asked - (on.tookOff ?? asked));
       if (on.phase !== "flying" || on.point === undefined || height > on.point || passenger.landing) throw new PlayRefused("too-late", "Too late: this flight is over for the bet.");
       if (height <= 100) throw new PlayRefused("wrong-action", "The flight has not left the ground yet.");
       const row = await land(database, passenger, Math.min(height, passenger.target), clock.now);

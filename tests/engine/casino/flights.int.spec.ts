@@ -16,7 +16,9 @@ import { rows } from "../kit/rows.ts";
 let database: Database;
 let now = 1_000_000;
 const told: FlightView[] = [];
-const open = (over = database) => openCasino({ database: over, allows: async () => undefined, clock: { now: () => now }, tell: (view) => told.push(view), isWatched: () => true });
+/** By how much the clock was set, in milliseconds. */
+let set = 0;
+const open = (over = database) => openCasino({ database: over, allows: async () => undefined, clock: { now: () => now + set }, stopwatch: () => now, tell: (view) => told.push(view), isWatched: () => true });
 
 /** The same database, which answers nothing as long as `isAway` says so. */
 const awayWhile = (isAway: () => boolean): Database =>
@@ -48,6 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  set = 0;
   now += 1;
 });
 
@@ -72,6 +75,11 @@ const flyOut = (flight: number): Promise<FlightView> =>
     const crashed = told.findLast((each) => each.flight === flight && each.phase === "crashed");
     if (crashed === undefined) await pass(200);
     return crashed;
+  });
+const nextBetting = (flight: number): Promise<FlightView> =>
+  eventually(async () => {
+    await pass(CRASHED_MS);
+    return told.findLast((each) => each.flight === flight + 1 && each.phase === "betting");
   });
 const everybodyLanded = () => eventually(async () => ((await rows(database, "select id from rounds where status = 'open'")).length === 0 ? true : undefined));
 
@@ -196,10 +204,7 @@ it.each(["take-off", "landing"])("gives the stake back when the database is away
   for (let tried = 0; tried < 3; tried += 1) await pass(CRASHED_MS);
   expect(await rows(database, "select status from rounds")).toEqual([{ status: "open" }]);
   isAway = false;
-  const next = await eventually(async () => {
-    await pass(CRASHED_MS);
-    return told.findLast((each) => each.flight === flight + 1 && each.phase === "betting");
-  });
+  const next = await nextBetting(flight);
   expect(await rows(database, "select status, payout from rounds")).toEqual([{ status: "void", payout: 100_00 }]);
   expect([await balanceOf(anna), await books(database)]).toEqual([1_000_00, { sum: 0, wrong: [] }]);
   await flights.bet(seat, request(next, 200, "one"));
@@ -220,6 +225,25 @@ it("cashes no bet out at the time that passed before the take-off, even when the
   await letGo();
   expect(await cashedOut).toBe("wrong-action");
   flights.stop();
+});
+
+it.each([60_000, -60_000])("pays the height that is flown although the clock is set by %d ms in the air", async (by) => {
+  const { sessions, flights } = await open();
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  let betting = flights.look();
+  for (let number = betting.flight; ; number += 1) {
+    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
+    await pass(BETTING_MS);
+    await until("flying", number);
+    await pass(1_000);
+    if (flights.look().phase === "flying") {
+      set += by;
+      expect(await flights.cashOut(seat, round.id)).toMatchObject({ round: { status: "over", payout: 100 * heightAt(1_000) } });
+      return flights.stop();
+    }
+    await everybodyLanded();
+    betting = await nextBetting(number);
+  }
 });
 
 it("tells nothing more and leaves no timer behind once it was stopped, even while a flight is taking off", async () => {
@@ -254,9 +278,6 @@ it("takes a bet out that is cashed out again after the database was away", async
       return flights.stop();
     }
     await everybodyLanded();
-    betting = await eventually(async () => {
-      await pass(CRASHED_MS);
-      return told.findLast((each) => each.flight === number + 1 && each.phase === "betting");
-    });
+    betting = await nextBetting(number);
   }
 });
