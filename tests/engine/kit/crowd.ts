@@ -91,7 +91,7 @@ export const createCrowd = (engine: TestEngine): Crowd => {
   };
 
   const notify = async (notice: Notice, reference: string, amount: number): Promise<void> => {
-    const body = notice === "garbled" ? "{" : JSON.stringify({ reference, amount: amount / 100 + (notice === "other-amount" ? 1 : 0), paid: notice !== "declined" });
+    const body = notice === "garbled" ? "{" : JSON.stringify({ reference, amount: (amount + (notice === "other-amount" ? 100 : 0)) / 100, paid: notice !== "declined" });
     const { status } = await fetch(`http://127.0.0.1:${engine.port}/webhook/payments/${notice === "other-provider" ? "monnify" : "paystack"}`, {
       method: "POST", body, headers: { "content-type": "application/json", [CALLBACK_SIGNATURE_HEADER]: signCallback(notice === "forged" ? "a guess" : PAYMENT_SECRET, Date.now(), body) },
     });
