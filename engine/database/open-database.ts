@@ -13,8 +13,9 @@ import { lockServer } from "./server-lock.ts";
  */
 export const openDatabase = async ({ databaseUrl, data }: Pick<Settings, "databaseUrl" | "data">, closing: Closing, onTaken: () => void): Promise<Database> => {
   // The lock comes before anything else, because the migrations already change the database.
-  if (databaseUrl !== undefined) closing.add(await lockServer(databaseUrl, onTaken));
-  const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
+  const lock = databaseUrl === undefined ? undefined : await lockServer(databaseUrl, onTaken);
+  if (lock !== undefined) closing.add(lock.release);
+  const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl, lock?.held);
   closing.add(() => database.destroy());
   await migrate(database);
   return database;

@@ -9,9 +9,15 @@ const MOST_CONNECTIONS = 10;
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? wholeNumber : pg.types.getTypeParser(oid, format);
 
-/** A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. */
-export const openPostgres = async (url: string): Promise<Database> => {
-  const onConnect = (client: pg.ClientBase): Promise<unknown> => client.query(missingSoon("session"));
+/**
+ * A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. Each new connection waits for `held`: an engine that was away so long that the
+ * server missed it, with all its connections, does nothing before it knows that no other has taken its place.
+ */
+export const openPostgres = async (url: string, held: () => Promise<void> = async () => undefined): Promise<Database> => {
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    await held();
+    await client.query(missingSoon("session"));
+  };
   const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser }, onConnect });
   // The pool replaces a broken connection, and the query that used it fails and tells its caller. Without these listeners
   // the error event of the connection, idle or in use, would end the process.

@@ -14,6 +14,7 @@ export interface LockTimes {
 
 const TIMES: LockTimes = { patience: 3_000, patienceAfterLoss: 15_000, heartbeat: 4_000 };
 const LONGEST_PAUSE = 2_000;
+const USED = "The database is used by another engine. Stop it, or choose another DATABASE_URL.";
 
 /** Our place in PostgreSQL's list of advisory locks. */
 const PLACE = 74_811;
@@ -32,6 +33,17 @@ const take = async (client: pg.Client, patience: number): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock(${PLACE}, hashtext(coalesce(current_schema(), '')))`);
 };
 
+/** The place of the only engine on a database. */
+export interface ServerLock {
+  /** Resolves when this engine has the place, at once if it has it now. Rejects when it has not got it back within five seconds. */
+  readonly held: () => Promise<void>;
+  /** Gives the place back. */
+  readonly release: () => Promise<void>;
+}
+
+/** How long a use of the database waits for a lost lock, in milliseconds. */
+const HELD_AGAIN_MS = 5_000;
+
 /** Resolves when the connection has ended. One that does not answer is ended. */
 const lost = async (client: pg.Client, heartbeat: number): Promise<void> => {
   const isAlive = (): Promise<boolean> => Promise.race([client.query("select 1").then(() => true, () => false), wait(heartbeat, false, { ref: false })]);
@@ -42,9 +54,9 @@ const lost = async (client: pg.Client, heartbeat: number): Promise<void> => {
 
 /**
  * Takes the database for this engine, on a connection of its own: the server ends the lock with the connection, however the engine ended. Rejects when another engine
- * has it. A lost lock is taken again; `onTaken` is called, once, when another engine was faster. Returns how to give the lock back.
+ * has it. A lost lock is taken again; `onTaken` is called, once, when another engine was faster.
  */
-export const lockServer = async (url: string, onTaken: () => void, times: LockTimes = TIMES): Promise<() => Promise<void>> => {
+export const lockServer = async (url: string, onTaken: () => void, times: LockTimes = TIMES): Promise<ServerLock> => {
   const ending = new AbortController();
   const connection = (): pg.Client => {
     const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -67,9 +79,16 @@ export const lockServer = async (url: string, onTaken: () => void, times: LockTi
       }
     }
   };
+  let holding: Promise<unknown> = Promise.resolve();
   const keep = async (): Promise<void> => {
-    do await lost(client, times.heartbeat);
-    while (await takenAgain());
+    for (let isOurs = true; isOurs; ) {
+      await lost(client, times.heartbeat);
+      const again = takenAgain();
+      holding = again.then((taken) => (taken ? undefined : Promise.reject(new Error(USED))));
+      // Those who wait for it are told. Nobody may be waiting.
+      holding.catch(() => undefined);
+      isOurs = await again;
+    }
     onTaken();
   };
 
@@ -77,13 +96,19 @@ export const lockServer = async (url: string, onTaken: () => void, times: LockTi
     await take(client, times.patience);
   } catch (cause) {
     await client.end().catch(() => undefined);
-    throw isHeldByAnother(cause) ? new Error("The database is used by another engine. Stop it, or choose another DATABASE_URL.") : cause;
+    throw isHeldByAnother(cause) ? new Error(USED) : cause;
   }
   keep().catch((cause: unknown) => {
     if (!ending.signal.aborted) throw cause;
   });
-  return async () => {
-    ending.abort();
-    await client.end();
+  return {
+    held: async () => {
+      const late = wait(HELD_AGAIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("The place of the only engine on the database was lost, and is not back yet.")));
+      await Promise.race([holding, late]);
+    },
+    release: async () => {
+      ending.abort();
+      await client.end();
+    },
   };
 };

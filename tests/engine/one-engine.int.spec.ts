@@ -3,6 +3,7 @@ import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
+import { openPostgres } from "../../engine/database/postgres-database.ts";
 import { lockServer } from "../../engine/database/server-lock.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
@@ -62,18 +63,18 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
     await until(isWaitedFor);
     await disconnect((await holders())[0]);
     expect(await first.end).toEqual([1, "The connection to the database was lost, and another engine has taken the database. This engine ends.\n"]);
-    await (await next)();
+    await (await next).release();
   });
 
   it("leaves engines of other schemas alone", async () => {
     await using((client) => client.query("create schema other"));
     const releases = [await lockServer(server.url, noneTaken, QUICK), await lockServer(`${server.url}?options=-csearch_path%3Dother`, noneTaken, QUICK)];
     expect(await holders()).toHaveLength(2);
-    await Promise.all(releases.map((release) => release()));
+    await Promise.all(releases.map(({ release }) => release()));
   });
 
   it("takes the database again when its connection was lost", async () => {
-    const release = await lockServer(server.url, noneTaken, QUICK);
+    const { release } = await lockServer(server.url, noneTaken, QUICK);
     const [before] = await holders();
     await disconnect(before);
     await until(async () => (await holders()).some((pid) => pid !== before));
@@ -82,7 +83,7 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
   });
 
   it("takes the database again when its connection fell silent", async () => {
-    const release = await lockServer(server.url, noneTaken, { ...QUICK, patienceAfterLoss: 20_000 });
+    const { release } = await lockServer(server.url, noneTaken, { ...QUICK, patienceAfterLoss: 20_000 });
     const [before] = await holders();
     if (before === undefined) throw new Error("no lock");
     // The stopped backend holds the lock, as one does whose connection the server has not missed yet.
@@ -102,13 +103,35 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
     await until(() => using(async (client) => (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 1));
     await disconnect(before);
     await ended;
-    const release = await next;
+    const { release } = await next;
     expect(await holders()).not.toEqual([before]);
     await release();
   });
 
+  it("uses the database on no new connection while its place is lost", async () => {
+    const lock = await lockServer(server.url, noneTaken, { ...QUICK, patienceAfterLoss: 20_000 });
+    const database = await openPostgres(server.url, lock.held);
+    const [before] = await holders();
+    const other = lockServer(server.url, noneTaken, { ...QUICK, patience: 20_000 });
+    await until(isWaitedFor);
+    const [own] = await rows(database, "select pg_backend_pid() as pid");
+    // As when the machine of an engine was asleep: the server has ended all of its connections.
+    for (const pid of [Number(own?.["pid"]), before]) await disconnect(pid);
+    const taken = await other;
+    await until(isWaitedFor);
+    const asked: string[] = [];
+    const answer = rows(database, "select 1 as one").then((found) => void asked.push(JSON.stringify(found)));
+    await using((client) => client.query("select pg_sleep(0.3)"));
+    expect(asked).toEqual([]);
+    await taken.release();
+    await answer;
+    expect(asked).toEqual(['[{"one":1}]']);
+    await database.destroy();
+    await lock.release();
+  });
+
   it("does not keep rows from being vacuumed", async () => {
-    const release = await lockServer(server.url, noneTaken, QUICK);
+    const { release } = await lockServer(server.url, noneTaken, QUICK);
     const [holder] = await holders();
     await using(async (client) => {
       expect((await client.query("select state, backend_xmin, backend_xid from pg_stat_activity where pid = $1", [holder])).rows).toEqual([{ state: "idle in transaction", backend_xmin: null, backend_xid: null }]);
