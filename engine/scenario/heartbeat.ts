@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { report } from "../report.ts";
-import { saveWorld } from "./saved-world.ts";
+import { createDayKeeper } from "./saved-world.ts";
 import type { World } from "./world.ts";
 
 const STEP_MS = 250;
@@ -14,6 +14,7 @@ export interface Heartbeat {
 }
 
 export const startHeartbeat = (world: World, database: Database): Heartbeat => {
+  const keep = createDayKeeper(database);
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = false;
   let savedAt = performance.now();
@@ -29,7 +30,7 @@ export const startHeartbeat = (world: World, database: Database): Heartbeat => {
     await world.advance();
     if (performance.now() - savedAt < SAVE_EVERY_MS) return;
     savedAt = performance.now();
-    await saveWorld(database, world.save());
+    await keep(world.save());
   };
 
   const timer = setInterval(() => {
@@ -44,7 +45,7 @@ export const startHeartbeat = (world: World, database: Database): Heartbeat => {
     between,
     stop: async () => {
       clearInterval(timer);
-      await between(() => saveWorld(database, world.save()));
+      await between(() => keep(world.save()));
     },
   };
 };
