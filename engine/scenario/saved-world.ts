@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { clearUp } from "../database/clear-up.ts";
 import type { Database } from "../database/database.ts";
 import type { SavedWorld } from "./world.ts";
 
@@ -13,18 +13,15 @@ export const saveWorld = async (database: Database, world: SavedWorld): Promise<
   await database.insertInto("saved_world").values({ id: 1, world: saved }).onConflict((conflict) => conflict.column("id").doUpdateSet({ world: saved })).execute();
 };
 
-/** After this many saves, and after the first of an engine's life, the space of the earlier ones is used again. */
+/** After this many saves, and after the first of an engine's life, the database is cleared up. */
 const SAVES_BETWEEN = 30;
 
-/**
- * Saves the day again and again. Each save leaves the one before behind, of some seventy kilobytes, and a database inside this process has nobody who clears up: it would
- * grow by half a gigabyte a day.
- */
+/** Saves the day again and again, and clears up: each save leaves the one before behind, some seventy kilobytes, half a gigabyte a day. */
 export const createDayKeeper = (database: Database): ((world: SavedWorld) => Promise<void>) => {
   let saves = 0;
   return async (world) => {
     await saveWorld(database, world);
-    if (saves % SAVES_BETWEEN === 0) await sql`vacuum saved_world`.execute(database);
+    if (saves % SAVES_BETWEEN === 0) await clearUp(database);
     saves += 1;
   };
 };
