@@ -95,7 +95,7 @@ const openFeed = (env: Env, page: Window, keepFrames: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const feed = createMarketFeed({
-        broker: { url: env.brokerUrl },
+        broker: env.broker,
         keepFrames,
         startWorker: () => feedWorkerOf(startFeedScript()),
         afterDrawing,

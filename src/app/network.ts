@@ -6,10 +6,10 @@ import { createAesSigner } from "../adapters/signing/request-signer.ts";
 import type { Env } from "./env.ts";
 
 /** The transport to the engine. */
-export const createNetwork = ({ apiBase, operatorBase, clientId, appKey }: Env): Transport => {
+export const createNetwork = ({ apiBase, operatorBase, clientId, appKey, headerNames }: Env): Transport => {
   const transport = createSignedTransport(
     createAxiosTransport({ engineUrl: apiBase, operatorUrl: operatorBase }),
-    createAesSigner({ clientId, appKey }),
+    createAesSigner({ clientId, appKey, headerNames }),
     Date.now,
   );
   return createOfflineGuard({ transport, isOffline: () => !navigator.onLine, clientId });

@@ -10,7 +10,7 @@ export interface SignerConfig {
   /** Every browser receives it, so a signature does not prove who calls; it only makes an intercepted call expire. */
   readonly appKey: string;
   /** Header names for other engines of the family. Those have no `mac` header, so it may be absent. */
-  readonly headerNames?: { readonly clientId: string; readonly apiKey: string; readonly signature: string; readonly mac?: string };
+  readonly headerNames?: { readonly clientId: string; readonly apiKey: string; readonly signature: string; readonly mac?: string } | undefined;
 }
 
 export interface AesSigner {
