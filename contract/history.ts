@@ -113,8 +113,9 @@ export const BetHistoryReply = Schema.Struct({
   from: shown(absentAs(WireNumber, 0)),
   to: shown(absentAs(WireNumber, 0)),
   remainingRecords: shown(absentAs(WireNumber, 0)),
-  totalRecords: shown(absentAs(WireNumber, 0)),
-  totalStake: shown(absentAs(WireNumber, 0)),
+  /** The number of all bets that match the filter, and their stakes. Not every engine says them. */
+  totalRecords: shown(absentable(WireNumber)),
+  totalStake: shown(absentable(WireNumber)),
   /** The winnings of all settled bets that match the filter, minus the stakes that were the player's own money. An addition of our engine. */
   netResult: shown(absentable(WireNumber)),
 });

@@ -92,9 +92,10 @@ export interface HistoryPage {
   readonly bets: readonly HistoryBet[];
   readonly page: number;
   readonly lastPage: number;
-  readonly total: number;
-  /** The stakes of all bets that match the filter. */
-  readonly totalStake: Money;
+  /** The number of all bets that match the filter; undefined when the engine does not say. */
+  readonly total: number | undefined;
+  /** The stakes of all bets that match the filter; undefined when the engine does not say. */
+  readonly totalStake: Money | undefined;
   /** What the settled bets among them paid, less their stakes; undefined when the engine does not say. */
   readonly netResult: Money | undefined;
 }
@@ -113,6 +114,7 @@ export interface Narrowing {
 
 /** The open bets in brief. */
 export interface OpenBets {
+  /** The number of open bets; that of `bets` when the engine does not say. */
   readonly count: number;
   /** The betslip ids, newest first; a part of them when there are many. */
   readonly bets: readonly string[];

@@ -27,6 +27,8 @@ export const REASON_CODES = [
   "overtaken",
   /** The address names something that does not exist. */
   "no-such-thing",
+  /** The sportsbook's engine does not know this call: it is one that ours has added. */
+  "not-offered",
   /** The sign-in was answered without a token and without a reason. */
   "not-signed-in",
   /** Spec 5: "Failed to fetch user details". */

@@ -13,6 +13,7 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   "client-fault": "Something went wrong. Please try again.",
   overtaken: "A later answer came first.",
   "no-such-thing": "There is no such page.",
+  "not-offered": "This sportsbook does not offer this.",
   "not-signed-in": "The sportsbook did not sign you in.",
   "details-not-fetched": "Failed to fetch user details",
   "no-user-data": "No user data received",

@@ -41,6 +41,6 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
   });
   return {
     page: pageOf,
-    open: () => Effect.map(pageOf("open", 1), ({ bets, total }) => ({ count: total, bets: bets.map(({ betslipId }) => betslipId) })),
+    open: () => Effect.map(pageOf("open", 1), ({ bets, total }) => ({ count: total ?? bets.length, bets: bets.map(({ betslipId }) => betslipId) })),
   };
 };

@@ -4,7 +4,6 @@ import type { BetStatus, CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } fro
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
 import { isAttemptId } from "../../../domain/kernel/ids.ts";
-import { noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 
@@ -33,8 +32,8 @@ export const toHistoryPage = (reply: BetHistoryReply): Effect.Effect<HistoryPage
     bets,
     page: currentPage,
     lastPage,
-    total: totalRecords,
-    totalStake: toMoney(totalStake) ?? noMoney,
+    total: totalRecords ?? (lastPage > 1 ? undefined : bets.length),
+    totalStake: totalStake === undefined ? undefined : toMoney(totalStake),
     netResult: netResult === undefined ? undefined : toMoney(netResult),
   });
 };

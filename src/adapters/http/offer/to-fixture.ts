@@ -89,12 +89,15 @@ const toOutcome = (outcome: WireOutcome, line: MarketLine, producerId: number | 
 };
 
 const toProgress = ({ homeScore, awayScore, eventTime, periodScores, cards }: WireMatch): MatchProgress => ({
-  ...(homeScore === undefined ? {} : { homeScore }),
-  ...(awayScore === undefined ? {} : { awayScore }),
+  ...toScore(homeScore, awayScore),
   ...(eventTime === NO_CLOCK ? {} : { matchTime: eventTime }),
   ...(periodScores.length === 0 ? {} : { periods: periodScores.map((period) => `${period.homeScore}:${period.awayScore}`).join(" ") }),
   ...(cards === undefined ? {} : { yellowCards: `${cards.homeYellow}:${cards.awayYellow}`, redCards: `${cards.homeRed}:${cards.awayRed}` }),
 });
+
+/** Zero may be left out on the wire. So where one score is told, the other is zero; where none is, nothing is known. */
+const toScore = (home: string | undefined, away: string | undefined): Pick<MatchProgress, "homeScore" | "awayScore"> =>
+  home === undefined && away === undefined ? {} : { homeScore: home ?? "0", awayScore: away ?? "0" };
 
 const KINDS: ReadonlySet<string> = new Set<Incident["kind"]>(["score", "yellow-card", "red-card", "period-end"]);
 

@@ -10,6 +10,9 @@ import { NoReply, type Transport, type TransportReply, type TransportRequest, Un
 const MAX_MESSAGE = 500;
 export const unreadable: Reason = { code: "unreadable" };
 
+/** What engines of the family say to a call that they do not know (docs/wire-facts.md#status-codes-and-error-bodies). */
+const UNKNOWN_CALL = /^Cannot [A-Z]+ \//;
+
 /** Somebody on the way waited too long, so the call may have reached the engine. */
 const TIMED_OUT = 408;
 
@@ -34,7 +37,8 @@ const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Eff
     const body = parseJson(text);
     return body === undefined ? Effect.fail(new NoAnswer({ reason: unreadable })) : Effect.succeed(body);
   }
-  const reason: Reason = { code: "told", message: withoutSecrets(messageOf(reply), request) };
+  const message = messageOf(reply);
+  const reason: Reason = UNKNOWN_CALL.test(message) ? { code: "not-offered" } : { code: "told", message: withoutSecrets(message, request) };
   if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
   const again = retryAfterIn(headers);
   return Effect.fail(status >= 400 && status < 500 && status !== TIMED_OUT ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));

@@ -75,14 +75,18 @@ const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt
   return (
     <>
       <dl className={`${card.card} ${css.summary} figures`}>
-        <div>
-          <dt className="muted">Bets</dt>
-          <dd>{formatCount(total)}</dd>
-        </div>
-        <div>
-          <dt className="muted">Staked</dt>
-          <dd>{formatAmount(totalStake, currency)}</dd>
-        </div>
+        {total === undefined ? null : (
+          <div>
+            <dt className="muted">Bets</dt>
+            <dd>{formatCount(total)}</dd>
+          </div>
+        )}
+        {totalStake === undefined ? null : (
+          <div>
+            <dt className="muted">Staked</dt>
+            <dd>{formatAmount(totalStake, currency)}</dd>
+          </div>
+        )}
         {netResult === undefined ? null : (
           <div>
             <dt className="muted">Net result of settled bets</dt>

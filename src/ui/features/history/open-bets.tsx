@@ -43,7 +43,7 @@ export const OpenBets = () => {
               </ul>
               <p className={css.more}>
                 <Link className="text-link" to="/Account/BetHistory?show=open">
-                  {total > bets.length ? `All ${total} open bets` : "Bet history"}
+                  {total !== undefined && total > bets.length ? `All ${total} open bets` : "Bet history"}
                 </Link>
               </p>
             </>

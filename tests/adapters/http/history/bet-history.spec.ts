@@ -39,8 +39,13 @@ describe("the history", () => {
       expect(await history({ bets: [{ ...offered, ...changes }] })).toMatchObject({ bets: [{ cashOut: undefined }] });
   });
 
+  it("says no sums that the engine does not say, and counts the bets of an only page", async () => {
+    expect(await history({ bets: [bet] })).toMatchObject({ total: 1, totalStake: undefined });
+    expect(await history({ bets: [bet], lastPage: 2 })).toMatchObject({ total: undefined, totalStake: undefined });
+  });
+
   it("is empty when the player has no bets", async () => {
-    expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0, totalStake: money(0), netResult: undefined });
+    expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0, totalStake: undefined, netResult: undefined });
   });
 
   it.each<[string, unknown]>([

@@ -102,6 +102,13 @@ describe("a row of a list", () => {
     expect(progress).toStrictEqual({});
   });
 
+  it.each([["home", { homeScore: null, awayScore: "2" }, { homeScore: "0", awayScore: "2" }], ["away", { homeScore: "1", awayScore: null }, { homeScore: "1", awayScore: "0" }]])(
+    "has the zero of the %s team that the engine leaves out beside the other's score",
+    async (_, scores, progress) => {
+      expect(await rowOf({ ...cupRow, ...scores })).toMatchObject({ progress });
+    },
+  );
+
   it("has the scores by period and the cards when the engine sends them", async () => {
     const periodScores = [{ number: 1, homeScore: 6, awayScore: 4 }, { number: 2, homeScore: 3 }];
     const cards = { homeYellow: 2, awayRed: 1 };

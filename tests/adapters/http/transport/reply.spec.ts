@@ -82,6 +82,12 @@ describe("a refusal", () => {
     expect(await call(body, status)).toMatchObject({ _tag: "Refused", status, reason: { code: "told", message } });
   });
 
+  it("of a call that another engine does not know is told in our words and not in those of its framework", async () => {
+    const message = "Cannot GET /api/v2/user/wallet/statement?year=2026";
+    expect(await call({ ...nest, statusCode: 404, message, error: "Not Found" }, 404)).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "not-offered" } });
+    expect(await call({ message: "Cannot GET enough" }, 404)).toMatchObject({ reason: { code: "told" } });
+  });
+
   it("is cut when it is too long, and never through a character", async () => {
     expect(toldIn((await call({ message: "😀".repeat(400_000) }, 400)) as CallFailure)).toHaveLength(500);
     expect(toldIn((await call({ message: `a${"😀".repeat(400)}` }, 400)) as CallFailure)).toHaveLength(499);
