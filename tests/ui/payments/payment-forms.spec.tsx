@@ -89,15 +89,30 @@ describe("a withdrawal", () => {
 describe("a shop's code", () => {
   const attempt = attemptId("attempt-1");
   const request = { kind: "deposit", attempt, player: "p1", amount: money(25_000), provider: "shop" } as const;
-  const parts: readonly (readonly [string, ReactNode])[] = [
+  const deposit = { status: "done", request, result: { reference: "482113", way: { kind: "shop" } } } as const;
+  const deposits: readonly (readonly [string, ReactNode])[] = [
     ["in its dialog", <ShopDialog key="dialog" payment="deposit" attempt={attempt} amount={money(25_000)} />],
-    ["of a deposit that waits", <WaitingDeposit key="waiting" deposit={{ status: "done", request, result: { reference: "R1", way: { kind: "shop" } } }} />],
+    ["of a deposit that waits", <WaitingDeposit key="waiting" deposit={deposit} />],
   ];
+  const withdrawal = <ShopDialog payment="withdrawal" attempt={attempt} amount={money(25_000)} />;
 
-  it.each(parts)("%s can be asked for again when it could not be read", async (_, part) => {
+  it.each(deposits)("of a deposit, %s, is its reference, whatever else the sportsbook can tell", (_, part) => {
+    const { app, happens } = fakeSlipstream();
+    happens({ type: "PaymentRequested", payment: request }, { type: "DepositInitiated", attempt, ...deposit.result });
+    renderOnPage(app, <Chakra>{part}</Chakra>);
+    expect(screen.getByLabelText("Code").textContent).toBe("482113");
+  });
+
+  it("of a withdrawal that the sportsbook does not tell again is not waited for", async () => {
+    const { app } = fakeSlipstream();
+    renderOnPage({ ...app, reads: { ...app.reads, shopCode: () => answered<string | undefined>(undefined, { status: "ready", readAt: 0 }) } }, <Chakra>{withdrawal}</Chakra>);
+    expect((await screen.findByRole("alert")).textContent).toContain("tells this code only once");
+  });
+
+  it("of a withdrawal can be asked for again when it could not be read", async () => {
     const code = answered<string | undefined>(undefined, { status: "failed", reason: { code: "unreachable" } });
     const { app } = fakeSlipstream();
-    renderOnPage({ ...app, reads: { ...app.reads, shopCode: () => code } }, <Chakra>{part}</Chakra>);
+    renderOnPage({ ...app, reads: { ...app.reads, shopCode: () => code } }, <Chakra>{withdrawal}</Chakra>);
     expect((await screen.findByRole("alert")).textContent).toContain("The code could not be read.");
     press("Try again");
     expect(code.refresh).toHaveBeenCalledOnce();

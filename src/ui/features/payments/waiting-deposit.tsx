@@ -7,7 +7,7 @@ import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { ShopCode } from "./shop-code.tsx";
+import { DepositCode } from "./shop-code.tsx";
 import css from "./payments.module.css";
 
 type Waiting = Extract<State["payments"]["deposit"], { readonly status: "done" }>;
@@ -44,7 +44,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
         </div>
         <div>
           <dt className="muted">{way.kind === "shop" ? "Code" : "Reference"}</dt>
-          <dd>{way.kind === "shop" ? <ShopCode attempt={request.attempt} /> : clipName(reference)}</dd>
+          <dd>{way.kind === "shop" ? <DepositCode reference={reference} /> : clipName(reference)}</dd>
         </div>
       </dl>
       {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
