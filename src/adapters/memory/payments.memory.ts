@@ -26,6 +26,8 @@ export interface MemoryPayments extends PaymentsShape {
   readonly withdrawals: () => readonly MemoryWithdrawal[];
   /** Sets what the provider says of the last deposit. */
   readonly settle: (state: PaymentState) => void;
+  /** From now on says of a payment what has become of it, and not its amount. */
+  readonly tellNoAmounts: () => void;
   /** Sets the bonus that waits to be claimed, in minor units. */
   readonly offerBonus: (amount: Money) => void;
   readonly layer: Layer.Layer<Payments>;
@@ -40,6 +42,7 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
   const withdrawals: MemoryWithdrawal[] = [];
   const accounts: SavedAccount[] = [];
   let announced = false;
+  let tellsAmounts = true;
   let bonus: Money | undefined;
   const answering = <Value>(value: Value): Value => {
     announced = announces;
@@ -82,7 +85,7 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
         const deposit = deposits.find(({ initiated }) => initiated.reference === reference);
         return deposit === undefined
           ? Effect.fail(new Refused({ reason: { code: "told", message: "No such payment" }, status: 404 }))
-          : Effect.succeed({ state: deposit.state, amount: deposit.request.amount });
+          : Effect.succeed({ state: deposit.state, amount: tellsAmounts ? deposit.request.amount : undefined });
       })),
     claimDepositBonus: () =>
       script.run("claimDepositBonus", Effect.sync(() => {
@@ -109,6 +112,9 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     settle: (state) => {
       const last = deposits.at(-1);
       if (last !== undefined) last.state = state;
+    },
+    tellNoAmounts: () => {
+      tellsAmounts = false;
     },
     offerBonus: (amount) => {
       bonus = amount;

@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import type { Money } from "../../domain/kernel/money.ts";
+import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Payments } from "../ports/payments.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
@@ -8,6 +10,10 @@ import { sleep } from "../runtime/with-timeout.ts";
 /** Milliseconds between two questions while a payment is under way. The number below is how many are asked before the player has to ask again. */
 export const CHECK_EVERY_MS = 3_000;
 const CHECKS = 20;
+
+/** What the player asked to pay in, for a sportsbook that tells the outcome of a payment and not its amount. */
+const amountAsked = ({ payments: { deposit } }: State, reference: string): Money | undefined =>
+  deposit.status === "done" && deposit.result.reference === reference ? deposit.request.amount : undefined;
 
 /**
  * Asks about a deposit until its outcome is known, after the player came back from the provider's page. Coming back does not prove a payment: only
@@ -27,7 +33,8 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
     );
     if (!isAskedFor()) return;
     if ("known" in found) {
-      const { state, amount } = found.known;
+      const { state } = found.known;
+      const amount = found.known.amount ?? amountAsked(store.snapshot(), reference);
       const last = store.snapshot().payments.check;
       if (last?.state !== state) store.append([{ type: "PaymentChecked", reference, state, amount: amount ?? null }], engine);
       if (state === "failed") return;

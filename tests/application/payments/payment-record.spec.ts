@@ -22,6 +22,28 @@ const initiated = async (): Promise<World> => {
   return world;
 };
 
+describe("an engine that tells what became of a deposit, and not its amount", () => {
+  it("is taken to mean the amount that was asked for, and the bonus is claimed on it", async () => {
+    const world = await initiated();
+    world.payments.tellNoAmounts();
+    world.payments.offerBonus(money(25_000));
+    world.payments.settle("arrived");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.state().payments).toMatchObject({ check: { state: "arrived", amount, bonus: 25_000 }, deposit: { status: "idle" } });
+  });
+
+  it("leaves the amount unknown of a deposit that was not begun here", async () => {
+    const world = await initiated();
+    world.payments.tellNoAmounts();
+    world.intents.putPaymentAside({ kind: "deposit" });
+    world.payments.settle("arrived");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.state().payments.check).toMatchObject({ state: "arrived", amount: undefined });
+  });
+});
+
 describe("the record of a payment", () => {
   const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => event.type === type)?.cause;
 

@@ -61,13 +61,13 @@ interface KnownProps {
 
 const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
   const currency = useCurrency();
-  const amount = formatAmount(check?.amount, currency);
+  const amount = check?.amount === undefined ? undefined : formatAmount(check.amount, currency);
   switch (check?.state) {
     case "arrived":
       return (
         <div className={`${css.panel} ${css.arrived}`} role="status">
           <p className={css.head}>
-            <Icon name="check" /> {amount} has arrived
+            <Icon name="check" /> {amount ?? "Your payment"} has arrived
           </p>
           {check.bonus === undefined ? null : <p>Your deposit bonus of {formatAmount(check.bonus, currency)} is on your sport bonus balance.</p>}
           <p className="muted figures">Reference {clipName(reference)}</p>
@@ -77,7 +77,7 @@ const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
       return (
         <div className={`${css.panel} ${css.refused}`} role="alert">
           <p className={css.head}>
-            <Icon name="warning" /> The payment of {amount} was not made
+            <Icon name="warning" /> {amount === undefined ? "The payment" : `The payment of ${amount}`} was not made
           </p>
           <p>Nothing was added to your balance.</p>
         </div>
@@ -95,7 +95,7 @@ const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
       return (
         <div className={`${css.panel} ${css.unknown}`} role="status">
           <p className={css.head}>
-            <Icon name="clock" /> {amount} has not arrived yet
+            <Icon name="clock" /> {amount ?? "Your payment"} has not arrived yet
           </p>
           <p>The provider has not told us of your payment. It is added to your balance as soon as they do, whether this page is open or not.</p>
           <Button look="outline" size="small" onClick={onAsk}>
