@@ -32,6 +32,15 @@ export interface Told {
   readonly answers: ReadonlySet<string>;
 }
 
+interface Heard {
+  readonly answers: ReadonlySet<string>;
+  /** How many refusals the player had before this one; undefined for what succeeded. */
+  readonly refusal: number | undefined;
+}
+
+/** The engine keeps the newest 1,000 refusals of a player. Requests that are sent at once may be decided in another order than they are noted here. */
+const SURELY_KEPT = 950;
+
 export interface Crowd {
   /** Does it, and resolves when all answers are there. Rejects when the engine fails, or answers what it must not. */
   readonly perform: (deed: Deed, actor: Actor) => Promise<void>;
@@ -51,9 +60,23 @@ const repeated = <Answer,>(times: number, ask: () => Promise<Answer>): Promise<r
 export const createCrowd = (engine: TestEngine): Crowd => {
   const { database, settle } = engine.parts;
   const used: string[] = [];
-  const told = new Map<string, Set<string>>();
+  const told = new Map<string, Heard>();
+  const refusals = new Map<number, number>();
   const done = new Map<string, number>();
   const note = (kind: string): void => void done.set(kind, (done.get(kind) ?? 0) + 1);
+
+  /** Notes what a key was answered. A refusal may be forgotten after a thousand others of its player, and is then no longer expected. */
+  const hear = ({ id }: Actor, name: string, bodies: readonly unknown[]): void => {
+    if (bodies.length === 0) return;
+    const of = `${id} ${name}`;
+    const refused = refusals.get(id) ?? 0;
+    const before = told.get(of);
+    const mayDiffer = before?.refusal !== undefined && refused - before.refusal >= SURELY_KEPT;
+    const isRefusal = bodies.some((body) => Object(body).success !== true);
+    if (isRefusal && (before === undefined || mayDiffer)) refusals.set(id, refused + 1);
+    const known = before === undefined || mayDiffer ? { answers: new Set<string>(), refusal: isRefusal ? refused : undefined } : before;
+    told.set(of, { ...known, answers: new Set([...known.answers, ...bodies.map(canonical)]) });
+  };
 
   /** Sends one request several times at once, under a key. Returns what came of it; undefined when nothing did. */
   const sendUnder = async (actor: Actor, { key, times }: Pick<DeedOf<"bet">, "key" | "times">, path: string, body: object): Promise<unknown> => {
@@ -64,8 +87,7 @@ export const createCrowd = (engine: TestEngine): Crowd => {
       used.push(name);
       const statuses = [...new Set(answers.map(({ status }) => status))];
       if (statuses.length > 1) throw new Error(`${path}: one request was answered with ${statuses.join(" and ")}`);
-      const of = `${actor.id} ${name}`;
-      told.set(of, new Set([...(told.get(of) ?? []), ...answers.filter(({ status }) => status === 201).map((each) => canonical(each.body))]));
+      hear(actor, name, answers.flatMap(({ status, body: answer }) => (status === 201 ? [answer] : [])));
     }
     const success = answers.find(({ status, body: answer }) => status === 201 && Object(answer).success === true);
     if (success === undefined) return undefined;
@@ -173,7 +195,7 @@ export const createCrowd = (engine: TestEngine): Crowd => {
 
   return {
     done,
-    told: () => [...told].map(([of, answers]) => ({ of, answers })),
+    told: () => [...told].map(([of, { answers }]) => ({ of, answers })),
     perform: async (deed, actor) => {
       switch (deed.kind) {
         case "bet": return bet(actor, deed);
