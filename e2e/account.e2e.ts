@@ -109,9 +109,11 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
       await page.unroute(details);
     }
 
-    // A session that the engine no longer knows ends (spec 8).
+    // A session that the engine no longer knows ends (spec 8), and on a page for players asks for the next one, over the banner.
     await page.route(details, (route) => route.fulfill({ status: 401, json: { success: false, message: "Unauthorised" } }));
     await page.reload();
+    await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(banner.getByRole("button", { name: "Login" })).toBeVisible();
     await page.unroute(details);
   });
