@@ -1,12 +1,16 @@
 import { Effect } from "effect";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { State } from "../../domain/state.ts";
+import { waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Accounts } from "../ports/account.ts";
+import type { Cancel } from "../ports/clock.ts";
+import { Ids } from "../ports/ids.ts";
 import type { SessionKeeper } from "../ports/session-keeper.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
-import { loadAccount, loadBalances } from "./load-account.ts";
+import { Timers } from "../runtime/timers.ts";
+import { loadAccount, loadBalances, loadBonuses } from "./load-account.ts";
 
 /** Whether the fact changes the player's balances. */
 const movesMoney = (event: SlipstreamEvent): boolean =>
@@ -27,12 +31,34 @@ const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): 
   }
 };
 
-/** Reads the player's account: all of it after a sign-in (spec 4), and the balances again whenever money moves. */
+/**
+ * Reads the player's account: all of it after a sign-in (spec 4), and the balances again whenever money moves. Balances that could not be read are read
+ * again, later and later (faults N13), because until then they stand as nothing. The bonuses, which a failure clears, are read after them.
+ */
 export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
   const store = yield* EventStore;
+  const timers = yield* Timers;
+  const ids = yield* Ids;
   const spawn = yield* spawning<EventStore | Accounts | SessionKeeper>();
+  let failures = 0;
+  let waiting: Cancel = () => undefined;
+
+  const hear = (event: SlipstreamEvent): void => {
+    if (event.type === "AccountReadFailed") {
+      waiting();
+      failures += 1;
+      waiting = timers.after("account", waitAfterFailure(ids.attempt(), failures), () => spawn(loadBalances()));
+    } else if (event.type === "BalancesRead" || event.type === "LoggedOut") {
+      waiting();
+      if (failures > 0 && event.type === "BalancesRead") spawn(loadBonuses());
+      failures = 0;
+    }
+  };
+
+  yield* Effect.addFinalizer(() => Effect.sync(() => waiting()));
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
+      hear(event);
       // The dialog of a bonus opens in the tab that signed in.
       if (event.type === "LoggedIn") spawn(Effect.provideService(loadAccount(), EventStore, store.on(cause.from)));
       if (movesBonus(event, store.snapshot())) spawn(loadAccount());

@@ -11,11 +11,15 @@ import { sessionLasts } from "../runtime/session-lasts.ts";
  * player's session, is ignored (faults N15).
  */
 export const loadAccount = Effect.fn("loadAccount")(function* () {
+  const lasts = sessionLasts(yield* EventStore);
+  yield* loadBalances();
+  if (lasts()) yield* loadBonuses();
+});
+
+/** Reads bonus and cashback. It comes after the balances, because the dialog of a bonus opens only beside known balances. */
+export const loadBonuses = Effect.fn("loadBonuses")(function* () {
   const accounts = yield* Accounts;
   const store = yield* EventStore;
-  const lasts = sessionLasts(store);
-  yield* loadBalances();
-  if (!lasts()) return;
   const note = yield* noteForThisSession();
   yield* Effect.match(latest(accounts.activeBonus(), "ActiveBonusRead"), {
     onSuccess: (bonus) => {

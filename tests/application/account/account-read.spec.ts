@@ -117,6 +117,28 @@ describe("the account of a session that has ended meanwhile", () => {
 });
 
 describe("the balances", () => {
+  it("that could not be read are read again, later and later, and the bonus after them; nothing is asked for a visitor (faults N13)", async () => {
+    const world = await openWorld();
+    world.player.activeBonus = bonus;
+    for (let time = 0; time < 3; time += 1) world.accounts.script.failNext("details", silence);
+    await world.signIn();
+    expect(world.state().account).toMatchObject({ balances: undefined, casinoActiveBonus: null, error: silence.reason });
+    expect(await asked(world, () => world.pass(3_000))).toEqual([1, 0]);
+    expect(await asked(world, () => world.pass(1_499))).toEqual([0, 0]);
+    expect(await asked(world, () => world.pass(4_501))).toEqual([1, 0]);
+    // The third wait is over after 12 s at most. Then the account is whole, and nothing is asked any more.
+    expect(await asked(world, () => world.pass(12_000))).toEqual([1, 1]);
+    expect(world.state().account).toMatchObject({ balances: world.player.details.balances, casinoActiveBonus: bonus, error: undefined });
+    expect(await asked(world, () => world.pass(120_000))).toEqual([0, 0]);
+
+    world.accounts.script.failNext("details", silence);
+    world.intents.refreshBalances();
+    await settle();
+    world.intents.signOut();
+    await settle();
+    expect(await asked(world, () => world.pass(120_000))).toEqual([0, 0]);
+  });
+
   it("are read again when money moves: a bet is placed, cashed out or settled", async () => {
     const world = await signedIn();
     expect(await asked(world, () => world.intents.toggleSelection({ selection: selection() }))).toEqual([0, 0]);
