@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Reason } from "../../src/domain/events/reason.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { Chakra } from "../../src/ui/components/chakra.tsx";
 import { PasswordForm } from "../../src/ui/features/account/password-form.tsx";
@@ -45,4 +46,16 @@ describe.each(parts)("the outcome of %s", (_, part, { asked, answer, told }) => 
     happens(answer);
     expect(screen.getByText(told)).toBeDefined();
   });
+});
+
+it("a new password without an answer may have been changed, a refused one was not", () => {
+  const client = fakeSlipstream();
+  renderOnPage(client.app, <Chakra><PasswordForm /></Chakra>);
+  const answered = (reason: Reason): boolean => {
+    act(() => client.happens({ type: "AccountChangeRequested", what: "password" }, { type: "AccountChangeFailed", what: "password", reason }));
+    return screen.queryByText(/^Your password may have been changed all the same/) !== null;
+  };
+  for (const code of ["no-answer-in-time", "unreachable", "unreadable", "answer-lost"] as const) expect(answered({ code })).toBe(true);
+  expect(answered({ code: "offline" })).toBe(false);
+  expect(answered({ code: "told", message: "Incorrect old password" })).toBe(false);
 });

@@ -4,6 +4,7 @@ import { Schema } from "effect";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { UpdatePasswordRequest } from "../../../../contract/session.ts";
+import type { Reason } from "../../../domain/events/reason.ts";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -18,6 +19,9 @@ const typed = effectTsResolver(
   }).check(Schema.makeFilter(({ password, again }) => password === again || { path: ["again"], issue: "The two do not agree" })),
 );
 const nothing = { oldPassword: "", password: "", again: "" };
+
+/** After these the password may be the new one. It cannot be read, and the old one would be refused without a word of why. */
+const WITHOUT_ANSWER: ReadonlySet<Reason["code"]> = new Set(["no-answer-in-time", "unreachable", "unreadable", "answer-lost", "client-fault"]);
 
 /** The old password and the new one, twice. */
 export const PasswordForm = () => {
@@ -37,6 +41,7 @@ export const PasswordForm = () => {
         <PasswordField label="New password again" autoComplete="new-password" maxLength={128} error={errors.again?.message} {...register("again")} />
       </div>
       <ChangeOutcome change={change} done="Your password is changed. Every other device is logged out." />
+      {change?.reason !== undefined && WITHOUT_ANSWER.has(change.reason.code) ? <p>Your password may have been changed all the same. If the current one is refused now, the new one counts.</p> : null}
       <div className={css.end}>
         <Button type="submit" disabled={busy || !isValid}>
           {busy ? "Changing…" : "Change password"}
