@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { isActive } from "../../../src/domain/betslip/state.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { evolve } from "../../../src/domain/prices/evolve.ts";
 import { ingest } from "../../../src/domain/prices/ingest.ts";
 import type { FeedMessage } from "../../../src/domain/prices/message.ts";
 import { offeredPrice } from "../../../src/domain/prices/offered.ts";
 import { priceIn } from "../../../src/domain/prices/price-book.ts";
-import { betStopped, oddsChanged, oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
+import { added, betStopped, oddsChanged, oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
 import { stateAfter } from "../../kit/spec.ts";
 
 const home = selection("100");
@@ -181,6 +182,17 @@ describe("applying a delivery", () => {
     const seqless = [betStopped(home.matchId, 9), oddsChanged(home, 2), betStopped(home.matchId)];
     expect(typesOf([oddsMessage(home, 2, { seq: 8 })], ...seqless)).toEqual(["late"]);
     expect(typesOf([oddsMessage(home, 2, { seq: 8 })], oddsChanged(home, 2, { seq: 9 }))).toEqual(["late"]);
+  });
+  it("closes a match that has ended, with all that is on the slip of it, and no price that comes afterwards opens it again", () => {
+    const end: FeedMessage = { type: "OddsChange", source: "live", matchId: home.matchId, outcomes: [], progress: { ended: true } };
+    const before = [added(home), oddsChanged(home, 2)];
+    const after = (...messages: readonly FeedMessage[]) => messages.reduce<readonly SlipstreamEvent[]>((past, message) => [...past, ...ingest(feedAfter(...past), [message])], before);
+    for (const past of [after(end), after(end, oddsMessage(home, 3)), after(end, oddsMessage(home, 3, { seq: 9 })), [...before, ...ingest(feedAfter(...before), [end, oddsMessage(home, 3)])]]) {
+      expect(offered(0, ...past).status).toBe("suspended");
+      expect(stateAfter(...past).betslip.legs.map(isActive)).toEqual([false]);
+    }
+    expect(typesOf([end, end, oddsMessage(selection("200"), 2)])).toEqual(["OddsChanged", "BetStopped", "OddsChanged", "OddsChanged"]);
+    expect(offered(99, ...after(end), restored, ...ingest(feedAfter(...after(end), restored), [oddsMessage(home, 3)])).status).toBe("open");
   });
   it("treats the second copy of a message as late", () => {
     expect(typesOf([oddsMessage(home, 2.5, { seq: 4 }), oddsMessage(home, 2.5, { seq: 4 })])).toEqual(["OddsChanged", "late"]);
