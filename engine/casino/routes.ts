@@ -39,7 +39,7 @@ export const casinoRoutes = ({ casino, authenticate, tries, gamesDirectory }: Ca
     app.get("/games/:clientId/game-list", async (request) => {
       return { games: gamesFor(queryText(request, "gameName") ?? "").map(gameOnTheWire) };
     });
-    app.post("/games/:clientId/start", async (request) => {
+    app.post("/games/:clientId/start", async (request, reply) => {
       const { gameId, demo, balanceType } = readBody(StartGameRequest, request);
       const game = games.find(({ id }) => id === gameId);
       if (game === undefined) throw new HttpRefusal(404, "There is no such game");
@@ -51,7 +51,7 @@ export const casinoRoutes = ({ casino, authenticate, tries, gamesDirectory }: Ca
         game: game.slug, balance: demo ? "demo" : balanceType, ...(userId === undefined ? {} : { userId }), ...(login === undefined ? {} : { login }),
       });
       // The token is in the URL fragment, which is not sent to servers or in referrers.
-      return { success: true, message: "ok", url: `/provider/play/${game.slug}#${token}` };
+      return reply.code(201).send({ success: true, message: "ok", url: `/provider/play/${game.slug}#${token}` });
     });
   },
   pages: (app) => {

@@ -3,9 +3,10 @@ import type { BetHistoryRequest } from "../../contract/history.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import type { Quotes } from "../cash-out/quotes.ts";
 import type { Clock } from "../clock.ts";
-import { DAY_MS, dayStart, offsetMinutes } from "../date-text.ts";
+import { DAY_MS, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { dayFrom } from "../http/requests.ts";
 import { amountOf, betView } from "./bet-view.ts";
 
 /** The condition for a status: "settled" is every status but pending, "cashout" means cashed-out bets, "" means all, and a number is a status code. Any other word finds nothing. */
@@ -41,7 +42,7 @@ const NET = sql<number | null>`sum(case when status = 0 then 0 when wallet = 'ma
 /** A player's bets, newest first. */
 export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts): ReadHistory => async ({ userId, username, filter, page, perPage }) => {
   const east = offsetMinutes(filter.timeoffset);
-  const [since, until] = [dayStart(filter.from, east), dayStart(filter.to, east)];
+  const [since, until] = [dayFrom(filter.from, "from", east), dayFrom(filter.to, "to", east)];
   const wanted = database.selectFrom("bets").where((eb) => eb.and([
     eb("user_id", "=", userId), ofStatus(eb, filter.status),
     ...(since === undefined ? [] : [eb("created", ">=", since)]),
@@ -59,7 +60,7 @@ export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts)
       const own = legs.filter((leg) => leg.bet_id === bet.id);
       return betView({ bet, legs: own, username, quote: quotes.quote(bet, own), ladder, now });
     }),
-    currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)), from: bets.length === 0 ? 0 : from + 1, to: from + bets.length,
+    currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)), from: bets.length === 0 ? 0 : from + 1, to: bets.length === 0 ? 0 : from + bets.length,
     remainingRecords: Math.max(0, total - from - bets.length), totalRecords: total, totalStake: amountOf(Number(stakes ?? 0)), netResult: amountOf(Number(net ?? 0)),
   };
 };

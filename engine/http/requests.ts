@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect";
 import type { FastifyRequest } from "fastify";
+import { dayStart } from "../date-text.ts";
 
 /** A refusal: its status, the message for the caller, and when to try again. */
 export class HttpRefusal extends Error {
@@ -41,6 +42,14 @@ export const queryCount = (request: FastifyRequest, name: string, standard: numb
   return countFrom(text === undefined ? standard : /^-?\d+$/.test(text) ? Number(text) : Number.NaN, name, most);
 };
 
+/** When the day begins that a filter names; undefined when it names none. A day that cannot be read is refused, because the answer would otherwise silently be of all days. */
+export const dayFrom = (date: string | undefined, name: string, offsetMinutes: number): number | undefined => {
+  if (date === undefined || date === "") return undefined;
+  const start = dayStart(date, offsetMinutes);
+  if (start === undefined) throw new HttpRefusal(400, `${name} must be a day like 2026-07-22`);
+  return start;
+};
+
 /** A part of the path by its name; empty when the route has none. */
 export const parameter = (request: FastifyRequest, name: string): string => {
   const { params } = request;
@@ -48,5 +57,5 @@ export const parameter = (request: FastifyRequest, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The bearer token of a request; undefined without one. */
-export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? "")?.[1];
+/** The bearer token of a request; undefined without one. The case of a scheme's name does not matter in HTTP. */
+export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(request.headers.authorization ?? "")?.[1];

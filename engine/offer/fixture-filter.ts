@@ -40,11 +40,13 @@ export const periodFilter = (request: FastifyRequest, now: number): ((match: Off
     kickOff >= from && kickOff < until && !(kickOff < start) && !(kickOff >= end) && !(hours > 0 && kickOff >= now + hours * HOUR);
 };
 
-/** Whether a match fits the query: `search` in its names, and `tournamentID`. */
+/** Whether a match fits the query: `search` in its names, `tournamentID`, and `countryCode`, which is the code of a category. */
 export const textFilter = (request: FastifyRequest): ((match: OfferedMatch) => boolean) => {
   const search = queryText(request, "search")?.toLowerCase();
   const tournament = queryText(request, "tournamentID");
+  const country = queryText(request, "countryCode")?.toUpperCase();
   return (match) =>
     (tournament === undefined || match.tournament.id === tournament) &&
+    (country === undefined || match.tournament.category.code === country) &&
     (search === undefined || match.name.toLowerCase().includes(search) || match.tournament.name.toLowerCase().includes(search) || match.gameId === search);
 };

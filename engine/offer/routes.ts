@@ -59,7 +59,7 @@ const registerSports = (app: FastifyInstance, { clock, offer, sportOrder }: Offe
       fixtures: rows.map((match) => fixtureView(match, asked, offset)),
       markets: marketHeaders(rows, asked.marketId, asked.specifier),
       lastPage: Math.max(1, Math.ceil(matches.length / perPage)),
-      from: rows.length === 0 ? 0 : from + 1, to: from + rows.length, remainingRecords: Math.max(0, matches.length - from - rows.length),
+      from: rows.length === 0 ? 0 : from + 1, to: rows.length === 0 ? 0 : from + rows.length, remainingRecords: Math.max(0, matches.length - from - rows.length),
     };
   };
 
@@ -88,12 +88,17 @@ const registerSports = (app: FastifyInstance, { clock, offer, sportOrder }: Offe
       .map(({ first: { tournament }, total }) => ({ tournamentID: Number(tournament.id), tournamentName: tournament.name, total })),
   }));
 
-  app.get("/sports/:clientId/top-bets", async () => ({
+  for (const path of ["/sports/:clientId/top-bets", "/sports/top-bets"]) app.get(path, async () => ({
     data: [...tally(open(), (match) => match.tournament.id)].sort((a, b) => b.total - a.total).slice(0, 10).map(({ first: { tournament }, total }, index) => ({
       id: index + 1, sportID: Number(tournament.category.sport.id), sportName: tournament.category.sport.name, categoryID: Number(tournament.category.id),
       categoryName: tournament.category.name, tournamentID: Number(tournament.id), tournamentName: tournament.name, fixtureCount: total,
     })),
   }));
+
+  app.get("/sports/markets/:id", async (request) => {
+    const names = new Map(open().filter((match) => sportOf(match) === parameter(request, "id")).flatMap((match) => [...match.lines.values()].map(({ marketId, marketName }) => [marketId, marketName] as const)));
+    return { markets: [...names].map(([id, marketName]) => ({ marketID: Number(id), marketName })) };
+  });
 
   const isOfSport = (request: FastifyRequest) => {
     const wanted = parameter(request, "id");

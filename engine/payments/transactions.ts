@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { TransactionsRequest } from "../../contract/payments.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
-import { DAY_MS, dateTimeText, dayStart, offsetMinutes } from "../date-text.ts";
+import { DAY_MS, dateTimeText, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
+import { dayFrom } from "../http/requests.ts";
 import { PENDING } from "./deposits.ts";
 import { linkOf, providerOf } from "./providers.ts";
 
@@ -26,7 +27,7 @@ export type ReadTransactions = (userId: number, filter: TransactionsRequest, pag
 /** A player's transactions, newest first, with the totals of all pages and the curve of the main balance. */
 export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin }) => {
   const east = offsetMinutes(filter.timeoffset);
-  const [since = 0, last] = [dayStart(filter.startDate, east), dayStart(filter.endDate, east)];
+  const [since = 0, last] = [dayFrom(filter.startDate, "startDate", east), dayFrom(filter.endDate, "endDate", east)];
   const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;
   const own = database.selectFrom("transactions").where("user_id", "=", userId);
   const wanted = filter.idempotencyKey === undefined
@@ -50,7 +51,7 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
       const link = row.status === PENDING && provider !== undefined ? linkOf(provider, origin, row.reference) : undefined;
       return {
         id: row.id, referenceNo: row.reference, amount: amountOf(Math.abs(row.amount)), ...(row.balance === null ? {} : { balance: amountOf(row.balance) }), subject: row.subject,
-        type: row.amount > 0 ? "credit" : "debit", description: row.subject, transactionDate: dateTimeText(row.at), channel: provider?.title ?? WITHDRAWN_TO[row.channel] ?? row.channel, status: row.status,
+        type: row.amount > 0 ? "credit" : "debit", description: row.category === "bets" ? row.reference : row.subject, transactionDate: dateTimeText(row.at), channel: provider?.title ?? WITHDRAWN_TO[row.channel] ?? row.channel, status: row.status,
         wallet: WALLETS[row.account] ?? row.account, ...(row.idempotency_key === null ? {} : { idempotencyKey: row.idempotency_key }), ...(row.code === null ? {} : { code: row.code }),
         ...(link === undefined ? {} : { link }),
       };

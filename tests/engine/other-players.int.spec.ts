@@ -109,6 +109,8 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/v2/sports/categories/:id": anybody(),
   "GET /api/v2/sports/tournaments/:id": anybody(),
   "GET /api/v2/sports/:clientId/top-bets": anybody(),
+  "GET /api/v2/sports/top-bets": anybody(),
+  "GET /api/v2/sports/markets/:id": anybody(),
   "GET /api/v2/sports/highlight/prematch/:id": anybody(),
   "GET /api/v2/sports/highlight/live/:id": anybody(),
   "GET /api/v2/sports/get-fixtures/:id": anybody(),
