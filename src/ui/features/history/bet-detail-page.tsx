@@ -75,7 +75,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
     ["Stake", formatAmount(bet.stake, currency)],
     ...(odds === undefined ? [] : [["Total odds", odds] as const]),
     ["Possible win", formatAmount(bet.possibleWin, currency)],
-    ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Bonus in it, up to" : "Of it bonus", formatAmount(bet.bonus, currency)] as const]),
+    ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Bonus in it, up to" : "Bonus in it", formatAmount(bet.bonus, currency)] as const]),
     ...(bet.status === "pending" || bet.status === "cancelled" ? [] : [["Returned", formatAmount(bet.winnings, currency)] as const]),
     ...(net === undefined ? [] : [["Net result", formatNet(net, currency)] as const]),
   ];

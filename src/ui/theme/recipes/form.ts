@@ -89,7 +89,7 @@ export const radioGroupRecipe = defineSlotRecipe({
       minHeight: "46px",
       padding: "8px 12px",
       border: "1px solid",
-      borderColor: "line",
+      borderColor: "line-strong",
       borderRadius: "8px",
       cursor: "pointer",
       _hover: { background: "raised" },
