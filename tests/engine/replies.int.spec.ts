@@ -160,6 +160,9 @@ describe("the rest of the contract", () => {
     const elsewhere = await engine.login();
     await engine.api("PUT", accountRoutes.updateDetails, { token, body: { firstName: "Ada", date_of_birth: "1990-05-01", role: "Admin" } });
     expect((await get(UserDetailsReply, accountRoutes.userDetails(3), token)).data).toMatchObject({ firstName: "Ada", dateOfBirth: "1990-05-01", role: "Player" });
+    for (const [born, message] of [["2026-02-30", "Date of birth is not a date"], ["1 May 1990", "Date of birth is not a date"], [new Date().toISOString().slice(0, 10), "You have to be at least 18 years old"]])
+      expect((await engine.api("PUT", accountRoutes.updateDetails, { token, body: { firstName: "Bo", date_of_birth: born } })).body).toMatchObject({ success: false, message });
+    expect((await get(UserDetailsReply, accountRoutes.userDetails(3), token)).data).toMatchObject({ firstName: "Ada", dateOfBirth: "1990-05-01" });
     const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password } });
     expect((await change("wrong", "Quiet-Harbour-7")).body).toMatchObject({ success: false, message: "Incorrect old password" });
     expect((await change("Slipstream-2026", "Slipstream-2026")).body).toMatchObject({ success: false, message: "New password cannot be the same as old password" });

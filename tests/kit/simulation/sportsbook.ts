@@ -87,7 +87,7 @@ const routesOf = (life: () => Life) => {
   const pricing = { ladder: standardLadder, offer: late(() => life().offer), together: ((...args) => life().pricing.together(...args)) as Life["pricing"]["together"] };
   return [
     sessionRoutes({ database, users, authenticate, passwords, tries: unlimitedTries, sessions: lateOf("sessions"), codes: lateOf("codes"), proofs: lateOf("proofs") }),
-    accountRoutes({ users, authenticate }),
+    accountRoutes({ users, authenticate, clock: late(() => life().clock) }),
     bettingTermsRoutes({ ladder: standardLadder }),
     betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),
     historyRoutes({ database, users, authenticate, ladder: standardLadder, clock: late(() => life().clock), quotes: late(() => life().quotes) }),
