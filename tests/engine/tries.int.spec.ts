@@ -165,9 +165,9 @@ describe("openings of games", () => {
     const client = stranger();
     const open = (from: string) => post("games/3/start", { gameId: 101, demo: true }, from);
     const answers = await Promise.all(Array.from({ length: 125 }, () => open(client)));
-    expect(statuses(answers)).toEqual({ 200: 120, 429: 5 });
-    expect((await open(stranger())).status).toBe(200);
+    expect(statuses(answers)).toEqual({ 201: 120, 429: 5 });
+    expect((await open(stranger())).status).toBe(201);
     await engine.dev("clock", { advanceMs: 60_000 });
-    expect((await open(client)).status).toBe(200);
+    expect((await open(client)).status).toBe(201);
   });
 });
