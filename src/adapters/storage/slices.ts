@@ -23,6 +23,16 @@ export const createSlice = <Value>(
   decode: (value: unknown) => Value | undefined,
 ): Slice<Value> => {
   let unsaved: Value | undefined;
+  const save = (value: Value): boolean => {
+    try {
+      const text = JSON.stringify(value);
+      if (text.length > MAX_SLICE_LENGTH) return false;
+      storage().setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
     read: () => {
       if (unsaved !== undefined) return unsaved;
@@ -33,14 +43,9 @@ export const createSlice = <Value>(
       }
     },
     write: (value) => {
-      try {
-        storage().setItem(key, JSON.stringify(value));
-        unsaved = undefined;
-        return true;
-      } catch {
-        unsaved = value;
-        return false;
-      }
+      const saved = save(value);
+      unsaved = saved ? undefined : value;
+      return saved;
     },
     clear: () => {
       unsaved = undefined;

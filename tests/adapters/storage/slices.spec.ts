@@ -23,6 +23,15 @@ describe("a slice", () => {
     expect(createSlice(() => storage, "one", asNumber).read()).toBeUndefined();
   });
 
+  it("lasts as long as the page when its text is longer than what is read back, and says so", () => {
+    const storage = createMemoryStorage();
+    const slice = createSlice(() => storage, "one", (value) => (typeof value === "string" ? value : undefined));
+    const longest = "x".repeat(99_998);
+    expect([slice.write(longest), storage.texts.get("one")?.length]).toEqual([true, 100_000]);
+    expect([slice.write(`${longest}y`), slice.read()]).toEqual([false, `${longest}y`]);
+    expect(storage.texts.get("one")).toBe(JSON.stringify(longest));
+  });
+
   it("is what its decoder says, whatever the text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
