@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Code for an inline script. An end tag inside it would end the script early, so it is escaped. */
-const inScript = (code: string): string => code.replaceAll("</script", "<\\/script");
+/** Code for an inline script. In a text, an end tag would end the script early and the start of a comment could hide its end, so both are escaped. */
+export const inScript = (code: string): string => code.replace(/<(?=!--|\/script)/gi, "\\x3c");
 
 /**
  * Puts the built script and styles into one page that opens from a disk. Its policy names them by their hashes and allows
