@@ -59,7 +59,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
     tell: (view) => void broker.publish(FLIGHT_TOPIC, JSON.stringify(view)).catch(report),
   });
   closing.add(() => casino.flights.stop());
-  const bonuses = createBonuses(database, campaigns, clock);
+  const bonuses = createBonuses({ database, campaigns, clock, allows: safety.bonus });
   const quotes = createQuotes({ offer, chanceOf: world.chanceOf, clock });
   const receipts = await openReceiptSigner(database, clock);
   const withdrawals = createWithdrawals(database, clock);
@@ -79,6 +79,6 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
     cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
     deposits: createDeposits(database, clock, safety.deposit),
     bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
-    optIns: createOptIns(database, campaigns, clock),
+    optIns: createOptIns({ database, campaigns, clock, allows: safety.bonus }),
   };
 };

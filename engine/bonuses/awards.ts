@@ -1,17 +1,19 @@
 import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
-import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { DAY_MS } from "../date-text.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { mustPost } from "../wallet/post.ts";
-import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
-import { optedInAt } from "./opt-ins.ts";
+import { asksOptIn, type Cashback, type DepositBonus } from "./campaigns.ts";
+import { type CampaignNeeds, optedInAt } from "./opt-ins.ts";
 
 /** An amount that a campaign owes a player. `reference` says for what, and each reference is paid once. */
 interface Due {
   readonly amount: Money;
   readonly reference: string;
 }
+
+/** What became of a claim: the amount paid, or why nothing was, as a message for the player. */
+type Award = { readonly paid: Money } | { readonly refusal: string };
 
 /** What the campaigns owe and have given to players. */
 export interface Bonuses {
@@ -21,8 +23,8 @@ export interface Bonuses {
   readonly cashback: (userId: number) => Promise<{ readonly campaign: Cashback; readonly amount: Money; readonly due: Money } | undefined>;
   /** The bonus money that the player can bet with. */
   readonly active: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly amount: Money } | undefined>;
-  /** Pays what is due by the engine's own calculation; undefined when nothing is due. */
-  readonly award: (userId: number, campaignId: string) => Promise<Money | undefined>;
+  /** Pays what is due by the engine's own calculation, unless the player is on a break. */
+  readonly award: (userId: number, campaignId: string) => Promise<Award>;
   /** Pays the cashback that is due, inside the transaction of the bet that is to be paid from it. */
   readonly payCashback: (queries: Queries, userId: number) => Promise<void>;
 }
@@ -32,7 +34,7 @@ const major = (amount: number): Money => parseMoney(amount) ?? money(0);
 /** A percentage of an amount, cut down to whole minor units. It computes with whole numbers, because a double cannot hold the decimals of the percentage exactly. */
 const percentOf = (amount: Money, percent: number): Money => money(Number((BigInt(amount) * BigInt(major(percent))) / 10_000n));
 
-export const createBonuses = (database: Database, campaigns: Campaigns, clock: Clock): Bonuses => {
+export const createBonuses = ({ database, campaigns, clock, allows }: CampaignNeeds): Bonuses => {
   const depositCampaign = campaigns.find((campaign) => campaign.kind === "deposit");
   const cashbackCampaign = campaigns.find((campaign) => campaign.kind === "cashback");
 
@@ -105,7 +107,12 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
       return depositCampaign === undefined || wallet === undefined || wallet.sport_bonus === 0 ? undefined : { campaign: depositCampaign, amount: money(wallet.sport_bonus) };
     },
 
-    award: (userId, campaignId) => database.transaction().execute((queries) => awardIn(queries, userId, campaignId)),
+    award: (userId, campaignId) => database.transaction().execute(async (queries) => {
+      const refusal = await allows(queries, userId, money(0));
+      if (refusal !== undefined) return { refusal };
+      const paid = await awardIn(queries, userId, campaignId);
+      return paid === undefined ? { refusal: "There is nothing to award" } : { paid };
+    }),
 
     payCashback: async (queries, userId) => {
       if (cashbackCampaign !== undefined) await awardIn(queries, userId, cashbackCampaign.id);

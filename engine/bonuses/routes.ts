@@ -37,16 +37,16 @@ export const bonusRoutes = ({ authenticate, bonuses, optIns }: BonusNeeds): Rout
 
     app.post(`/${contentRoutes.optIn}`, async (request, reply) => {
       const userId = await authenticate(request);
-      const taken = await optIns.optIn(userId, readBody(OptInRequest, request).campaignId);
-      return reply.code(201).send(taken ? { success: true, message: "ok" } : { success: false, message: "This promotion does not ask to be joined" });
+      const refusal = await optIns.optIn(userId, readBody(OptInRequest, request).campaignId);
+      return reply.code(201).send(refusal === undefined ? { success: true, message: "ok" } : { success: false, message: refusal });
     });
 
     app.post("/bonus/user/award", async (request, reply) => {
       const userId = await authenticate(request);
-      const given = await bonuses.award(userId, readBody(AwardRequest, request).bonusId);
-      return reply.code(201).send(given === undefined
-        ? { success: false, status: 400, description: "There is nothing to award" }
-        : { success: true, status: 201, description: "Bonus awarded", bonus: moneyToNumber(given) });
+      const award = await bonuses.award(userId, readBody(AwardRequest, request).bonusId);
+      return reply.code(201).send("refusal" in award
+        ? { success: false, status: 400, description: award.refusal }
+        : { success: true, status: 201, description: "Bonus awarded", bonus: moneyToNumber(award.paid) });
     });
   },
 });

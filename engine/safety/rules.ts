@@ -20,6 +20,8 @@ export interface SafetyRules {
   /** For stakes. `amount` is the player's own money: limits do not count bonus stakes, so those ask with 0. */
   readonly bet: SafetyRule;
   readonly deposit: SafetyRule;
+  /** For bonuses and campaigns. No limit counts them, so only a break or an unanswered reality check refuses them; they ask with 0. */
+  readonly bonus: SafetyRule;
 }
 
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: "24 hours", week: "7 days", month: "30 days" };
@@ -75,5 +77,5 @@ export const createSafetyRules = (clock: Clock): SafetyRules => {
     const limits = limitsIn(row.limits, now).filter(({ kind }) => kinds.includes(kind));
     return whyClosed(stateIn(row, now), now) ?? whyLimited(queries, { userId, amount, limits, now });
   };
-  return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]) };
+  return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]), bonus: ruleOf([]) };
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
+import { contentRoutes } from "../../contract/content.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { createSafetyRules } from "../../engine/safety/rules.ts";
@@ -183,6 +184,18 @@ describe("a break", () => {
     expect(await engine.parts.database.transaction().execute((queries) => rule(queries, userId, money(100)))).toContain("You are taking a break");
     await later(48 * HOUR + MINUTE);
     expect(await bet(10)).toMatchObject({ success: true });
+  });
+
+  it("refuses bonuses and campaigns until it is over", async () => {
+    const join = () => body("POST", contentRoutes.optIn, { campaignId: "daily-cashback" });
+    const claim = () => body("POST", paymentsRoutes.award, { bonusId: "welcome" });
+    await pause("self-exclusion", 180);
+    expect(await join()).toMatchObject({ success: false, message: expect.stringMatching(/^You are taking a break until .*\(self-exclusion\)$/) });
+    expect(await claim()).toMatchObject({ success: false, description: expect.stringContaining("You are taking a break") });
+    expect(await rows(engine.parts.database, "select campaign from campaign_opt_ins where user_id = " + String(userId))).toEqual([]);
+    await later(180 * 24 * HOUR + MINUTE);
+    expect(await join()).toMatchObject({ success: true });
+    expect(await claim()).toMatchObject({ success: false, description: "There is nothing to award" });
   });
 
   it("of self-exclusion is not shortened by a time-out, and is in the audit trail", async () => {
