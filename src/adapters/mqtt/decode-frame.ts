@@ -26,6 +26,8 @@ const MAX_OUTCOMES = 5_000;
 /** The `status` of a match that is over. The period code of that meaning has the same number. */
 const EVENT_ENDED = 3;
 const PERIOD_ENDED = 100;
+/** The period code of a match that was abandoned. No more bets are taken on it. */
+const PERIOD_ABANDONED = 90;
 
 /**
  * Decodes one frame; undefined when its kind is not followed. It is written by hand because it runs for every frame; a property test compares it with
@@ -131,7 +133,7 @@ const readEventStatus = (value: unknown, name: string): MatchProgress => {
   const matchTime = optional(clock?.["match_time"], readString, "match_time");
   if (matchTime !== undefined) progress.matchTime = matchTime;
   if (clock !== undefined) progress.clockStopped = optional(clock["stopped"], readFlag, "stopped") ?? false;
-  if (code === EVENT_ENDED || period === PERIOD_ENDED) progress.ended = true;
+  if (code === EVENT_ENDED || period === PERIOD_ENDED || period === PERIOD_ABANDONED) progress.ended = true;
   addTally(progress, status);
   return progress;
 };

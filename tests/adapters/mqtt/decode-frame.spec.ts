@@ -86,6 +86,7 @@ describe("an odds change", () => {
   it.each([
     [{ status: 3 }, { ended: true }],
     [{ match_status: 100 }, { ended: true }],
+    [{ match_status: 90 }, { ended: true }],
     [{ status: 1, clock: {} }, { clockStopped: false }],
   ])("says of the match by %j that %j", (status, progress) => {
     expect(decode({ event_id: 51200999, sport_event_status: status })).toMatchObject({ progress });
