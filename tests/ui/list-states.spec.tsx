@@ -48,7 +48,7 @@ const at = ({ address, read }: ListPage, list: CachedRead<unknown>): HTMLElement
   render(<SlipstreamApp app={client.app} />);
   return screen.getByRole("main");
 };
-const failed = (code: "offline" | "unreachable") => ({ status: "failed", reason: { code } satisfies Reason }) as const;
+const failed = (code: "offline" | "unreachable" | "not-offered") => ({ status: "failed", reason: { code } satisfies Reason }) as const;
 /** Counts only the read that the press causes, because a page may also read its list by itself. */
 const expectRetry = (read: ReturnType<typeof answered>, place: HTMLElement): void => {
   const { length } = read.refresh.mock.calls;
@@ -73,6 +73,12 @@ describe.each(lists)("the list of $address", (list) => {
     const alert = await within(at(list, read)).findByRole("alert");
     expect(within(alert).getByRole("heading").textContent).toBe(`${list.what} could not be loaded`);
     expectRetry(read, alert);
+  });
+
+  it("says that the sportsbook does not offer it, without a second try that cannot help", async () => {
+    const alert = await within(at(list, answered<unknown>(undefined, failed("not-offered")))).findByRole("alert");
+    expect(alert.textContent).toContain("This sportsbook does not offer this.");
+    expect(within(alert).queryByRole("button")).toBeNull();
   });
 
   it("says that the device is offline, and does not blame the sportsbook", async () => {

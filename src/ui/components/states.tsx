@@ -50,7 +50,7 @@ const sentenceOf = (reason: Reason | string | undefined): string => {
 
 const isOffline = (reason: Reason | string | undefined): boolean => typeof reason === "object" && reason.code === "offline";
 
-/** Why there is nothing to show, and a way to try again. Being offline is no fault of the sportsbook's and passes by itself. */
+/** Why there is nothing to show, and a way to try again where that can help. Being offline is no fault of the sportsbook's and passes by itself. */
 export const FailedState = ({ what, reason, onRetry, whole = false }: FailedStateProps) => {
   const offline = isOffline(reason);
   return (
@@ -62,11 +62,13 @@ export const FailedState = ({ what, reason, onRetry, whole = false }: FailedStat
         {offline ? "You are offline" : `${what} could not be loaded`}
       </Heading>
       <p className={css.text}>{offline ? `${what} will be here as soon as this device has a network again.` : clipMessage(sentenceOf(reason))}</p>
-      <div className={css.action}>
-        <Button look="outline" onClick={onRetry}>
-          <Icon name="refresh" /> Try again
-        </Button>
-      </div>
+      {typeof reason === "object" && reason.code === "not-offered" ? null : (
+        <div className={css.action}>
+          <Button look="outline" onClick={onRetry}>
+            <Icon name="refresh" /> Try again
+          </Button>
+        </div>
+      )}
     </div>
   );
 };
