@@ -57,6 +57,8 @@ describe("a live match", () => {
     tell({ homeScore: "1", awayScore: "0", matchTime: "64:00", redCards: "1:0" });
     tell({ homeScore: "1", awayScore: "1", matchTime: "70:00" });
     expect(told()).toEqual(["70:00Goal, Away 1001:1", "64:00Red card, Home 100", "12:30Goal, Home 1001:0"]);
+    // A long timeline scrolls in its own box and has nothing to press, so the box itself takes the focus of a keyboard.
+    expect(screen.getByRole("group", { name: "What happened" }).tabIndex).toBe(0);
   });
 
   it("says so while nothing was told, and has no timeline before it begins", () => {

@@ -21,7 +21,7 @@ export const RefusalPanel = () => {
 const Refusal = ({ refused }: { readonly refused: RefusedPlacement }) => {
   const moved = movedPrices(useStoreValue(selectSlip));
   return (
-    <div className={css.panel} role="group" aria-label="Why your bet was refused" data-testid="refusal">
+    <div className={css.panel} tabIndex={0} role="group" aria-label="Why your bet was refused" data-testid="refusal">
       <p className={css.title}>
         <Icon name="warning" /> {moved.length === 0 ? clipMessage(reasonText(refused.reason)) : "Odds have changed"}
       </p>

@@ -17,17 +17,19 @@ export const BetLines = ({ bet }: { readonly bet: HistoryBet }) => {
       <summary>
         {lines.length === MOST_LINES ? `The first ${formatCount(MOST_LINES)} lines` : `${formatCount(lines.length)} lines`}: {formatCount(count("won"))} won, {formatCount(count("lost"))} lost, {formatCount(count("open"))} open
       </summary>
-      <ol>
-        {lines.map((line) => (
-          <li key={`${line.grouping ?? ""}|${line.legs.join()}`} data-state={line.state}>
-            <span className="truncate">
-              {line.grouping === undefined ? null : <span className="muted">{groupingName(line.grouping)} </span>}
-              {line.legs.map((index) => legName(bet.legs[index])).join(" + ")}
-            </span>
-            <b>{WORDS[line.state]}</b>
-          </li>
-        ))}
-      </ol>
+      <div className={css.rows} tabIndex={0} role="group" aria-label="Lines of the bet">
+        <ol>
+          {lines.map((line) => (
+            <li key={`${line.grouping ?? ""}|${line.legs.join()}`} data-state={line.state}>
+              <span className="truncate">
+                {line.grouping === undefined ? null : <span className="muted">{groupingName(line.grouping)} </span>}
+                {line.legs.map((index) => legName(bet.legs[index])).join(" + ")}
+              </span>
+              <b>{WORDS[line.state]}</b>
+            </li>
+          ))}
+        </ol>
+      </div>
     </details>
   );
 };

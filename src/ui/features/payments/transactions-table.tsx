@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending"
 
 /** The transactions, newest first. */
 export const TransactionsTable = ({ rows }: { readonly rows: readonly TransactionRow[] }) => (
-  <div className={css.scroll}>
+  <div className={css.scroll} tabIndex={0} role="group" aria-label="Transactions">
     <table className={css.table}>
       <thead>
         <tr>

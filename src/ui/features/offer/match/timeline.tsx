@@ -62,16 +62,18 @@ const Happened = ({ detail, asOf }: TimelineProps) => {
   }, [logged, timeline, progress, matchId, asOf, seen]);
   if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing is known of this match yet. Goals, cards and periods appear here as they happen.</p>;
   return (
-    <ol className={css.list} data-testid="timeline">
-      {incidents.toReversed().map((incident, index) => (
-        <li key={incidents.length - index} data-kind={incident.kind}>
-          <span className={`${css.when} figures`}>{incident.matchTime ?? ""}</span>
-          <span className={css.mark} data-kind={incident.kind} aria-hidden="true" />
-          <span className={css.what}>{sentenceOf(incident, detail)}</span>
-          <b className="figures">{incident.kind === "score" || incident.kind === "period-end" ? incident.score : ""}</b>
-        </li>
-      ))}
-    </ol>
+    <div className={css.list} tabIndex={0} role="group" aria-label="What happened">
+      <ol data-testid="timeline">
+        {incidents.toReversed().map((incident, index) => (
+          <li key={incidents.length - index} data-kind={incident.kind}>
+            <span className={`${css.when} figures`}>{incident.matchTime ?? ""}</span>
+            <span className={css.mark} data-kind={incident.kind} aria-hidden="true" />
+            <span className={css.what}>{sentenceOf(incident, detail)}</span>
+            <b className="figures">{incident.kind === "score" || incident.kind === "period-end" ? incident.score : ""}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };
 
