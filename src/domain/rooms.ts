@@ -1,65 +1,55 @@
 import { evolve as evolveAccount } from "./account/evolve.ts";
 import { emptyAccount } from "./account/state.ts";
-import { decide as decideBetslip } from "./betslip/decide.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
-import { decide as decideBooking } from "./booking/decide.ts";
 import { evolve as evolveBooking } from "./booking/evolve.ts";
 import { emptyBooking } from "./booking/state.ts";
-import { decide as decideBrowsing } from "./browsing/decide.ts";
 import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
 import { emptyBrowsing } from "./browsing/state.ts";
-import { decide as decideCashOut } from "./cash-out/decide.ts";
 import { evolve as evolveCashOut } from "./cash-out/evolve.ts";
 import { noCashOut } from "./cash-out/state.ts";
-import { decide as decideCasino } from "./casino/decide.ts";
 import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
 import { evolve as evolveEvidence } from "./evidence/evolve.ts";
 import { noEvidence } from "./evidence/state.ts";
-import { decide as decideContent } from "./content/decide.ts";
 import { evolve as evolveContent } from "./content/evolve.ts";
 import { nothingSeen } from "./content/state.ts";
 import type { HeardRoom } from "./events/registry.ts";
 import { evolve as evolveHistory } from "./history/evolve.ts";
 import { noOpenBets } from "./history/state.ts";
-import { decide as decidePayments } from "./payments/decide.ts";
 import { evolve as evolvePayments } from "./payments/evolve.ts";
 import { emptyPayments } from "./payments/state.ts";
 import { evolve as evolvePrices } from "./prices/evolve.ts";
-import { decide as decidePreferences } from "./preferences/decide.ts";
 import { evolve as evolvePreferences } from "./preferences/evolve.ts";
 import { emptyPreferences } from "./preferences/state.ts";
 import { emptyPrices } from "./prices/state.ts";
 import { evolve as evolveSafety } from "./safety/evolve.ts";
 import { nothingSet } from "./safety/state.ts";
-import { decide as decideSession } from "./session/decide.ts";
 import { evolve as evolveSession } from "./session/evolve.ts";
 import { visitor } from "./session/state.ts";
-import { decide as decideVerification } from "./verification/decide.ts";
 import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raise it with every change of a room's state or of the list below. A snapshot with another version is dropped, and the log is folded from its beginning. */
 export const STATE_VERSION = 20;
 
-/** Every room that has a state: its initial state, `evolve` for the facts that it hears, and `decide` for its commands. */
+/** Every room that has a state: its initial state, and `evolve` for the facts that it hears. */
 export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },
-  betslip: { initial: () => emptyBetslip, evolve: evolveBetslip, decide: decideBetslip },
-  session: { initial: () => visitor, evolve: evolveSession, decide: decideSession },
-  verification: { initial: () => notVerifying, evolve: evolveVerification, decide: decideVerification },
+  betslip: { initial: () => emptyBetslip, evolve: evolveBetslip },
+  session: { initial: () => visitor, evolve: evolveSession },
+  verification: { initial: () => notVerifying, evolve: evolveVerification },
   account: { initial: () => emptyAccount, evolve: evolveAccount },
   safety: { initial: () => nothingSet, evolve: evolveSafety },
-  payments: { initial: () => emptyPayments, evolve: evolvePayments, decide: decidePayments },
-  browsing: { initial: () => emptyBrowsing, evolve: evolveBrowsing, decide: decideBrowsing },
-  casino: { initial: () => emptyCasino, evolve: evolveCasino, decide: decideCasino },
+  payments: { initial: () => emptyPayments, evolve: evolvePayments },
+  browsing: { initial: () => emptyBrowsing, evolve: evolveBrowsing },
+  casino: { initial: () => emptyCasino, evolve: evolveCasino },
   history: { initial: () => noOpenBets, evolve: evolveHistory },
-  cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
+  cashOut: { initial: () => noCashOut, evolve: evolveCashOut },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
-  content: { initial: () => nothingSeen, evolve: evolveContent, decide: decideContent },
-  booking: { initial: () => emptyBooking, evolve: evolveBooking, decide: decideBooking },
-  preferences: { initial: () => emptyPreferences, evolve: evolvePreferences, decide: decidePreferences },
+  content: { initial: () => nothingSeen, evolve: evolveContent },
+  booking: { initial: () => emptyBooking, evolve: evolveBooking },
+  preferences: { initial: () => emptyPreferences, evolve: evolvePreferences },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;

@@ -33,7 +33,6 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant("ChooseOddsPolicy" as const), policy: fc.constantFrom("none" as const, "better" as const, "any" as const) }),
   fc.constant({ type: "ClearBetslip" } as const),
   fc.record({ type: fc.constant("ExpireChangedMark" as const), key: chosen.map(keyOf), mark: fc.integer({ min: 1, max: 60 }) }),
-  fc.record({ type: fc.constant("RevalidateSelections" as const), rows: fc.array(fc.tuple(chosen, decimal, fc.boolean()).map(([one, odds, active]) => row(one, odds, active)), { maxLength: 3 }) }),
   fc.record({ type: fc.constant("RequestPlacement" as const), placement: attempt.map((id) => placement(undefined, { attempt: id })) }),
   fc.record({ type: fc.constant("ResolvePlacement" as const), attempt, outcome }),
   fc.constantFrom<Command>(
@@ -52,6 +51,7 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     oddsChanged(one, odds, seq === undefined ? { active } : { active, seq }),
   ),
   chosen.map((one) => betStopped(one.matchId)),
+  fc.record({ type: fc.constant("SelectionsRevalidated" as const), rows: fc.array(fc.tuple(chosen, decimal, fc.boolean()).map(([one, odds, active]) => row(one, odds, active)), { maxLength: 3 }) }),
   fc.constantFrom<SlipstreamEvent>(
     { type: "FeedLost", reason: "silence", lastHeardAt: 1 },
     { type: "FeedRestored" },

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
 import { isHead } from "../../domain/events/receipt.ts";
 import { isPlacement, type Placement } from "../../domain/events/placement.ts";
@@ -19,7 +20,7 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
   // What was kept on the device may have been changed there. No build ever made a request without legs.
   isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
   requested: (placement) => ({ type: "PlacementRequested", placement }),
-  resolve: (store, attempt, outcome, by) => store.dispatch("betslip", { type: "ResolvePlacement", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(betslipRules, { type: "ResolvePlacement", attempt, outcome }, by).accepted,
   send: (placement, head) => Effect.flatMap(Betting, (betting) => betting.place(placement, head)),
   mayResend: Effect.map(Betting, (betting) => betting.deduplicates()),
   find: Effect.fnUntraced(function* (placement, foundHere) {

@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import { isShownPrice, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
 import { hasSelection } from "../../domain/betslip/state.ts";
@@ -26,8 +28,8 @@ export const betslipCommands = {
     fields: {},
     run: () =>
       Effect.map(EventStore, (store) => {
-        store.dispatch("betslip", { type: "KeepSelections" }, "player");
-        store.dispatch("browsing", { type: "CloseDialog" }, "player");
+        store.dispatch(betslipRules, { type: "KeepSelections" }, "player");
+        store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
       }),
   }),
   /** Puts the selections of an earlier bet on the slip, at current prices. */
@@ -121,7 +123,7 @@ export const betslipCommands = {
 };
 
 const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
-  const decision = store.dispatch("betslip", asked, "player");
+  const decision = store.dispatch(betslipRules, asked, "player");
   const notice = decision.accepted ? undefined : toldToThePlayer(decision.rejection);
   if (notice !== undefined) showError(store, notice);
 };

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { bookingRules } from "../../domain/booking/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { Ids } from "../ports/ids.ts";
@@ -11,5 +12,5 @@ export const bookSlip = Effect.fn("bookSlip")(function* (type: "RequestBooking" 
   const terms = (yield* CurrentTerms).current();
   const attempt = (yield* Ids).attempt();
   const state = store.snapshot();
-  store.dispatch("booking", { type, placement: toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt) }, "player");
+  store.dispatch(bookingRules, { type, placement: toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt) }, "player");
 });

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -14,7 +15,7 @@ export const clearAfterBet = Effect.fn("clearAfterBet")(function* () {
       if (event.type === "DialogOpened") shown.set(cause.from?.tab, event.dialog.kind);
       const isDone = store.snapshot().betslip.placement.status === "done";
       if (event.type === "DialogClosed" && isDone && (shown.get(cause.from?.tab) === "bet-placed" || wasOpenBefore(cause.from?.tab)))
-        store.on(cause.from).dispatch("betslip", { type: "ClearBetslip" }, "player");
+        store.on(cause.from).dispatch(betslipRules, { type: "ClearBetslip" }, "player");
     }
   });
 });

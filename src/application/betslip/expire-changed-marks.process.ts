@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import type { SelectionKey } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -23,7 +24,7 @@ export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
     waiting.get(key)?.cancel();
     const cancel = timers.after("changed-mark", CHANGED_MARK_MS, () => {
       waiting.delete(key);
-      store.dispatch("betslip", { type: "ExpireChangedMark", key, mark }, "clock");
+      store.dispatch(betslipRules, { type: "ExpireChangedMark", key, mark }, "clock");
     });
     waiting.set(key, { mark, cancel });
   };

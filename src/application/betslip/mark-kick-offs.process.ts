@@ -1,4 +1,5 @@
 import { DateTime, Effect, Option } from "effect";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import { followedLegs } from "../../domain/betslip/load-booking.ts";
 import type { EventType } from "../../domain/events/registry.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
@@ -24,7 +25,7 @@ export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: nu
   const watch = (match: MatchId, at: number): void => {
     const name = `${match} ${at}`;
     const left = at - timers.now();
-    if (left <= 0) return void store.dispatch("betslip", { type: "PassKickOff", matchId: match }, "clock");
+    if (left <= 0) return void store.dispatch(betslipRules, { type: "PassKickOff", matchId: match }, "clock");
     if (waiting.has(name)) return;
     waiting.add(name);
     timers.after("kick-off", Math.min(left, LONGEST_WAIT_MS), () => {

@@ -1,7 +1,9 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
-import type { RejectionOf } from "../../domain/decide.ts";
 import { asShown, type ShownPrice } from "../../domain/betslip/as-shown.ts";
+import type { BetslipRejection } from "../../domain/betslip/commands.ts";
 import { isLimitFlaw } from "../../domain/betslip/limit-flaw.ts";
 import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -22,16 +24,16 @@ export const placeBet = Effect.fn("placeBet")(function* (shown: readonly ShownPr
   const summary = slipSummary(state.betslip, terms, availableFunds(state));
   const placement = toPlacement(state, summary, attempt);
   const flaw = isLimitFlaw(summary.unplaceable) ? summary.unplaceable : undefined;
-  const decision = store.dispatch("betslip", { type: "RequestPlacement", placement, flaw }, "player");
+  const decision = store.dispatch(betslipRules, { type: "RequestPlacement", placement, flaw }, "player");
   if (decision.accepted) yield* sendOnce(betAttempt, placement);
   else yield* showRefusal(decision.rejection);
 });
 
-const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"betslip">) {
+const showRefusal = Effect.fn("showRefusal")(function* (rejection: BetslipRejection) {
   const store = yield* EventStore;
   // A second click needs no dialog while the first call is under way, nor after it: the outcome is being told.
   if (rejection.type === "AlreadyPlaced" || (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending")) return;
-  if (rejection.type === "NotSignedIn") store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
+  if (rejection.type === "NotSignedIn") store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
   else showError(store, refusalNotice(rejection));
 });
 
@@ -41,7 +43,7 @@ type ToldOnSlip = "NotPriced" | "NotSignedIn" | "AlreadyPlaced" | "StakeMissing"
 type OfOtherCommands = "SlipFull" | "SelectionAlreadyOnSlip" | "SelectionNotOnSlip" | "SeveralOfOneMatch" | "NoPrice" | "NoSuchAttempt" | "SelectionsExpired" | "NothingToDo";
 
 /** The notice of the error dialog for a placement that the rules refused. */
-const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
+const refusalNotice = (rejection: BetslipRejection): Notice => {
   switch (rejection.type) {
     case "StakeNotPositive":
       return { code: "stake-not-positive" };

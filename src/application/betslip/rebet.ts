@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import { isLocked } from "../../domain/betslip/state.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
@@ -28,8 +29,8 @@ export const rebet = Effect.fn("rebet")(function* (selections: readonly Selectio
     return row?.active === true && isPrice(row.odds) ? [{ ...selection, odds: row.odds, type: row.source ?? selection.type }] : [];
   });
   if (offered.length === 0) return showError(store, { code: "no-price" });
-  if (store.snapshot().betslip.legs.length > 0) store.dispatch("betslip", { type: "ClearBetslip" }, "player");
-  const refused = offered.filter((selection) => !store.dispatch("betslip", { type: "AddSelection", selection }, "player").accepted).length;
+  if (store.snapshot().betslip.legs.length > 0) store.dispatch(betslipRules, { type: "ClearBetslip" }, "player");
+  const refused = offered.filter((selection) => !store.dispatch(betslipRules, { type: "AddSelection", selection }, "player").accepted).length;
   const gone = selections.length - offered.length + refused;
   if (gone > 0) showError(store, { code: "selections-gone", count: gone, of: selections.length });
 });

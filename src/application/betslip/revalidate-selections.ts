@@ -24,5 +24,6 @@ export const revalidateSelections = Effect.fn("revalidateSelections")(function* 
     const row = answered.get(key) ?? { key, odds: noOdds, active: false };
     return movedMeanwhile ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
   });
-  store.dispatch("betslip", { type: "RevalidateSelections", rows }, "engine");
+  // The name of the command that this was once: causes in the log keep their names.
+  store.append([{ type: "SelectionsRevalidated", rows }], { by: "engine", what: "RevalidateSelections" });
 });

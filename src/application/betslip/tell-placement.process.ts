@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore } from "../log/event-store.ts";
 import { showError } from "../runtime/show-error.ts";
@@ -13,7 +14,7 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
     for (const { event, cause } of batch) {
       if (event.type === "PlacementRequested") askedBy = cause.from;
       if (event.type === "BetPlaced")
-        store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
+        store.on(askedBy).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
       if (event.type === "PlacementRejected")
         showError(store.on(askedBy), event.reason);
     }

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { bookingRules } from "../../domain/booking/decide.ts";
 import type { SharedSlip } from "../../domain/booking/state.ts";
 import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
@@ -14,7 +15,7 @@ export const bookingAttempt: AttemptKind<Placement, SharedSlip, Bookings> = {
   stateOf: (state) => state.booking.share,
   isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
   requested: (placement) => ({ type: "BookingRequested", placement }),
-  resolve: (store, attempt, outcome, by) => store.dispatch("booking", { type: "ResolveBooking", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(bookingRules, { type: "ResolveBooking", attempt, outcome }, by).accepted,
   send: (placement) => Effect.flatMap(Bookings, (bookings) => bookings.book(placement)),
   mayResend: Effect.map(Bookings, (bookings) => bookings.deduplicates()),
   find: ({ attempt }) => Effect.flatMap(Bookings, (bookings) => bookings.findAttempt(attempt)),

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -21,7 +22,7 @@ export const bookingCommands = {
     run: () =>
       Effect.map(EventStore, (store) => {
         const { share } = store.snapshot().booking;
-        if (share.status === "done") store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: share.result.code } }, "player");
+        if (share.status === "done") store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: share.result.code } }, "player");
       }),
   }),
 };

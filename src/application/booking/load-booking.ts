@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import { betslipRules } from "../../domain/betslip/decide.ts";
+import { bookingRules } from "../../domain/booking/decide.ts";
 import type { BetslipRejection } from "../../domain/betslip/commands.ts";
 import { toBookingCode } from "../../domain/events/booked-leg.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
@@ -18,14 +20,14 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const bookings = yield* Bookings;
   const timers = yield* Timers;
   const code = toBookingCode(text);
-  const asked = store.dispatch("booking", { type: "LookUpBooking", code }, "player");
+  const asked = store.dispatch(bookingRules, { type: "LookUpBooking", code }, "player");
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? showError(store, { code: "no-booking-code" }) : undefined;
   /** Whether this code is still wanted: the player may have asked for another code meanwhile. */
   const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
   /** Undefined when the booking is loaded. */
   const why = yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
     onSuccess: (booked): Notice | undefined => {
-      const loaded = isWanted() ? store.dispatch("betslip", { type: "LoadBooking", booked }, "player") : undefined;
+      const loaded = isWanted() ? store.dispatch(betslipRules, { type: "LoadBooking", booked }, "player") : undefined;
       return loaded?.accepted === false ? whyNotLoaded(loaded.rejection) : undefined;
     },
     onFailure: ({ reason }): Notice | undefined => reason,

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { bookingRules } from "../../domain/booking/decide.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -29,7 +30,7 @@ const simulate = Effect.fn("simulate")(function* (placement: Placement) {
   const timers = yield* Timers;
   const { attempt } = placement;
   yield* Effect.match(withTimeout(timers, "simulation", BOOKING_TIMEOUT_MS, bookings.simulate(placement)), {
-    onSuccess: (bet) => store.dispatch("booking", { type: "ResolveSimulation", attempt, outcome: { status: "done", bet } }, "engine"),
-    onFailure: ({ reason }) => store.dispatch("booking", { type: "ResolveSimulation", attempt, outcome: { status: "refused", reason } }, "engine"),
+    onSuccess: (bet) => store.dispatch(bookingRules, { type: "ResolveSimulation", attempt, outcome: { status: "done", bet } }, "engine"),
+    onFailure: ({ reason }) => store.dispatch(bookingRules, { type: "ResolveSimulation", attempt, outcome: { status: "refused", reason } }, "engine"),
   });
 });

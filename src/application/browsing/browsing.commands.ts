@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import { type ActiveSport, isActiveSport } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -9,13 +10,13 @@ export const browsingCommands = {
     name: "browsing/close-dialog",
     version: 1,
     fields: {},
-    run: () => Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "CloseDialog" }, "player")),
+    run: () => Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "CloseDialog" }, "player")),
   }),
   chooseSport: command({
     name: "browsing/choose-sport",
     version: 1,
     fields: { sport: publicField(isActiveSport) },
     run: ({ sport }: { readonly sport: ActiveSport }) =>
-      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "ChooseSport", sport }, "player")),
+      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "ChooseSport", sport }, "player")),
   }),
 };

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { cashOutRules } from "../../domain/cash-out/decide.ts";
 import { type CashOutRequest, isCashOutRequest } from "../../domain/events/cash-out-events.ts";
 import type { CashedOut } from "../../domain/cash-out/state.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
@@ -14,7 +15,7 @@ export const cashOutAttempt: AttemptKind<CashOutRequest, CashedOut, CashOuts> = 
   stateOf: (state) => state.cashOut.attempt,
   isRequest: isCashOutRequest,
   requested: (request) => ({ type: "CashOutRequested", request }),
-  resolve: (store, attempt, outcome, by) => store.dispatch("cashOut", { type: "ResolveCashOut", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(cashOutRules, { type: "ResolveCashOut", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(CashOuts, (cashOuts) => cashOuts.cashOut(request)),
   mayResend: Effect.map(CashOuts, (cashOuts) => cashOuts.deduplicates()),
   find: (request) => Effect.flatMap(CashOuts, (cashOuts) => cashOuts.find(request)),

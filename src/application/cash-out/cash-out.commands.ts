@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { cashOutRules } from "../../domain/cash-out/decide.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import { sendOnce } from "../attempts/send-once.ts";
@@ -21,7 +22,7 @@ const cashOut = Effect.fn("cashOut")(function* ({ betId, betslipId, amount }: Ag
   const { player } = store.snapshot().session;
   if (player === undefined) return;
   const request = { attempt, player, betId, betslipId, amount };
-  if (store.dispatch("cashOut", { type: "RequestCashOut", request }, "player").accepted) yield* sendOnce(cashOutAttempt, request);
+  if (store.dispatch(cashOutRules, { type: "RequestCashOut", request }, "player").accepted) yield* sendOnce(cashOutAttempt, request);
 });
 
 export const cashOutCommands = {
@@ -36,6 +37,6 @@ export const cashOutCommands = {
     name: "cash-out/put-aside",
     version: 1,
     fields: {},
-    run: () => Effect.map(EventStore, (store) => store.dispatch("cashOut", { type: "PutCashOutAside" }, "player")),
+    run: () => Effect.map(EventStore, (store) => store.dispatch(cashOutRules, { type: "PutCashOutAside" }, "player")),
   }),
 };

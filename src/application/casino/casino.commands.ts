@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import { casinoRules } from "../../domain/casino/decide.ts";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import { isGameId } from "../../domain/events/casino-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -14,14 +16,14 @@ export const casinoCommands = {
   chooseBalance: command({
     name: "casino/choose-balance", version: 1, fields,
     run: ({ gameId }: OfGame) =>
-      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } }, "player")),
+      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } }, "player")),
   }),
   openGame: command({
     name: "casino/open-game", version: 1, fields,
-    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch("casino", { type: "OpenGame", gameId }, "player")),
+    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch(casinoRules, { type: "OpenGame", gameId }, "player")),
   }),
   toggleFavourite: command({
     name: "casino/toggle-favourite", version: 1, fields,
-    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch("casino", { type: "ToggleFavourite", gameId }, "player")),
+    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch(casinoRules, { type: "ToggleFavourite", gameId }, "player")),
   }),
 };

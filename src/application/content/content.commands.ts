@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { contentRules } from "../../domain/content/decide.ts";
 import { type ContentEvent, isCampaignId } from "../../domain/events/content-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Content } from "../ports/content.ts";
@@ -13,7 +14,7 @@ const optIn = Effect.fn("optIn")(function* (campaign: string) {
   const reads = yield* ReadStore;
   const content = yield* Content;
   const lasts = sessionLasts(store);
-  if (!lasts() || !store.dispatch("content", { type: "RequestOptIn", campaign }, "player").accepted) return;
+  if (!lasts() || !store.dispatch(contentRules, { type: "RequestOptIn", campaign }, "player").accepted) return;
   const note = (event: ContentEvent): void => {
     if (lasts()) store.append([event], { by: "engine", what: "opt-in" });
   };

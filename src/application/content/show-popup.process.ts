@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -26,7 +27,7 @@ export const showPopup = Effect.fn("showPopup")(function* () {
     if (!isDue || value === undefined) return;
     const popup = value.find(({ position }) => position === "popup");
     if (popup === undefined || content.popupShown) return end();
-    if (browsing.dialog === undefined) store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "popup", bannerId: popup.id } }, "clock");
+    if (browsing.dialog === undefined) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "popup", bannerId: popup.id } }, "clock");
   };
   const end = (): void => {
     isDue = false;

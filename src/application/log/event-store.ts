@@ -2,11 +2,12 @@ import { Context } from "effect";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
 import { isAnyElsewhere, type ScreenNames, screenAfter } from "../../domain/browsing/screens.ts";
 import { type Browsing, emptyBrowsing } from "../../domain/browsing/state.ts";
-import { type CommandOf, decide, type DecidingRoom, type RejectionOf } from "../../domain/decide.ts";
+import { decide, type Rules } from "../../domain/decide.ts";
 import type { Asker, Cause, Fact } from "../../domain/events/envelope.ts";
 import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { drawSalts } from "../../domain/log/personal-fields.ts";
+import type { RoomName } from "../../domain/rooms.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
 
 /** The log in memory. Every change and every look at the state goes through it. */
@@ -18,11 +19,11 @@ export interface EventStoreShape {
   /** The length of the log: the sequence of its last fact. */
   readonly length: () => number;
   /** Asks the rules of a room, and appends at once what they accept. */
-  readonly dispatch: <Room extends DecidingRoom>(
-    room: Room,
-    command: CommandOf<Room>,
+  readonly dispatch: <Room extends RoomName, Command extends { readonly type: string }, Rejection>(
+    rules: Rules<Room, Command, Rejection>,
+    command: NoInfer<Command>,
     by: Cause["by"],
-  ) => Decision<SlipstreamEvent, RejectionOf<Room>>;
+  ) => Decision<SlipstreamEvent, Rejection>;
   /** Appends facts that need no decision, such as those of the feed and of the engine. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
   /**
@@ -131,8 +132,8 @@ export const createEventStore = (
       ...store,
       snapshot,
       append: appendThere,
-      dispatch: (room, command, by) => {
-        const decision = decide(snapshot(), room, command);
+      dispatch: (rules, command, by) => {
+        const decision = decide(snapshot(), rules, command);
         if (decision.accepted) appendThere(decision.events, { by, what: command.type });
         return decision;
       },
@@ -144,8 +145,8 @@ export const createEventStore = (
     state$: state.asObservable(),
     facts$: facts.asObservable(),
     length: () => length,
-    dispatch: (room, command, by) => {
-      const decision = decide(current, room, command);
+    dispatch: (rules, command, by) => {
+      const decision = decide(current, rules, command);
       if (decision.accepted) append(decision.events, { by, what: command.type });
       return decision;
     },

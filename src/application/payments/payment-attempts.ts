@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { paymentsRules } from "../../domain/payments/decide.ts";
 import { type DepositRequest, isDepositRequest, isWithdrawalRequest, type WithdrawalRequest } from "../../domain/events/payment-request.ts";
 import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
@@ -17,7 +18,7 @@ export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payme
   stateOf: (state) => state.payments.deposit,
   isRequest: isDepositRequest,
   requested: (payment) => ({ type: "PaymentRequested", payment }),
-  resolve: (store, attempt, outcome, by) => store.dispatch("payments", { type: "ResolveDeposit", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(paymentsRules, { type: "ResolveDeposit", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(Payments, (payments) => payments.initiateDeposit(request)),
   mayResend,
   find: ({ attempt }) => Effect.flatMap(Payments, (payments) => payments.findDeposit(attempt)),
@@ -31,7 +32,7 @@ export const withdrawalAttempt: AttemptKind<WithdrawalRequest, AcceptedWithdrawa
   stateOf: (state) => state.payments.withdrawal,
   isRequest: isWithdrawalRequest,
   requested: (payment) => ({ type: "PaymentRequested", payment }),
-  resolve: (store, attempt, outcome, by) => store.dispatch("payments", { type: "ResolveWithdrawal", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(paymentsRules, { type: "ResolveWithdrawal", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(Payments, (payments) => payments.withdraw(request)),
   mayResend,
   find: ({ attempt }) => Effect.flatMap(Payments, (payments) => payments.findWithdrawal(attempt)),

@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
+import { paymentsRules } from "../../domain/payments/decide.ts";
 import { isPayoutAccount, type PayoutAccount } from "../../domain/events/payment-request.ts";
 import { isText, oneOf, orNull } from "../../domain/kernel/guards.ts";
 import { isMoney, type Money } from "../../domain/kernel/money.ts";
@@ -18,7 +20,7 @@ const deposit = Effect.fn("deposit")(function* (amount: Money, provider: string)
   const { player } = store.snapshot().session;
   if (player === undefined) return;
   const payment = { kind: "deposit", attempt, player, amount, provider } as const;
-  if (store.dispatch("payments", { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(depositAttempt, payment);
+  if (store.dispatch(paymentsRules, { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(depositAttempt, payment);
 });
 
 const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: PayoutAccount | null) {
@@ -27,15 +29,15 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   const { player } = store.snapshot().session;
   if (player === undefined) return;
   const payment = { kind: "withdrawal", attempt, player, amount, account } as const;
-  store.dispatch("browsing", { type: "CloseDialog" }, "player");
-  if (store.dispatch("payments", { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
+  store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
+  if (store.dispatch(paymentsRules, { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
 });
 
 /** Verifies a bank account. */
 const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: string, accountNumber: string) {
   const store = yield* EventStore;
   const payments = yield* Payments;
-  if (!store.dispatch("payments", { type: "BeginBankAccountCheck" }, "player").accepted) return;
+  if (!store.dispatch(paymentsRules, { type: "BeginBankAccountCheck" }, "player").accepted) return;
   const lasts = sessionLasts(store);
   yield* Effect.match(payments.verifyAccount(bankCode, accountNumber), {
     onSuccess: () => lasts() && store.append([{ type: "BankAccountVerified" }], { by: "engine", what: "verify-bank-account" }),
@@ -64,7 +66,7 @@ export const paymentsCommands = {
     version: 1,
     fields: withdrawalFields,
     run: ({ amount, account }: Withdrawal) =>
-      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "withdrawal", amount, account } }, "player")),
+      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "withdrawal", amount, account } }, "player")),
   }),
   withdraw: command({ name: "payments/withdraw", version: 1, fields: withdrawalFields, run: ({ amount, account }: Withdrawal) => withdraw(amount, account) }),
   checkPayment: command({
@@ -77,7 +79,7 @@ export const paymentsCommands = {
     name: "payments/put-aside",
     version: 1,
     fields: { kind: publicField(oneOf("deposit", "withdrawal")) },
-    run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch("payments", { type: "PutAside", kind }, "player")),
+    run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch(paymentsRules, { type: "PutAside", kind }, "player")),
   }),
   verifyBankAccount: command({
     name: "payments/verify-bank-account",

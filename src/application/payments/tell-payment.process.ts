@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
@@ -15,7 +16,7 @@ export const tellPayment = Effect.fn("tellPayment")(function* () {
       const payment = event.type === "DepositInitiated" ? deposit : withdrawal;
       if (payment.status !== "done") continue;
       const { kind, attempt, amount } = payment.request;
-      store.on(cause.from).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
+      store.on(cause.from).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
     }
   });
 });

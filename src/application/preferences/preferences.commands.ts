@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { preferencesRules } from "../../domain/preferences/decide.ts";
 import { type Board, type Favourite, isBoard, isFavouriteId, isFavouriteKind, isOddsFormat, type OddsFormat } from "../../domain/events/preferences-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -8,15 +9,15 @@ export const preferencesCommands = {
   chooseOddsFormat: command({
     name: "preferences/choose-odds-format", version: 1, fields: { format: publicField(isOddsFormat) },
     run: ({ format }: { readonly format: OddsFormat }) =>
-      Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ChooseOddsFormat", format }, "player")),
+      Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseOddsFormat", format }, "player")),
   }),
   chooseBoard: command({
     name: "preferences/choose-board", version: 1, fields: { board: publicField(isBoard) },
-    run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ChooseBoard", board }, "player")),
+    run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseBoard", board }, "player")),
   }),
   /** Makes a match, a league or a market a favourite, or removes it from the favourites. */
   toggleKept: command({
     name: "preferences/toggle-kept", version: 1, fields: { kind: publicField(isFavouriteKind), id: publicField(isFavouriteId) },
-    run: ({ kind, id }: Favourite) => Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ToggleKept", kind, id }, "player")),
+    run: ({ kind, id }: Favourite) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ToggleKept", kind, id }, "player")),
   }),
 };

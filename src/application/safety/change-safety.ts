@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { SafetyChange, SafetyEvent } from "../../domain/events/safety-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
@@ -40,7 +41,7 @@ export const takeBreak = Effect.fn("takeBreak")(function* (kind: BreakKind, days
 export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;
-  store.dispatch("browsing", { type: "CloseDialog" }, "player");
+  store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
   const lasts = sessionLasts(store);
   yield* Effect.match(safeties.answerRealityCheck(), {
     onSuccess: () => lasts() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),

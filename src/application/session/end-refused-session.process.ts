@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
@@ -16,6 +17,6 @@ export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
     const current = keeper.current();
     if (current !== undefined && current.token !== token) return;
     keeper.forget();
-    store.dispatch("session", { type: "SignOut", reason: "refused-by-engine" }, "engine");
+    store.dispatch(sessionRules, { type: "SignOut", reason: "refused-by-engine" }, "engine");
   });
 });

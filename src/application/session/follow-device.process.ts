@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 import type { Inputs } from "../recording/inputs.ts";
@@ -19,7 +20,7 @@ export const followDevice = (inputs: Inputs) =>
       inputs.admit(
         () => ({ kind: "session-elsewhere", player: session?.player ?? null }),
         () => {
-          if (session === undefined) store.dispatch("session", { type: "SignOut", reason: "other-tab" }, "app");
+          if (session === undefined) store.dispatch(sessionRules, { type: "SignOut", reason: "other-tab" }, "app");
           else resumeSession(store, keeper);
         },
       ),

@@ -1,3 +1,4 @@
+import { sessionRules } from "../../domain/session/decide.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { SessionKeeperShape } from "../ports/session-keeper.ts";
 
@@ -5,10 +6,10 @@ import type { SessionKeeperShape } from "../ports/session-keeper.ts";
 export const resumeSession = (store: EventStoreShape, keeper: SessionKeeperShape): void => {
   const session = keeper.current();
   if (session === undefined) {
-    store.dispatch("session", { type: "SignOut", reason: "session-missing" }, "app");
+    store.dispatch(sessionRules, { type: "SignOut", reason: "session-missing" }, "app");
     return;
   }
   if (store.snapshot().session.player === session.player) return;
-  store.dispatch("session", { type: "SignOut", reason: "other-tab" }, "app");
-  store.dispatch("session", { type: "CompleteSignIn", player: session.player }, "app");
+  store.dispatch(sessionRules, { type: "SignOut", reason: "other-tab" }, "app");
+  store.dispatch(sessionRules, { type: "CompleteSignIn", player: session.player }, "app");
 };

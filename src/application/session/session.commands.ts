@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
+import { sessionRules } from "../../domain/session/decide.ts";
 import { isText, oneOf } from "../../domain/kernel/guards.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
@@ -21,8 +23,8 @@ export const sessionCommands = {
     fields: { path: publicField(isText) },
     run: ({ path }: { readonly path: string }) =>
       Effect.map(EventStore, (store) => {
-        if (!store.dispatch("session", { type: "StoreReturnAddress", path }, "player").accepted) return;
-        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "player");
+        if (!store.dispatch(sessionRules, { type: "StoreReturnAddress", path }, "player").accepted) return;
+        store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "player");
       }),
   }),
   openAuthDialog: command({
@@ -30,6 +32,6 @@ export const sessionCommands = {
     version: 1,
     fields: { tab: publicField(oneOf("login", "register")) },
     run: ({ tab }: { readonly tab: "login" | "register" }) =>
-      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab } }, "player")),
+      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab } }, "player")),
   }),
 };

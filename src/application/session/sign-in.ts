@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
@@ -8,15 +9,15 @@ export const signIn = Effect.fn("signIn")(function* (mobile: string, password: s
   const store = yield* EventStore;
   const sessions = yield* Sessions;
   const keeper = yield* SessionKeeper;
-  if (!store.dispatch("session", { type: "RequestSignIn" }, "player").accepted) return;
+  if (!store.dispatch(sessionRules, { type: "RequestSignIn" }, "player").accepted) return;
   yield* sessions.signIn(mobile, password).pipe(
     Effect.match({
       onSuccess: ({ token, player, userId, username, role }) => {
         keeper.keep({ token, player, mobileNumber: mobile, userId, username, role });
-        store.dispatch("session", { type: "CompleteSignIn", player }, "engine");
+        store.dispatch(sessionRules, { type: "CompleteSignIn", player }, "engine");
       },
       onFailure: ({ reason }) => {
-        store.dispatch("session", { type: "FailSignIn", reason }, "engine");
+        store.dispatch(sessionRules, { type: "FailSignIn", reason }, "engine");
       },
     }),
   );

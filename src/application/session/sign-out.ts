@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
@@ -13,6 +14,6 @@ export const signOut = Effect.fn("signOut")(function* () {
   const sessions = yield* Sessions;
   const session = keeper.current();
   keeper.forget();
-  store.dispatch("session", { type: "SignOut", reason: "player" }, "player");
+  store.dispatch(sessionRules, { type: "SignOut", reason: "player" }, "player");
   if (session !== undefined) yield* Effect.ignoreCause(sessions.signOut(session.token));
 });

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { verificationRules } from "../../domain/verification/decide.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import type { VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
 import { RESEND_WAIT_MS } from "../../domain/verification/state.ts";
@@ -32,7 +33,7 @@ export const requestVerification = Effect.fn("requestVerification")(function* ({
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
   const verifications = yield* Verifications;
-  const asked = store.dispatch("verification", { type: "RequestVerification", purpose, ofAge }, "player");
+  const asked = store.dispatch(verificationRules, { type: "RequestVerification", purpose, ofAge }, "player");
   if (!asked.accepted || !store.snapshot().verification.busy) return;
   pending.keep({ ...typed, proof: "" });
   yield* unlessRefused(
@@ -59,7 +60,7 @@ const sendCode = Effect.fn("sendCode")(function* () {
 export const askCodeAgain = Effect.fn("askCodeAgain")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
-  if (!store.dispatch("verification", { type: "AskCodeAgain", at: timers.now() }, "player").accepted) return;
+  if (!store.dispatch(verificationRules, { type: "AskCodeAgain", at: timers.now() }, "player").accepted) return;
   yield* unlessRefused(sendCode());
 });
 
@@ -68,7 +69,7 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
   const digits = /^\d*$/.test(code) ? code.length : 0;
-  const asked = store.dispatch("verification", { type: "SubmitCode", digits }, "player");
+  const asked = store.dispatch(verificationRules, { type: "SubmitCode", digits }, "player");
   const { busy, purpose } = store.snapshot().verification;
   if (!asked.accepted || !busy) return;
   yield* unlessRefused(
@@ -86,7 +87,7 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
 export const submitPassword = Effect.fn("submitPassword")(function* (password: string) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
-  if (!store.dispatch("verification", { type: "SubmitPassword" }, "player").accepted) return;
+  if (!store.dispatch(verificationRules, { type: "SubmitPassword" }, "player").accepted) return;
   pending.keep({ ...pending.typed(), password });
   yield* unlessRefused(store.snapshot().verification.purpose === "register" ? register() : resetPassword());
 });
@@ -120,5 +121,5 @@ const resetPassword = Effect.fn("resetPassword")(function* () {
 /** Returns to the form, and forgets what was typed. */
 export const leaveVerification = Effect.fn("leaveVerification")(function* () {
   const store = yield* EventStore;
-  if (store.dispatch("verification", { type: "LeaveVerification" }, "player").accepted) (yield* PendingVerification).forget();
+  if (store.dispatch(verificationRules, { type: "LeaveVerification" }, "player").accepted) (yield* PendingVerification).forget();
 });

@@ -1,5 +1,4 @@
 import type { BookedSlip } from "../events/booked-leg.ts";
-import type { RevalidatedRow } from "../events/betslip-events.ts";
 import type { BetslipType, Funds, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import type { Selection } from "../events/selection.ts";
@@ -25,7 +24,6 @@ export type BetslipCommand =
   | { readonly type: "UndoSlipChange" }
   | { readonly type: "LoadBooking"; readonly booked: BookedSlip }
   | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
-  | { readonly type: "RevalidateSelections"; readonly rows: readonly RevalidatedRow[] }
   | { readonly type: "PassKickOff"; readonly matchId: MatchId }
   /** `flaw` says why the book's limits forbid the placement; undefined when they allow it. */
   | { readonly type: "RequestPlacement"; readonly placement: Placement; readonly flaw?: LimitFlaw | undefined }

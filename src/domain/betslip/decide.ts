@@ -48,8 +48,6 @@ const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   switch (command.type) {
     case "ExpireChangedMark":
       return expireChangedMark(slip, command);
-    case "RevalidateSelections":
-      return accept({ type: "SelectionsRevalidated", rows: command.rows });
     case "PassKickOff":
       return followedLegs(slip).some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
         ? accept({ type: "KickOffPassed", matchId: command.matchId })
@@ -162,3 +160,5 @@ const expireChangedMark = (
   const leg = slip.legs.find((candidate) => candidate.key === key);
   return leg?.changed?.mark === mark ? accept({ type: "ChangedMarkExpired", key, mark }) : nothing;
 };
+
+export const betslipRules = { room: "betslip", decide } as const;

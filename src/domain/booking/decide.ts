@@ -52,3 +52,5 @@ const resolveSimulation = ({ simulation }: Booking, { attempt, outcome }: Extrac
     ? accept({ type: "SlipSimulated", attempt, bet: outcome.bet })
     : accept({ type: "SimulationRefused", attempt, reason: outcome.reason });
 };
+
+export const bookingRules = { room: "booking", decide } as const;

@@ -21,3 +21,5 @@ export const decide = (browsing: Browsing, command: BrowsingCommand): Decision<B
       return browsing.dialog === undefined ? reject({ type: "NoDialogOpen" }) : accept({ type: "DialogClosed" });
   }
 };
+
+export const browsingRules = { room: "browsing", decide } as const;

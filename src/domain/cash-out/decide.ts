@@ -49,3 +49,5 @@ const resolve = (cashOut: CashOut, { attempt, outcome }: Extract<CashOutCommand,
       return accept({ type: "CashOutUnknown", attempt, reason: outcome.reason });
   }
 };
+
+export const cashOutRules = { room: "cashOut", decide } as const;

@@ -16,3 +16,5 @@ export const decide = (casino: Casino, { type, gameId }: CasinoCommand): Decisio
       return accept({ type: casino.favourites.includes(gameId) ? "GameUnfavoured" : "GameFavoured", gameId });
   }
 };
+
+export const casinoRules = { room: "casino", decide } as const;

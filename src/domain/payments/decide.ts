@@ -55,3 +55,5 @@ const resolve = <Result>(
       return accept({ type: "PaymentUnknown", attempt, reason: outcome.reason });
   }
 };
+
+export const paymentsRules = { room: "payments", decide } as const;

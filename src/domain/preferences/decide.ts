@@ -23,3 +23,5 @@ export const decide = (preferences: Preferences, command: PreferencesCommand): D
     }
   }
 };
+
+export const preferencesRules = { room: "preferences", decide } as const;

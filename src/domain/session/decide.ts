@@ -27,3 +27,5 @@ export const decide = (session: Session, command: SessionCommand): Decision<Sess
         : accept({ type: "ReturnAddressStored", path: command.path });
   }
 };
+
+export const sessionRules = { room: "session", decide } as const;

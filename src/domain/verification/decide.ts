@@ -38,3 +38,5 @@ export const decide = (verification: Verification, command: VerificationCommand)
       return step === "number" ? notHere : accept({ type: "VerificationLeft" });
   }
 };
+
+export const verificationRules = { room: "verification", decide } as const;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { toPlacement } from "../../../src/application/betslip/to-placement.ts";
 import type { Staked } from "../../../src/domain/betslip/limit-flaw.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
 import { decide } from "../../../src/domain/decide.ts";
 import type { BetslipCommand } from "../../../src/domain/betslip/commands.ts";
 import { type Fact } from "../../../src/domain/events/envelope.ts";
@@ -33,7 +34,7 @@ const after = (commands: readonly BetslipCommand[]): State => {
   let state = initialState();
   let sequence = 1;
   for (const asked of commands) {
-    const decision = decide(state, "betslip", asked);
+    const decision = decide(state, betslipRules, asked);
     if (!decision.accepted) continue;
     const happened: readonly Fact[] = facts(decision.events, sequence);
     sequence += happened.length;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
 import type { Fact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -89,8 +90,8 @@ describe("the event store", () => {
     const store = createEventStore(() => 0);
     const seen: Fact[] = [];
     store.facts$.subscribe((batch) => seen.push(...batch));
-    expect(store.dispatch("betslip", { type: "AddSelection", selection: selection() }, "player")).toEqual({ accepted: true, events: [added()] });
-    expect(store.dispatch("betslip", { type: "AddSelection", selection: selection() }, "player").accepted).toBe(false);
+    expect(store.dispatch(betslipRules, { type: "AddSelection", selection: selection() }, "player")).toEqual({ accepted: true, events: [added()] });
+    expect(store.dispatch(betslipRules, { type: "AddSelection", selection: selection() }, "player").accepted).toBe(false);
     expect(seen.map((fact) => fact.cause)).toEqual([{ by: "player", what: "AddSelection" }]);
   });
   it("keeps the sequence without a gap when a fact could not be folded", () => {

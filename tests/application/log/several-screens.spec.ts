@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { bookingRules } from "../../../src/domain/booking/decide.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
 import { emptyBrowsing } from "../../../src/domain/browsing/state.ts";
 import type { Cause, Fact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -31,8 +33,8 @@ describe("the log on behalf of another tab", () => {
     const { store, seen } = open();
     const theirs = store.on(from);
     theirs.append([stake(1)], by);
-    expect(theirs.dispatch("betslip", { type: "ChangeStake", stake: money(2) }, "player").accepted).toBe(true);
-    expect(theirs.dispatch("booking", { type: "LookUpBooking", code: "" }, "player").accepted).toBe(false);
+    expect(theirs.dispatch(betslipRules, { type: "ChangeStake", stake: money(2) }, "player").accepted).toBe(true);
+    expect(theirs.dispatch(bookingRules, { type: "LookUpBooking", code: "" }, "player").accepted).toBe(false);
     expect(seen.map(({ cause }) => cause)).toEqual([{ ...by, from }, { by: "player", what: "ChangeStake", from }]);
     expect([theirs.length(), store.length()]).toEqual([2, 2]);
   });

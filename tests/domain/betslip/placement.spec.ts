@@ -5,7 +5,7 @@ import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.t
 import { isNews } from "../../../src/domain/kernel/attempt.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
-import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, selection, signedIn } from "../../kit/builders.ts";
+import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, row, selection, signedIn } from "../../kit/builders.ts";
 import { type Command, given } from "../../kit/spec.ts";
 
 const home = selection("100");
@@ -168,9 +168,8 @@ describe("a slip whose placement is unanswered", () => {
     expect(given(...ready, requested(), oddsChanged(home, 3)).slip().legs[0]?.odds).toBe(price(3));
   });
   it("still takes the book's answers", () => {
-    given(...ready, requested())
-      .when({ type: "RevalidateSelections", rows: [] })
-      .causes({ type: "SelectionsRevalidated", rows: [] });
+    const answered: SlipstreamEvent = { type: "SelectionsRevalidated", rows: [row(home, 3)] };
+    expect(given(...ready, requested(), answered).slip().legs[0]?.odds).toBe(price(3));
   });
   it("keeps the legs and prices of the click, whatever the feed does", () => {
     expect(given(...ready, requested(), oddsChanged(home, 3)).slip().placement).toEqual({
