@@ -29,8 +29,8 @@ export interface FirstLoad {
   readonly client: readonly string[];
   /** The modules that draw the first screen. */
   readonly screen: readonly string[];
-  /** The module whose lazy imports are loaded together, soon after the first load. */
-  readonly soon: string;
+  /** The modules whose lazy imports are loaded together, soon after the first load. */
+  readonly soon: readonly string[];
   /** The entries of other pages. Modules that this page shares with them get a chunk of their own, because those pages do not need the rest. */
   readonly others: readonly string[];
 }
@@ -62,7 +62,7 @@ export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLo
     };
     const shared = [...starts].filter((id) => elsewhere.has(id) || works.has(id) || draws.has(id));
     const first = new Set([...shared, ...works, ...draws]);
-    const calls = [...reachable(graph, graph.getModuleInfo(soon)?.dynamicallyImportedIds ?? [])].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
+    const calls = [...reachable(graph, soon.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
     return new Map([...calls.map((id) => [id, "calls"] as const), ...[...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const)]);
   };
   return order.map((name, index) => ({

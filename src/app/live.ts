@@ -31,6 +31,7 @@ import { sessionAsTold } from "../application/session/session-as-told.ts";
 import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
+import { laterCode } from "./later-code.ts";
 import { createNetwork } from "./network.ts";
 import { startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
 
@@ -55,6 +56,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const calls = httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment, logId: journal.logId });
   if (record) await calls.arrive();
+  const later = record ? { ...laterCode, here: await laterCode.load() } : laterCode;
   const layer = Layer.mergeAll(
     calls.layer,
     Layer.succeed(Clock, clock),
@@ -65,7 +67,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.effect(Tabs, openTabs(page)),
     Layer.effect(MarketFeed, openFeed(env, page, record || shelf.wants())),
   );
-  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record, shelf, reports };
+  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), later, record, shelf, reports };
   return { layer, start, arrive: calls.arrive };
 };
 

@@ -31,7 +31,10 @@ const open = async (root: Element): Promise<void> => {
   await lookedAt(document, window);
   const { slipstream, lookAway, arrive } = await start(env, record, root);
   const screen = await opening;
-  screen.show(slipstream, { onDrawn: lookAway, onFirstPrice: () => void arrive() });
+  screen.show(slipstream, { onDrawn: lookAway, onFirstPrice: () => {
+    slipstream.prepare();
+    void arrive();
+  } });
   window.addEventListener("pagehide", slipstream.flush);
   // Nobody waits for it, so it is not part of the first load. Without it the page works as well.
   import("./keep-evidence.ts").then(

@@ -9,7 +9,8 @@ import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
 import { createReplayedTabs } from "../adapters/replay/replayed-tabs.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
 import type { Beginning } from "../application/client/beginning.ts";
-import { commands, readSpecs } from "../application/client/capabilities.ts";
+import { readSpecs } from "../application/client/capabilities.ts";
+import { commands, laterCapabilities } from "../application/client/later-capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
 import { createHeadKeeper } from "../application/log/head-keeper.ts";
@@ -70,7 +71,9 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   let beginning: Beginning | undefined;
   const followed = header.isFollowing ? { state: readState(header.state), head: header.head } : undefined;
   const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning, keepLog: createHeadKeeper };
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onMark });
+  // The recording says when the code arrived.
+  const later = { here: header.hasArrived ? laterCapabilities : undefined, load: () => new Promise<never>(() => undefined) };
+  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, later, record: false, replayed, onMark });
   const { reads, looks } = followLooks(readSpecs, slipstream.reads);
   const enterRead = createReadReplay(readSpecs, reads);
   await quiet();
@@ -104,6 +107,8 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
         return tabs.askForPen();
       case "detail-dropped":
         return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
+      case "code-arrived":
+        return slipstream.arrive(laterCapabilities);
       case "start":
       case "id":
         return undefined;

@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 8,
+  v: 9,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -17,6 +17,7 @@ const header = {
   tab: "one",
   isTakenOver: true,
   isFollowing: true,
+  hasArrived: false,
 };
 
 const end = { kind: "end", events: 3, head: "a", state: "b" };
@@ -58,13 +59,18 @@ describe("a recording is read line by line", () => {
     expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { step: timer }, { step: id }, { end }]);
   });
 
+  it("of version 8, of a page that had all its code from the start", async () => {
+    const { hasArrived: _, ...before } = header;
+    expect(await read({ ...before, v: 8 }, timer, end)).toMatchObject([{ header: { v: 8, hasArrived: true } }, { step: timer }, { end }]);
+  });
+
   it("of version 7, whose sessions ended with their turns", async () => {
-    const { isFollowing: _, ...before } = header;
+    const { isFollowing: _, hasArrived: __, ...before } = header;
     expect(await read({ ...before, v: 7 }, timer, end)).toMatchObject([{ header: { v: 7, isTakenOver: true, isFollowing: false } }, { step: timer }, { end }]);
   });
 
   it("of version 4, whose sessions all opened the log themselves", async () => {
-    const { tab: _, isTakenOver: __, isFollowing: ___, ...before } = header;
+    const { tab: _, isTakenOver: __, isFollowing: ___, hasArrived: ____, ...before } = header;
     expect(await read({ ...before, v: 4 }, end)).toMatchObject([{ header: { v: 4, tab: "alone", isTakenOver: false, isFollowing: false } }, { end }]);
   });
 
@@ -80,8 +86,8 @@ describe("a recording is read line by line", () => {
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 9 }]],
-    ['line 1: this recording was made by another version of Slipstream (recording "8"', [{ ...header, v: "8" }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 10 }]],
+    ['line 1: this recording was made by another version of Slipstream (recording "9"', [{ ...header, v: "9" }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0", hash: "0" } }]],

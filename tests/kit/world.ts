@@ -40,6 +40,7 @@ import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { State } from "../../src/domain/state.ts";
+import { here } from "./later.ts";
 
 /**
  * The layers of memory adapters that no test needs to control. An adapter exports its own `layer`, so that a new capability needs no edit here. A
@@ -176,7 +177,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   // The compiler does not know which ports the layers of the globbed files provide.
-  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), record });
+  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), later: here, record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
   await settle();

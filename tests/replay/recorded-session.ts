@@ -21,6 +21,7 @@ import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
 import { sessionAsTold } from "../../src/application/session/session-as-told.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
+import { here } from "../kit/later.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
 
@@ -76,7 +77,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
   );
-  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
+  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), later: here, record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
   return { slipstream, stop, clock, feed, journal };
 };

@@ -14,7 +14,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
 const lazily: Readonly<Record<string, readonly string[]>> = { "/site/client.ts": ["/site/call.ts"] };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], dynamicallyImportedIds: lazily[id] ?? [] }) };
 
-const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], soon: "/site/client.ts", others: ["/site/inspector.tsx"] });
+const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], soon: ["/site/client.ts"], others: ["/site/inspector.tsx"] });
 const chunkOf = (id: string): unknown => groups.flatMap(({ name }) => (typeof name === "function" ? (name(id, graph as never) ?? []) : []))[0];
 
 describe("the chunks of the first load", () => {

@@ -81,6 +81,7 @@ describe("the schema of a recording's first line", () => {
     tab: "alone",
     isTakenOver: false,
     isFollowing: false,
+    hasArrived: true,
   };
 
   it.each<[string, object, boolean]>([

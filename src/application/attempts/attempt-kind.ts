@@ -9,20 +9,24 @@ import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 
-/**
- * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds share: a request is on the disk
- * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome.
- */
-export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
+/** What the opening of a log needs to know of a kind, to recall the requests that the device kept. */
+export interface KeptKind<Request extends AttemptRequest, Result> {
   /** The name of the kind. It never changes, because kept requests and timers are named by it. */
   readonly kind: string;
-  /** Milliseconds after which a missing answer makes the outcome unknown. */
-  readonly timeoutMs: number;
   /** The state of the last request of this kind. */
   readonly stateOf: (state: State) => AttemptState<Request, Result, Reason>;
   readonly isRequest: Guard<Request>;
   /** The fact that the request was made. It is used when only the device's copy of the request is left. */
   readonly requested: (request: Request) => SlipstreamEvent;
+}
+
+/**
+ * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds share: a request is on the disk
+ * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome.
+ */
+export interface AttemptKind<Request extends AttemptRequest, Result, Services> extends KeptKind<Request, Result> {
+  /** Milliseconds after which a missing answer makes the outcome unknown. */
+  readonly timeoutMs: number;
   /** Asks the rules to note an outcome. Returns false when it changes nothing. */
   readonly resolve: (store: EventStoreShape, attempt: AttemptId, outcome: AttemptOutcome<Result, Reason>, by: Cause["by"]) => boolean;
   /** Sends the request. `NoAnswer` means that it may have taken effect; every other failure means that it has not. */

@@ -1,22 +1,18 @@
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
-import type { Reason } from "../../domain/events/reason.ts";
-import { type AttemptRequest, type AttemptState, underWay } from "../../domain/kernel/attempt.ts";
-import type { Guard } from "../../domain/kernel/guards.ts";
+import { type AttemptRequest, underWay } from "../../domain/kernel/attempt.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { State } from "../../domain/state.ts";
 import type { OpenedLog } from "../log/open-log.ts";
 import type { KeptRequest } from "../ports/journal.ts";
+import type { KeptKind } from "./attempt-kind.ts";
 
-/** The parts of an attempt kind that keeping and recalling requests need. */
-export interface KeptKind {
-  readonly kind: string;
-  readonly stateOf: (state: State) => AttemptState<AttemptRequest, unknown, Reason>;
-  readonly isRequest: Guard<AttemptRequest>;
+/** Any kind. Only its own guard tells which requests `requested` accepts. */
+export interface AnyKeptKind extends Omit<KeptKind<AttemptRequest, unknown>, "requested"> {
   readonly requested: (request: never) => SlipstreamEvent;
 }
 
 /** The requests whose outcome is unknown in this state. */
-export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): readonly KeptRequest[] =>
+export const unresolvedRequests = (kinds: readonly AnyKeptKind[], state: State): readonly KeptRequest[] =>
   kinds.flatMap(({ kind, stateOf }) => {
     const request = underWay(stateOf(state));
     return request === undefined ? [] : [{ kind, request }];
@@ -27,7 +23,7 @@ export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): re
  * tab has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now.
  */
 export const recalledRequests = (
-  kinds: readonly KeptKind[],
+  kinds: readonly AnyKeptKind[],
   kept: readonly KeptRequest[],
   { state, recent }: Pick<OpenedLog, "state" | "recent">,
 ): readonly SlipstreamEvent[] =>

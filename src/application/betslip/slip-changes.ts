@@ -1,13 +1,11 @@
 import { Effect } from "effect";
 import { BehaviorSubject, defer } from "rxjs";
 import type { Betslip } from "../../domain/betslip/state.ts";
-import { canonical } from "../../domain/log/canonical.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { viewOf } from "../runtime/view.ts";
-import { pricedSlip } from "./slip-figures.query.ts";
 
 /** The slip before and after the last change of any of its figures. */
 export interface SlipChange {
@@ -18,12 +16,14 @@ export interface SlipChange {
 /** A slip and its figures, as text that can be compared, by the terms of the time when it was current. */
 interface Seen {
   readonly slip: Betslip;
-  readonly figures: () => string;
+  readonly figures: (figuresOf: FiguresOf) => string;
 }
+
+type FiguresOf = (slip: Betslip, terms: BettingTerms | undefined) => string;
 
 const seenWith = (slip: Betslip, terms: BettingTerms | undefined): Seen => {
   let figures: string | undefined;
-  return { slip, figures: () => (figures ??= figuresOf(slip, terms)) };
+  return { slip, figures: (figuresOf) => (figures ??= figuresOf(slip, terms)) };
 };
 
 /** Slips that may wait for a reader: each keeps its own legs in memory. */
@@ -31,9 +31,10 @@ const MOST_WAITING = 64;
 
 /**
  * Keeps the last change of the slip's figures, so that it can be explained; undefined before the first. Figures take longer to compute than a price
- * takes to fold, so while nobody is subscribed they are computed only when somebody reads.
+ * takes to fold, so while nobody is subscribed they are computed only when somebody reads. `figures` returns the function that computes them; undefined
+ * until its code is there.
  */
-export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
+export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* (figures: () => FiguresOf | undefined) {
   const store = yield* EventStore;
   const terms = yield* CurrentTerms;
   const change = new BehaviorSubject<SlipChange | undefined>(undefined);
@@ -45,9 +46,11 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
   const compareWaiting = (): void => {
     const slips = waiting;
     waiting = [seen];
+    const figuresOf = figures();
+    if (figuresOf === undefined) return;
     for (let at = slips.length - 1; at > 0; at -= 1) {
       const [before, after] = [slips[at - 1], slips[at]];
-      if (before === undefined || after === undefined || before.figures() === after.figures()) continue;
+      if (before === undefined || after === undefined || before.figures(figuresOf) === after.figures(figuresOf)) continue;
       return change.next({ before: before.slip, after: after.slip });
     }
   };
@@ -68,8 +71,3 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
     return change.value;
   }, compared$);
 });
-
-const figuresOf = (slip: Betslip, terms: BettingTerms | undefined): string => {
-  const { error, totalOdds, totalStake, minWin, maxWin, maxBonus } = pricedSlip(slip, terms).shown;
-  return error === undefined ? `${totalOdds} ${totalStake} ${minWin} ${maxWin} ${maxBonus}` : canonical(error);
-};

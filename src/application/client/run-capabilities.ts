@@ -4,9 +4,13 @@ import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
 import { runningCommands, type ServicesOfCommands, type Take } from "../runtime/command.ts";
 import { type Spawn, spawning } from "../runtime/spawning.ts";
-import { type commands, findingsOut, processesOf } from "./capabilities.ts";
+import { startScoped } from "../runtime/subscribe-scoped.ts";
+import type { Arrival } from "./arrival.ts";
+import { processesOf } from "./capabilities.ts";
+import type { LaterCapabilities } from "./later-capabilities.ts";
 
-type Services = ServicesOfCommands<typeof commands>;
+type Services = ServicesOfCommands<LaterCapabilities["commands"]>;
+type LaterProcess = ReturnType<LaterCapabilities["processesOf"]>[number];
 
 export interface Running {
   readonly take: Take;
@@ -14,10 +18,14 @@ export interface Running {
   readonly isRunning: () => boolean;
 }
 
-/** Starts the processes and accepts the commands of all capabilities. */
-export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment) {
-  for (const process of processesOf(inputs, deployment)) yield* process;
-  for (const findingOut of findingsOut()) yield* findingOut;
+/** Starts the processes and accepts the commands of all capabilities. The later processes start when their code is there. */
+export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment, arrival: Arrival) {
+  for (const process of processesOf(inputs)) yield* process;
+  const begin = yield* spawning<Effect.Services<LaterProcess>>();
+  const beginLater = (later: LaterCapabilities): void => later.processesOf(inputs, deployment).forEach(begin);
+  const arrived = arrival.arrived();
+  if (arrived === undefined) yield* startScoped(() => arrival.onArrival(beginLater));
+  else beginLater(arrived);
   const store = yield* EventStore;
   const spawn = yield* spawning<Services>();
   let running = 0;

@@ -1,17 +1,22 @@
 import type { Asker } from "../../domain/events/envelope.ts";
 import { isArgsOf } from "../recording/codec.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
-import type { Take } from "../runtime/command.ts";
+import type { Commands, Take } from "../runtime/command.ts";
 import { type Desk, type DeskParts, openDesk } from "../tabs/desk.ts";
-import { commands } from "./capabilities.ts";
+import type { Arrival } from "./arrival.ts";
 
-const specs = new Map(Object.values(commands).map((spec) => [spec.name as string, spec]));
-
-/** Runs a command that another tab asked for. It does nothing when this build has no such command, or cannot read its arguments. */
-export const give = (take: Take, name: string, version: number, args: WrittenArgs, from: Asker): void => {
-  const spec = specs.get(name);
+/** Runs a command that another tab asked for. It does nothing when there is no such command, or when its arguments cannot be read. */
+export const give = (commands: Commands | undefined, take: Take, name: string, version: number, args: WrittenArgs, from: Asker): void => {
+  const spec = Object.values(commands ?? {}).find((command) => command.name === name);
   if (spec !== undefined && isArgsOf(spec, version, args)) take(spec, args, from);
 };
 
-export const serveTabs = ({ take, ...parts }: Omit<DeskParts, "give"> & { readonly take: Take }): Desk =>
-  openDesk({ ...parts, give: (name, version, args, from) => give(take, name, version, args, from) });
+export const serveTabs = ({ take, arrival, ...parts }: Omit<DeskParts, "give" | "mayGive"> & { readonly take: Take; readonly arrival: Arrival }): Desk =>
+  openDesk({
+    ...parts,
+    give: (name, version, args, from) => give(arrival.arrived()?.commands, take, name, version, args, from),
+    mayGive: () => {
+      arrival.load();
+      return arrival.arrived() !== undefined;
+    },
+  });

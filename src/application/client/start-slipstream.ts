@@ -24,7 +24,9 @@ import { viewOf } from "../runtime/view.ts";
 import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
 import { createReplica } from "../tabs/replica.ts";
-import { commands, readSpecs } from "./capabilities.ts";
+import { createArrival } from "./arrival.ts";
+import { readSpecs } from "./capabilities.ts";
+import type { LaterCapabilities } from "./later-capabilities.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
 import { createWatchedMatches } from "./watched-matches.ts";
@@ -42,6 +44,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
   const watched = createWatchedMatches();
+  const arrival = createArrival(start.later, inputs);
   const status = new BehaviorSubject<LogStatus>("kept");
   let refresh = (_keeping: Keeping): void => undefined;
   const keeper = yield* SessionKeeper;
@@ -63,12 +66,13 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     player: () => keeper.current()?.player ?? null,
     head: () => turns.head(),
     isAsked: record,
+    hasArrived: start.later.here !== undefined,
     shelf: start.shelf,
     onMark: start.onMark,
   });
   yield* subscribeScoped(store.facts$, recording.noted);
   const replica = createReplica({ tabs, store, copy, build, watched: watched.all });
-  const turns = yield* createTurns({ start, store, inlet, replica, watched, status, copy, recording });
+  const turns = yield* createTurns({ start, store, inlet, replica, watched, status, arrival, copy, recording });
   const takeTurns = yield* turns.open;
 
   const timers = endable(start.timers);
@@ -84,7 +88,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
   refresh = reads.refreshWatched;
   const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms));
-  const slipChange = yield* Effect.provideContext(keepSlipChanges(), page);
+  const slipChange = yield* Effect.provideContext(keepSlipChanges(() => arrival.arrived()?.figuresOf), page);
   yield* Effect.provideContext(rereadPrices(), page);
   yield* subscribeScoped(replica.status$, (now) => status.next(now));
   // A tab that cannot follow keeps showing what it has, and says that it is behind.
@@ -97,15 +101,20 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   // The last finalizer runs first: the recording ends before its turn does.
   yield* Effect.addFinalizer(() => Effect.sync(recording.end));
 
+  arrival.open();
+
   return {
     store,
-    intents: createIntents(commands, turns.take),
+    intents: createIntents<LaterCapabilities["commands"]>((run) => arrival.whenArrived(({ commands }) => run(commands)), turns.take),
     slipChange,
     reads: createReads(readSpecs, reads, inputs),
     watch: watched.watch,
     head: turns.head,
     copy,
     isWriting: () => turns.current() !== undefined,
+    prepare: arrival.load,
+    missed: viewOf(arrival.isMissed, arrival.missed$),
+    arrive: arrival.arrive,
     flush: () => turns.current()?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
     witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),

@@ -41,7 +41,7 @@ interface OpenedTurn {
 
 /** The turns of one page: it writes the log, follows the tab that writes it, and writes again, as the player goes from tab to tab. */
 export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording, ...parts }: TurnsParts) {
-  const { start, store, replica } = parts;
+  const { start, store, replica, arrival } = parts;
   const { build, inputs, record } = start;
   const clock = yield* Clock;
   const tabs = yield* Tabs;
@@ -84,7 +84,7 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
     turn = yield* startTurn(parts, pen, log).pipe(Effect.provideContext(page), Effect.provideService(Scope.Scope, scope));
     // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
     ran = replica.takeUnanswered().filter(({ ask }) => ask > (log.answered.get(tabs.own) ?? 0));
-    for (const { ask, name, version, args } of ran) give(turn.take, name, version, args, { tab: tabs.own, ask });
+    for (const { ask, name, version, args } of ran) give(arrival.arrived()?.commands, turn.take, name, version, args, { tab: tabs.own, ask });
   });
 
   /** Ends a turn when another tab takes it over. Returns what this tab knows then of the log. */

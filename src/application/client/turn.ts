@@ -14,6 +14,7 @@ import { Timers } from "../runtime/timers.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
 import type { Known } from "../tabs/known.ts";
 import type { Replica } from "../tabs/replica.ts";
+import type { Arrival } from "./arrival.ts";
 import { runCapabilities } from "./run-capabilities.ts";
 import { serveTabs } from "./serve-tabs.ts";
 import type { SlipstreamStart } from "./slipstream.ts";
@@ -44,12 +45,13 @@ export interface TurnParts {
   readonly replica: Replica;
   readonly watched: WatchedMatches;
   readonly status: BehaviorSubject<LogStatus>;
+  readonly arrival: Arrival;
 }
 
 const nobody = (): void => undefined;
 
 /** Starts everything that only the writing tab does. It goes on until the scope of the turn closes. */
-export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status }: TurnParts, pen: Pen, written: WrittenLog) {
+export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status, arrival }: TurnParts, pen: Pen, written: WrittenLog) {
   const { build, deployment, inputs } = start;
   const tabs = yield* Tabs;
   const feed = yield* MarketFeed;
@@ -72,7 +74,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     Context.add(PendingVerification, pending),
     Context.add(ReadStore, everywhere),
   );
-  const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), ofTurn);
+  const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment, arrival), ofTurn);
   yield* startScoped(() => watched.through(feed.watch));
   yield* subscribeScoped(written.log.status$, (now) => {
     if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
@@ -94,6 +96,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
         known: { answered: written.answered, term: replica.known().term },
         end: written.end,
         take,
+        arrival,
         keepScreen: (tab, screen) => inputs.admit(() => ({ kind: "screen", tab, screen: screen ?? null }), () => store.keepScreen(tab, screen)),
         isBusy: isRunning,
         isMidway: () => pending.typed().mobile !== "",
@@ -103,6 +106,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     ({ close }) => Effect.sync(close),
   );
   tellOthers = desk.refresh;
+  yield* startScoped(() => arrival.onArrival(desk.announce));
   void pen.taken.then(() => end({ why: "taken", handed: nobody }));
   return { pen, written, take, known: desk.known, ended } satisfies Turn;
 });

@@ -36,15 +36,31 @@ export type IntentsOf<Some extends Commands> = {
 /** Runs a command in this tab, or sends it to the writing tab. `from` names another tab that asked; undefined for this one. */
 export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
 
-export const createIntents = <Some extends Commands>(commands: Some, take: Take): IntentsOf<Some> => {
-  const intents = Object.entries(commands).map(([key, spec]) => {
-    // A click handler passes its event as an argument, which a command without fields must ignore.
-    const takesNothing = Object.keys(spec.fields).length === 0;
-    const intent = (given: WrittenArgs, from?: Asker): void => take(spec, takesNothing ? {} : given, from);
-    return [key, intent];
+type Intent = (given: WrittenArgs, from?: Asker) => void;
+
+/** Calls its argument with the commands: now, or, in the order of the calls, when their code has arrived. */
+export type WithCommands<Some extends Commands> = (run: (commands: Some) => void) => void;
+
+/** The functions that a component calls. They are there before the commands are, and each stays the same function. */
+export const createIntents = <Some extends Commands>(withCommands: WithCommands<Some>, take: Take): IntentsOf<Some> => {
+  const made = new Map<string, Intent>();
+  const make = (key: string): Intent => (given, from) =>
+    withCommands((commands) => {
+      const spec = commands[key];
+      if (spec === undefined) throw new TypeError(`there is no command ${key}`);
+      // A click handler passes its event as an argument, which a command without fields must ignore.
+      take(spec, Object.keys(spec.fields).length === 0 ? {} : given, from);
+    });
+  const intents = new Proxy({} as Readonly<Record<string, Intent>>, {
+    get: (_, key) => {
+      if (typeof key === "symbol") return undefined;
+      const intent = made.get(key) ?? make(key);
+      made.set(key, intent);
+      return intent;
+    },
   });
-  // One function was made for each command, with the type of its arguments.
-  return Object.fromEntries(intents) as IntentsOf<Some>;
+  // Every name of a command gives a function, with the type of that command's arguments.
+  return intents as IntentsOf<Some>;
 };
 
 /** Runs each command as one input. `on` returns the log as the asking tab sees it. */

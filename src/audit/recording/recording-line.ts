@@ -48,6 +48,7 @@ const READ_VERSIONS: ReadonlySet<unknown> = new Set([
   5, // every fact has the checksum of the state after it
   6, // no drops of the feed's detail
   7, // ends with its turn, and is never of a tab that follows
+  8, // all code was there when the page was opened
   RECORDING_VERSION,
 ]);
 
@@ -69,6 +70,7 @@ const KINDS: ReadonlySet<unknown> = new Set(
     "turn-began": true,
     "turn-ended": true,
     "detail-dropped": true,
+    "code-arrived": true,
     id: true,
   } satisfies Record<Input["kind"], true>),
 );
@@ -94,7 +96,7 @@ const versionWords = (version: unknown): string => JSON.stringify(version) ?? "n
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
-  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
+  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing, hasArrived } = value;
   if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION)
     throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${versionWords(value.v)}, state ${versionWords(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
@@ -117,6 +119,7 @@ export const toHeader = (value: Record<string, unknown>, line: number): Recordin
     tab: typeof tab === "string" ? tab : LONE_TAB,
     isTakenOver: isTakenOver === true,
     isFollowing: isFollowing === true,
+    hasArrived: hasArrived !== false,
   };
 };
 

@@ -1,7 +1,7 @@
 import { Subject } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
-import { commands } from "../../../src/application/client/capabilities.ts";
+import { commands } from "../../../src/application/client/later-capabilities.ts";
 import { createNextPen, SILENCE_MS } from "../../../src/application/client/next-pen.ts";
 import { give } from "../../../src/application/client/serve-tabs.ts";
 import type { Pen } from "../../../src/application/ports/tabs.ts";
@@ -187,7 +187,7 @@ describe("a command that another tab asks for", () => {
   const from = { tab: "tab-2", ask: 1 };
   const given = (name: string, version: number, args: object): unknown[] => {
     const taken: unknown[] = [];
-    give((spec, read, asker) => taken.push([spec, read, asker]), name, version, args as never, from);
+    give(commands, (spec, read, asker) => taken.push([spec, read, asker]), name, version, args as never, from);
     return taken;
   };
 

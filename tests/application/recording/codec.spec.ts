@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands, readSpecs } from "../../../src/application/client/capabilities.ts";
+import { readSpecs } from "../../../src/application/client/capabilities.ts";
+import { commands } from "../../../src/application/client/later-capabilities.ts";
 import { type AnyCodec, isArgsOf, publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 

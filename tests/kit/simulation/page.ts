@@ -25,6 +25,7 @@ import { createTimers } from "../../../src/application/runtime/timers.ts";
 import { broughtLayers } from "../world.ts";
 import type { SimulatedBroker } from "./broker.ts";
 import { createMortalClock } from "./virtual-clock.ts";
+import { here } from "../later.ts";
 
 /** What a browser keeps when a page is closed or the browser is killed. */
 export interface Device {
@@ -124,7 +125,7 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, deaf ? deafTo(feed, clock) : feed),
   );
-  const start = { build: "simulated", deployment, inputs, timers: createTimers(clock, inputs), record: false };
+  const start = { build: "simulated", deployment, inputs, timers: createTimers(clock, inputs), later: here, record: false };
   // The compiler does not know which ports the layers of the globbed files provide.
   const { slipstream } = await boot(layer as Layer.Layer<Ports>, start);
   return {

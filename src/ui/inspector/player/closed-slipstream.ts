@@ -1,5 +1,6 @@
 import { map, type Observable } from "rxjs";
 import { readSpecs } from "../../../application/client/capabilities.ts";
+import { commands } from "../../../application/client/later-capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../../application/client/slipstream.ts";
 import type { CachedRead, Resource } from "../../../application/reads/cached-read.ts";
 import { lookKey } from "../../../application/reads/looks.ts";
@@ -34,7 +35,7 @@ export const closedSlipstream = (slipstream: Slipstream, { read, changes$ }: See
     },
   ]);
   // Every command and every read of the client, under its name.
-  const intents = Object.fromEntries(Object.keys(slipstream.intents).map((name) => [name, nothing])) as unknown as Intents;
+  const intents = Object.fromEntries(Object.keys(commands).map((name) => [name, nothing])) as unknown as Intents;
   return {
     ...slipstream,
     store: { snapshot: () => read().state, state$: changes$.pipe(map(() => read().state)) },
