@@ -17,6 +17,7 @@ import { createMemoryPayments, type MemoryPayments } from "../../src/adapters/me
 import { createMemoryContent, type MemoryContent } from "../../src/adapters/memory/content.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { boot, type Ports } from "../../src/app/boot.ts";
+import type { LaterCode } from "../../src/application/client/arrival.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
@@ -71,6 +72,8 @@ export interface WorldSettings {
   /** Whether the engine announces that it de-duplicates placements; true by default. */
   readonly announces?: boolean;
   readonly record?: boolean;
+  /** The code of the later capabilities; by default it is there from the start. */
+  readonly later?: LaterCode;
   /** The name of the build; "test" by default. */
   readonly build?: string;
   /** This tab among the others of its browser; by default it is the only one. */
@@ -131,7 +134,7 @@ export const createBrowser = ({ announces = true } = {}): Browser => {
 };
 
 export const openWorld = async (settings: WorldSettings = {}): Promise<World> => {
-  const { announces = true, connected = true, record = false, build = "test" } = settings;
+  const { announces = true, connected = true, record = false, later = here, build = "test" } = settings;
   const browser = settings.browser ?? createBrowser({ announces });
   const clock = settings.clock ?? createMemoryClock();
   const { accounts, betting, payments, bookings } = browser.engine;
@@ -177,7 +180,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   // The compiler does not know which ports the layers of the globbed files provide.
-  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), later: here, record });
+  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), later, record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
   await settle();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { agrees } from "../../src/audit/recording/replay-recording.ts";
 import { selection } from "../kit/builders.ts";
+import { onItsWay } from "../kit/later.ts";
 import { recordingLines, relinked } from "../kit/recording-lines.ts";
 import { createPages, type Page } from "./pages.ts";
 import type { Answering } from "./recorded-session.ts";
@@ -127,11 +128,12 @@ it("no recording of several pages holds the password, the token or the phone num
 });
 
 /** A step in one of the open pages, or something that the player does with the pages. */
-type Turn = { readonly page: number } & ({ readonly step: Step } | { readonly pages: "look at" | "open" | "close" | "kill" });
+type Turn = { readonly page: number } & ({ readonly step: Step } | { readonly pages: "look at" | "open" | "close" | "kill" | "code arrives" });
 
 const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ page: fc.nat(2), step }) },
   { weight: 2, arbitrary: fc.record({ page: fc.nat(2), pages: fc.constant("look at" as const) }) },
+  { weight: 2, arbitrary: fc.record({ page: fc.nat(2), pages: fc.constant("code arrives" as const) }) },
   { weight: 1, arbitrary: fc.record({ page: fc.nat(2), pages: fc.constantFrom("open" as const, "close" as const, "kill" as const) }) },
 );
 
@@ -140,7 +142,12 @@ const runTurns = async (turns: readonly Turn[], isSlow: boolean) => {
   pages.slowDown(isSlow);
   const perform = performing({ feed: () => pages.writer()?.feed, advance: pages.clock.advance });
   const looking = new Map<Page, ReturnType<typeof createLooking>>();
-  for (let opened = 0; opened < 2; opened += 1) await pages.open();
+  const codes = new Map<Page, ReturnType<typeof onItsWay>["asked"]>();
+  const open = async (): Promise<void> => {
+    const { later, asked } = onItsWay();
+    codes.set(await pages.open({ later }), asked);
+  };
+  for (let opened = 0; opened < 2; opened += 1) await open();
   for (const each of turns) {
     const page = pages.pages[each.page % pages.pages.length];
     if (page === undefined) continue;
@@ -153,7 +160,10 @@ const runTurns = async (turns: readonly Turn[], isSlow: boolean) => {
       if (each.step.n % 2 === 0) await pages.arrive();
     } else if (each.pages === "look at") await pages.lookAt(page);
     else if (each.pages === "open") {
-      if (pages.pages.length < 3) await pages.open();
+      if (pages.pages.length < 3) await open();
+    } else if (each.pages === "code arrives") {
+      page.slipstream.prepare();
+      for (const { arrive } of codes.get(page) ?? []) arrive();
     } else if (pages.pages.length > 1) {
       if (each.pages === "kill") page.kill();
       else await pages.close(page);
@@ -167,12 +177,15 @@ const runTurns = async (turns: readonly Turn[], isSlow: boolean) => {
 
 it("the recording of every page replays, whatever the player does in several pages", async () => {
   let takenOverLater = 0;
+  let arrivedLater = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { maxLength: 25, size: "max" }), fc.boolean(), async (turns, isSlow) => {
       const { pages } = await runTurns(turns, isSlow);
       for (const page of pages) {
         const text = page.kept();
-        takenOverLater += (await kindsOf(text)).filter((kind) => kind === "turn-began").length;
+        const kinds = await kindsOf(text);
+        takenOverLater += kinds.filter((kind) => kind === "turn-began").length;
+        arrivedLater += kinds.slice(0, -1).filter((kind) => kind === "code-arrived").length;
         const session = await replay(text);
         expect(session.divergence).toBeUndefined();
         expect(agrees(session)).toBe(true);
@@ -181,6 +194,7 @@ it("the recording of every page replays, whatever the player does in several pag
     { numRuns: 40 },
   );
   expect(takenOverLater).toBeGreaterThan(10);
+  expect(arrivedLater).toBeGreaterThan(10);
 }, 120_000);
 
 it("a sign-out in one tab deletes the recordings, also where its facts were lost on the way to another tab", async () => {

@@ -9,6 +9,7 @@ import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
+import type { LaterCode } from "../../src/application/client/arrival.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
 import { createInputs } from "../../src/application/recording/inputs.ts";
 import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
@@ -42,13 +43,15 @@ export interface PageSettings {
   /** The same journal with other properties. */
   readonly journalOf?: (journal: JournalShape) => JournalShape;
   readonly record?: boolean;
+  /** The code of the later capabilities; by default it is there from the start. */
+  readonly later?: LaterCode;
   readonly shelf?: RecordingShelf;
   /** The text of frames, as the feed's worker makes it. */
   readonly written?: (frames: readonly RawFrame[]) => string;
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, later = here, shelf, written = JSON.stringify }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
   const keeper = sessionAsTold(createMemorySessionKeeper(device));
@@ -77,7 +80,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
   );
-  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), later: here, record, ...(shelf === undefined ? {} : { shelf }) });
+  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), later, record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
   return { slipstream, stop, clock, feed, journal };
 };
