@@ -1,7 +1,4 @@
 import { accountReads } from "../account/account.reads.ts";
-import { keepAccountRead } from "../account/load-account.process.ts";
-import { followSlip } from "../betslip/follow-slip.process.ts";
-import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
 import { keptBet } from "../betslip/kept-bet.ts";
 import { revalidateSelections } from "../betslip/revalidate-selections.ts";
 import { bookingReads } from "../booking/booking.reads.ts";
@@ -20,7 +17,6 @@ import type { Inputs } from "../recording/inputs.ts";
 import { safetyReads } from "../safety/safety.reads.ts";
 import { endRefusedSession } from "../session/end-refused-session.process.ts";
 import { followDevice } from "../session/follow-device.process.ts";
-import { forgetTyped } from "../session/forget-typed.process.ts";
 
 /**
  * The client is the sum of its capabilities. This half is there from the start: what a screen reads, what is kept of requests, and the processes that
@@ -35,10 +31,6 @@ export const processesOf = (inputs: Inputs) =>
   [
     endRefusedSession(),
     followDevice(inputs),
-    forgetTyped(),
-    keepAccountRead(),
     ingestFeed(),
-    keepSlipCopy(),
-    followSlip(),
     guardStalePrices(revalidateSelections()),
   ] as const;

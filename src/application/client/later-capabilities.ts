@@ -1,4 +1,5 @@
 import { accountCommands } from "../account/account.commands.ts";
+import { keepAccountRead } from "../account/load-account.process.ts";
 import { findOut } from "../attempts/find-out.process.ts";
 import { askSplitProps } from "../betslip/ask-split-props.process.ts";
 import { betAttempt } from "../betslip/bet-attempt.ts";
@@ -6,6 +7,8 @@ import { betslipCommands } from "../betslip/betslip.commands.ts";
 import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
 import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { figuresOf } from "../betslip/figures-text.query.ts";
+import { followSlip } from "../betslip/follow-slip.process.ts";
+import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { tellPlacement } from "../betslip/tell-placement.process.ts";
 import { bookingAttempt } from "../booking/booking-attempt.ts";
@@ -29,6 +32,7 @@ import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
 import { remind } from "../safety/remind.process.ts";
 import { safetyCommands } from "../safety/safety.commands.ts";
+import { forgetTyped } from "../session/forget-typed.process.ts";
 import { sessionCommands } from "../session/session.commands.ts";
 import { verificationCommands } from "../session/verification.commands.ts";
 
@@ -44,9 +48,13 @@ const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut
 /** The processes in the order in which they start, after those of `capabilities.ts`. */
 const laterProcesses = (inputs: Inputs, deployment: Deployment) =>
   [
+    forgetTyped(),
+    keepAccountRead(),
     keepEvidence(),
     remind(),
     expireChangedMarks(),
+    keepSlipCopy(),
+    followSlip(),
     askSplitProps(),
     markKickOffs(deployment.minutesEast),
     tellPlacement(),
