@@ -8,6 +8,10 @@ export interface Facts {
   readonly tags: readonly number[];
   /** Variables of the module, and properties after a dot, that always have this value when they are read. The values are literals as JavaScript. */
   readonly values: ReadonlyMap<string, string>;
+  /** The same for variables, parameters and properties within one function, by the function's name. Every function must be there. */
+  readonly inside?: Readonly<Record<string, ReadonlyMap<string, string>>>;
+  /** Functions whose arguments from this number on are sentences for developers, which are left out. */
+  readonly sentences?: ReadonlyMap<string, number>;
   /** Objects whose properties nobody reads, as they are written before the last dot. Statements at the top that set one are removed. */
   readonly unread: readonly string[];
 }
@@ -64,10 +68,17 @@ const withoutCases = (cases: readonly ESTree.SwitchCase[], tags: readonly number
   return [...removed, { start: first.start, end: first.start, text: `var ${names.join(", ")};` }];
 };
 
+/** The functions in which a name can mean something else. */
+const isFunction = (node: ESTree.Node): node is ESTree.Function | ESTree.ArrowFunctionExpression =>
+  node.type === "FunctionDeclaration" || node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
+
 /** Whether this is the name of something that is declared or set here, and not its value. */
 const isWritten = (parent: ESTree.Node, node: ESTree.Node): boolean =>
-  (parent.type === "AssignmentExpression" && parent.left === node) ||
+  ((parent.type === "AssignmentExpression" || parent.type === "AssignmentPattern") && parent.left === node) ||
   (parent.type === "VariableDeclarator" && parent.id === node) ||
+  parent.type === "ArrayPattern" ||
+  parent.type === "RestElement" ||
+  (isFunction(parent) && parent.params.some((param) => param === node)) ||
   (parent.type === "Property" && (parent.key === node || parent.shorthand)) ||
   (parent.type === "MemberExpression" && parent.property === node);
 
@@ -77,29 +88,60 @@ const nameOf = (node: ESTree.Node): string => {
   return node.type === "MemberExpression" && !node.computed && node.property.type === "Identifier" ? `.${node.property.name}` : "";
 };
 
-type Known = Pick<Facts, "tags" | "values">;
+/** The names that a parameter brings: its own, or those that it is taken apart into. */
+const namesIn = (node: ESTree.Node): readonly string[] => {
+  if (node.type === "Identifier") return [node.name];
+  if (node.type === "AssignmentPattern") return namesIn(node.left);
+  return node.type === "Property" ? namesIn(node.value) : partsOf(node).flatMap(namesIn);
+};
 
-/** A function with a parameter of a known name means its own. */
+type Known = Pick<Facts, "tags" | "values" | "inside" | "sentences">;
+
+/** What is known in a function: a parameter of a known name means its own, and something can be known in this function alone. */
 const inFunction = (node: ESTree.Node, known: Known): Known => {
-  if (node.type !== "FunctionDeclaration" && node.type !== "FunctionExpression") return known;
-  const own = node.params.flatMap((param) => (param.type === "Identifier" ? [param.name] : []));
-  return own.some((name) => known.values.has(name)) ? { ...known, values: new Map([...known.values].filter(([name]) => !own.includes(name))) } : known;
+  if (!isFunction(node)) return known;
+  const own = node.params.flatMap(namesIn);
+  const more = known.inside?.[node.id?.name ?? ""];
+  if (more === undefined && !own.some((name) => known.values.has(name))) return known;
+  return { ...known, values: new Map([...[...known.values].filter(([name]) => !own.includes(name)), ...(more ?? [])]) };
+};
+
+/** Removes the sentences that a call ends with. */
+const withoutSentence = (node: ESTree.Node, { sentences }: Known): readonly Edit[] => {
+  if (node.type !== "CallExpression") return [];
+  const first = node.arguments[sentences?.get(nameOf(node.callee)) ?? node.arguments.length];
+  return first === undefined ? [] : [{ start: first.start, end: node.end - 1, text: "" }];
+};
+
+/** A property of an object that has the name of its value keeps that name. */
+const writtenOut = (node: ESTree.Node, { values }: Known): readonly Edit[] => {
+  if (node.type !== "ObjectExpression") return [];
+  return node.properties.flatMap((property) => {
+    const value = property.type === "Property" && property.shorthand ? values.get(nameOf(property.key)) : undefined;
+    return value === undefined ? [] : [{ start: property.end, end: property.end, text: `: ${value}` }];
+  });
 };
 
 const outside = (removed: readonly Edit[], edits: readonly Edit[]): readonly Edit[] => edits.filter((edit) => !removed.some((outer) => outer.start <= edit.start && edit.end <= outer.end));
 
+/** The parts of a node without the names that an object is taken apart into. */
+const partsToRead = (node: ESTree.Node): readonly ESTree.Node[] =>
+  node.type === "ObjectPattern" ? node.properties.map((one) => (one.type === "Property" ? one.value : one)).filter(({ type }) => type !== "Identifier") : partsOf(node);
+
 /** The edits below a node that remove what is known to be impossible. */
 const editsOf = (parent: ESTree.Node, known: Known): readonly Edit[] =>
-  partsOf(parent).flatMap((node): readonly Edit[] => {
+  partsToRead(parent).flatMap((node): readonly Edit[] => {
     const { start, end } = node;
     const value = known.values.get(nameOf(node));
     if (value !== undefined && !isWritten(parent, node)) return [{ start, end, text: value }];
     if (node.type === "BinaryExpression" && isOneOf(node.left, known.tags) && /^[!=]==$/.test(node.operator)) return [{ start, end, text: node.operator === "===" ? "false" : "true" }];
-    const inside = editsOf(node, inFunction(node, known));
-    if (node.type !== "SwitchStatement" || !isTag(node.discriminant)) return inside;
-    const removed = withoutCases(node.cases, known.tags);
-    return [...removed, ...outside(removed, inside)];
+    const now = inFunction(node, known);
+    const removed = [...withoutSentence(node, now), ...(node.type === "SwitchStatement" && isTag(node.discriminant) ? withoutCases(node.cases, known.tags) : [])];
+    return [...removed, ...writtenOut(node, now), ...outside(removed, editsOf(node, now))];
   });
+
+/** The names of all functions. */
+const functionsIn = (node: ESTree.Node): readonly string[] => [...(isFunction(node) && node.id != null ? [node.id.name] : []), ...partsOf(node).flatMap(functionsIn)];
 
 /** Statements at the top that set a property which nobody reads. */
 const unreadIn = (code: string, program: ESTree.Program, unread: readonly string[]): readonly Edit[] =>
@@ -112,6 +154,10 @@ const unreadIn = (code: string, program: ESTree.Program, unread: readonly string
 
 /** The code without what the facts contradict. */
 export const withFacts = (code: string, program: ESTree.Program, facts: Facts): string => {
+  const { inside = {} } = facts;
+  const functions = new Set(Object.keys(inside).length === 0 ? [] : functionsIn(program));
+  const missing = Object.keys(inside).find((name) => !functions.has(name));
+  if (missing !== undefined) throw new Error(`there is no function ${missing} any more about which something is known`);
   const unread = unreadIn(code, program, facts.unread);
   return [...unread, ...outside(unread, editsOf(program, facts))]
     .sort((a, b) => b.start - a.start || b.end - a.end)

@@ -1,7 +1,6 @@
 import { factsOfReact, factsOfReactExports, reactDom, reactDomExports, unusedInReact } from "./unused-react.ts";
+import { factsOfRouter, router, unusedInRouter } from "./unused-router.ts";
 import type { UnusedParts } from "./without-unused-parts.ts";
-
-const router = "react-router/dist/production/chunk-7RTFRKQW.mjs";
 
 const axiosFetch = "axios/lib/adapters/fetch.js";
 
@@ -29,8 +28,7 @@ export const unusedParts: UnusedParts = {
     "crypto-js/md5.js",
   ],
   functions: {
-    // For rendering on a server, for React's server components, and for loading data by route. `Routes` and `Link` do not call them.
-    [router]: ["DefaultErrorComponent", "PrefetchPageLinks", "RSCErrorHandler"],
+    [router]: unusedInRouter,
     [reactDom]: unusedInReact,
     // For parameters of a query, for the boundary in a form's headers, and for errors as JSON or with the stack of their cause.
     "axios/lib/core/mergeConfig.js": ["mergeParams"],
@@ -43,6 +41,7 @@ export const unusedParts: UnusedParts = {
   facts: {
     [reactDom]: factsOfReact,
     [reactDomExports]: factsOfReactExports,
+    [router]: factsOfRouter,
     // Nobody follows the progress of a call, and no body has a limit of its own.
     [axiosFetch]: {
       version: "1.21.1",

@@ -85,11 +85,9 @@ export const withoutUnusedParts = ({ modules, functions, pure, facts }: UnusedPa
       handler(code, id) {
         const emptied = (functions[meet(Object.keys(functions), id) ?? ""] ?? []).reduce(withEmptyFunction, code.replaceAll(DISPLAY_NAMES, ""));
         const known = Object.entries(facts).find(([end]) => end === meet(Object.keys(facts), id));
-        if (known !== undefined) {
-          mustBeVersion(...known);
-          return { code: withFacts(emptied, this.parse(emptied), known[1]), map: null };
-        }
-        return { code: meet(pure, id) === undefined ? emptied : withPure(emptied, madeByCall(this.parse(emptied))), map: null };
+        if (known !== undefined) mustBeVersion(...known);
+        const left = known === undefined ? emptied : withFacts(emptied, this.parse(emptied), known[1]);
+        return { code: meet(pure, id) === undefined ? left : withPure(left, madeByCall(this.parse(left))), map: null };
       },
     },
     buildEnd: (error) => {

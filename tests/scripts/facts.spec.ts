@@ -5,7 +5,7 @@ import { type Facts, withFacts } from "../../scripts/vite/facts.ts";
 const facts: Facts = { version: "1.0.0", tags: [7, 9], values: new Map([["known", "false"], [".field", "null"]]), unread: ["exports.unread", "Kind.prototype"] };
 
 /** The code after the facts, on one line. */
-const left = (code: string): string => withFacts(code, parseSync("module.cjs", code, { sourceType: "script" }).program, facts).replaceAll(/\s+/g, " ").trim();
+const left = (code: string, known = facts): string => withFacts(code, parseSync("module.cjs", code, { sourceType: "script" }).program, known).replaceAll(/\s+/g, " ").trim();
 
 /** What the code gives when it is run with this node and then without the impossible. */
 const runs = (code: string, node: object): readonly unknown[] => [code, left(code)].map((text) => (new Function("node", text) as (value: object) => unknown)(node));
@@ -45,6 +45,25 @@ describe("what is known about a library", () => {
     expect(left(shorthand)).toBe(shorthand);
     const own = "function f(known) { return known; }";
     expect(left(own)).toBe(own);
+  });
+
+  it("knows the names that a function takes apart or sets, and writes a value where an object has only its name", () => {
+    expect(left("function f({ known, at: [other] }) { return known; } ({ known, b: known });")).toBe("function f({ known, at: [other] }) { return known; } ({ known : false , b: false });");
+    const set = "function f({ a: known = 1, ...rest }) { [known] = rest; }";
+    expect(left(set)).toBe(set);
+  });
+
+  it("says something about one function alone, which must be there", () => {
+    const inside = { ...facts, inside: { only: new Map([["option", "undefined"], [".size", "1"]]) } };
+    expect(left("function only(option) { return a.size || (() => option); } function other(option) { return option.size; }", inside)).toBe(
+      "function only(option) { return 1 || (() => undefined ); } function other(option) { return option.size; }",
+    );
+    expect(() => left("function other() {}", inside)).toThrow("there is no function only any more");
+  });
+
+  it("leaves out the sentences of calls that have one", () => {
+    const told = { ...facts, sentences: new Map([["must", 1], ["say", 0]]) };
+    expect(left("must(a.field); must(b, `no ${b}`); say(known, 'this'); tell(b, 'that');", told)).toBe("must( null ); must(b, ); say( ); tell(b, 'that');");
   });
 
   it("removes statements that set what nobody reads", () => {

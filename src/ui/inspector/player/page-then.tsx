@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect } from "react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import type { Slipstream } from "../../../application/client/slipstream.ts";
 import { otherLooks, type PageThen as Page, pageThen } from "../../../audit/recording/page-then.ts";
 import type { Played } from "../../../audit/recording/player.ts";
@@ -9,6 +9,7 @@ import { ShownTime } from "../../hooks/use-now.ts";
 import { sportPath, tournamentPath, upcomingPath } from "../../navigation/paths.ts";
 import { Undrawable } from "../undrawable.tsx";
 import { OtherPage } from "./other-page.tsx";
+import { StillRouter } from "./still-router.tsx";
 import css from "./player.module.css";
 
 interface PageThenProps {
@@ -34,7 +35,7 @@ export const PageThen = ({ app, played: { seen }, began }: PageThenProps) => {
     <div className={css.scrolled} onScroll={tellWindow} onClickCapture={stop} onKeyDownCapture={stopButMoving}>
       <div className={css.slip}>
         <Undrawable>
-          <MemoryRouter key={address} initialEntries={[address]}>
+          <StillRouter key={address} address={address}>
             <SlipstreamProvider app={app}>
               {/* Days are named as at the beginning of the session. Clocks of matches stand where the feed last told them. */}
               <ShownTime value={began}>
@@ -45,7 +46,7 @@ export const PageThen = ({ app, played: { seen }, began }: PageThenProps) => {
                 </Routes>
               </ShownTime>
             </SlipstreamProvider>
-          </MemoryRouter>
+          </StillRouter>
         </Undrawable>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { MemoryRouter } from "react-router-dom";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { stopsOf } from "../../../audit/recording/playback.ts";
 import type { Slipstream } from "../../../application/client/slipstream.ts";
@@ -17,6 +16,7 @@ import { Plots } from "./plots.tsx";
 import { PricesThen } from "./prices-then.tsx";
 import type { Replaying } from "./replaying.ts";
 import { StateTree } from "./state-tree.tsx";
+import { StillRouter } from "./still-router.tsx";
 import { StopList } from "./stop-list.tsx";
 import { useClosedSlipstream } from "./use-closed-slipstream.ts";
 import { usePlayer } from "./use-player.ts";
@@ -70,11 +70,11 @@ const SlipThen = ({ app }: { readonly app: Slipstream | undefined }) => {
   return (
     <div className={css.slip}>
       <Undrawable>
-        <MemoryRouter>
+        <StillRouter address="/">
           <SlipstreamProvider app={app}>
             <Betslip />
           </SlipstreamProvider>
-        </MemoryRouter>
+        </StillRouter>
       </Undrawable>
     </div>
   );
