@@ -6,12 +6,14 @@ export interface Facts {
   readonly version: string;
   /** Numbers that no node has as its `tag`. Their cases in `switch (node.tag)` are removed, and comparisons with them are decided. */
   readonly tags: readonly number[];
-  /** Variables of the module, and properties after a dot, that always have this value when they are read. The values are literals as JavaScript. */
+  /** Variables of the module, and properties after a dot, that always have this value when they are read. The values are literals as JavaScript, or names of the module that mean the same. */
   readonly values: ReadonlyMap<string, string>;
-  /** The same for variables, parameters and properties within one function, by the function's name. Every function must be there. */
+  /** The same for variables, parameters and properties within one function, by its name or that of the constant or method that holds it. Each must be there. */
   readonly inside?: Readonly<Record<string, ReadonlyMap<string, string>>>;
   /** Functions whose arguments from this number on are sentences for developers, which are left out. */
   readonly sentences?: ReadonlyMap<string, number>;
+  /** Methods that nobody calls, by their names in the code. They are left out of every object and class of the module. */
+  readonly uncalled?: readonly string[];
   /** Objects whose properties nobody reads, as they are written before the last dot. Statements at the top that set one are removed. */
   readonly unread: readonly string[];
 }
@@ -95,15 +97,43 @@ const namesIn = (node: ESTree.Node): readonly string[] => {
   return node.type === "Property" ? namesIn(node.value) : partsOf(node).flatMap(namesIn);
 };
 
-type Known = Pick<Facts, "tags" | "values" | "inside" | "sentences">;
+/** The name of a method as the code has it, with brackets where it is computed. */
+const keyOf = ({ key, computed }: { readonly key: ESTree.Node; readonly computed: boolean }): string => {
+  if (!computed) return key.type === "Identifier" ? key.name : "";
+  const { type } = key;
+  return type === "MemberExpression" && key.object.type === "Identifier" ? `[${key.object.name}${nameOf(key)}]` : `[${nameOf(key)}]`;
+};
 
-/** What is known in a function: a parameter of a known name means its own, and something can be known in this function alone. */
-const inFunction = (node: ESTree.Node, known: Known): Known => {
-  if (!isFunction(node)) return known;
+type Known = Pick<Facts, "tags" | "values" | "inside" | "sentences" | "uncalled"> & {
+  /** What is known in the function that a constant or method around this node holds. */
+  readonly held?: ReadonlyMap<string, string> | undefined;
+};
+
+/** The name by which something can be known of a node alone: a function's own, or that of the constant or method that holds it. */
+const ownName = (node: ESTree.Node): string => {
+  if (isFunction(node)) return node.id?.name ?? "";
+  if (node.type === "MethodDefinition") return keyOf(node);
+  return node.type === "VariableDeclarator" && node.id.type === "Identifier" ? node.id.name : "";
+};
+
+/** What is known in a node: a parameter of a known name means its own, and something can be known here alone. */
+const inNode = (node: ESTree.Node, known: Known): Known => {
+  const name = ownName(node);
+  // A method can be called `constructor`, which every object has.
+  const more = known.inside !== undefined && Object.hasOwn(known.inside, name) ? known.inside[name] : undefined;
+  if (!isFunction(node)) return more === undefined ? known : { ...known, values: new Map([...known.values, ...more]), held: more };
   const own = node.params.flatMap(namesIn);
-  const more = known.inside?.[node.id?.name ?? ""];
-  if (more === undefined && !own.some((name) => known.values.has(name))) return known;
-  return { ...known, values: new Map([...[...known.values].filter(([name]) => !own.includes(name)), ...(more ?? [])]) };
+  const { held } = known;
+  if (more === undefined && held === undefined && !own.some((param) => known.values.has(param))) return known;
+  return { ...known, held: undefined, values: new Map([...[...known.values].filter(([param]) => !own.includes(param)), ...(held ?? []), ...(more ?? [])]) };
+};
+
+/** Removes methods that nobody calls. A comma stays behind at the end of an object, where it may. */
+const withoutMethods = (node: ESTree.Node, { uncalled = [] }: Known): readonly Edit[] => {
+  if (node.type === "ClassBody") return node.body.flatMap((one) => (one.type === "MethodDefinition" && uncalled.includes(keyOf(one)) ? [{ start: one.start, end: one.end, text: "" }] : []));
+  if (node.type !== "ObjectExpression") return [];
+  const { properties } = node;
+  return properties.flatMap((one, index) => (one.type === "Property" && uncalled.includes(keyOf(one)) ? [{ start: one.start, end: properties[index + 1]?.start ?? one.end, text: "" }] : []));
 };
 
 /** Removes the sentences that a call ends with. */
@@ -135,13 +165,13 @@ const editsOf = (parent: ESTree.Node, known: Known): readonly Edit[] =>
     const value = known.values.get(nameOf(node));
     if (value !== undefined && !isWritten(parent, node)) return [{ start, end, text: value }];
     if (node.type === "BinaryExpression" && isOneOf(node.left, known.tags) && /^[!=]==$/.test(node.operator)) return [{ start, end, text: node.operator === "===" ? "false" : "true" }];
-    const now = inFunction(node, known);
-    const removed = [...withoutSentence(node, now), ...(node.type === "SwitchStatement" && isTag(node.discriminant) ? withoutCases(node.cases, known.tags) : [])];
+    const now = inNode(node, known);
+    const removed = [...withoutSentence(node, now), ...withoutMethods(node, now), ...(node.type === "SwitchStatement" && isTag(node.discriminant) ? withoutCases(node.cases, known.tags) : [])];
     return [...removed, ...writtenOut(node, now), ...outside(removed, editsOf(node, now))];
   });
 
-/** The names of all functions. */
-const functionsIn = (node: ESTree.Node): readonly string[] => [...(isFunction(node) && node.id != null ? [node.id.name] : []), ...partsOf(node).flatMap(functionsIn)];
+/** The names of all functions, variables and constants. */
+const declaredBelow = (node: ESTree.Node): readonly string[] => [ownName(node), ...partsOf(node).flatMap(declaredBelow)];
 
 /** Statements at the top that set a property which nobody reads. */
 const unreadIn = (code: string, program: ESTree.Program, unread: readonly string[]): readonly Edit[] =>
@@ -155,8 +185,8 @@ const unreadIn = (code: string, program: ESTree.Program, unread: readonly string
 /** The code without what the facts contradict. */
 export const withFacts = (code: string, program: ESTree.Program, facts: Facts): string => {
   const { inside = {} } = facts;
-  const functions = new Set(Object.keys(inside).length === 0 ? [] : functionsIn(program));
-  const missing = Object.keys(inside).find((name) => !functions.has(name));
+  const there = new Set(Object.keys(inside).length === 0 ? [] : declaredBelow(program));
+  const missing = Object.keys(inside).find((name) => !there.has(name));
   if (missing !== undefined) throw new Error(`there is no function ${missing} any more about which something is known`);
   const unread = unreadIn(code, program, facts.unread);
   return [...unread, ...outside(unread, editsOf(program, facts))]

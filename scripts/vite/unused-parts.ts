@@ -1,4 +1,5 @@
 import { factsOfReact, factsOfReactExports, reactDom, reactDomExports, unusedInReact } from "./unused-react.ts";
+import { factsOfEffect } from "./unused-effect.ts";
 import { factsOfRouter, router, unusedInRouter } from "./unused-router.ts";
 import type { UnusedParts } from "./without-unused-parts.ts";
 
@@ -42,6 +43,7 @@ export const unusedParts: UnusedParts = {
     [reactDom]: factsOfReact,
     [reactDomExports]: factsOfReactExports,
     [router]: factsOfRouter,
+    ...factsOfEffect,
     // Nobody follows the progress of a call, and no body has a limit of its own.
     [axiosFetch]: {
       version: "1.21.1",

@@ -61,6 +61,20 @@ describe("what is known about a library", () => {
     expect(() => left("function other() {}", inside)).toThrow("there is no function only any more");
   });
 
+  it("says something about the function that a constant or a method holds, whatever an inner parameter is called", () => {
+    const inside = { ...facts, inside: { held: new Map([["option", "1"]]), act: new Map([["option", "2"]]) } };
+    expect(left("const held = dual(2, (option) => [option, (option) => option]); class A { act(option) { return option; } constructor(option) { this.option = option; } }", inside)).toBe(
+      "const held = dual(2, (option) => [ 1 , (option) => option]); class A { act(option) { return 2 ; } constructor(option) { this.option = option; } }",
+    );
+  });
+
+  it("leaves out methods that nobody calls", () => {
+    const quiet = { ...facts, uncalled: ["toJSON", "[Kind.symbol]", "[inspect]"] };
+    expect(left("class A { toJSON() {} run() {} [inspect]() {} } const a = { toJSON() {}, [Kind.symbol]: 1, run() {}, other: 1, [inspect]() {} }; const b = { toJSON() {} };", quiet)).toBe(
+      "class A { run() {} } const a = { run() {}, other: 1, }; const b = { };",
+    );
+  });
+
   it("leaves out the sentences of calls that have one", () => {
     const told = { ...facts, sentences: new Map([["must", 1], ["say", 0]]) };
     expect(left("must(a.field); must(b, `no ${b}`); say(known, 'this'); tell(b, 'that');", told)).toBe("must( null ); must(b, ); say( ); tell(b, 'that');");
