@@ -29,14 +29,14 @@ export interface FirstLoad {
   readonly client: readonly string[];
   /** The modules that draw the first screen. */
   readonly screen: readonly string[];
-  /** The modules whose lazy imports are loaded together, soon after the first load. */
-  readonly soon: readonly string[];
+  /** Modules whose lazy imports are loaded soon after the first load: those of each together. What both need is loaded with the calls. */
+  readonly soon: { readonly calls: string; readonly later: string };
   /** The entries of other pages. Modules that this page shares with them get a chunk of their own, because those pages do not need the rest. */
   readonly others: readonly string[];
 }
 
 /** The names of the chunks in the order of their imports: a chunk imports only from chunks before it, so that there are no circles. */
-const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen", "calls"];
+const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen", "calls", "later"];
 
 /**
  * Puts the code of the first load into few chunks. A browser makes at most six requests to one host at once, so forty files of
@@ -62,8 +62,9 @@ export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLo
     };
     const shared = [...starts].filter((id) => elsewhere.has(id) || works.has(id) || draws.has(id));
     const first = new Set([...shared, ...works, ...draws]);
-    const calls = [...reachable(graph, soon.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
-    return new Map([...calls.map((id) => [id, "calls"] as const), ...[...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const)]);
+    const soonOf = (module: string): readonly string[] =>
+      [...reachable(graph, graph.getModuleInfo(module)?.dynamicallyImportedIds ?? [])].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
+    return new Map([...soonOf(soon.later).map((id) => [id, "later"] as const), ...soonOf(soon.calls).map((id) => [id, "calls"] as const), ...[...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const)]);
   };
   return order.map((name, index) => ({
     debugName: name,

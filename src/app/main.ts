@@ -30,11 +30,14 @@ const open = async (root: Element): Promise<void> => {
 
   await lookedAt(document, window);
   const { slipstream, lookAway, arrive } = await start(env, record, root);
-  const screen = await opening;
-  screen.show(slipstream, { onDrawn: lookAway, onFirstPrice: () => {
+  // No live price opens before the book has been asked about a restored slip, and the code of that call is loaded later.
+  if (slipstream.store.snapshot().betslip.legs.length > 0) void arrive();
+  const onFirstPrice = (): void => {
     slipstream.prepare();
     void arrive();
-  } });
+  };
+  const screen = await opening;
+  screen.show(slipstream, { onDrawn: lookAway, onFirstPrice });
   window.addEventListener("pagehide", slipstream.flush);
   // Nobody waits for it, so it is not part of the first load. Without it the page works as well.
   import("./keep-evidence.ts").then(

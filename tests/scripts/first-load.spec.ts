@@ -8,13 +8,14 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   "/site/screen.tsx": ["/site/rules.ts", "/site/icon.tsx", "/site/list.tsx", "/site/node_modules/react/index.js", "\0vite/preload-helper.js"],
   "/site/inspector.tsx": ["/site/rules.ts", "/site/icon.tsx", "/site/node_modules/react/index.js", "/site/chart.tsx"],
   "/site/call.ts": ["/site/fold.ts", "/site/reply.ts", "/site/chart.tsx"],
+  "/site/commands.ts": ["/site/fold.ts", "/site/reply.ts", "/site/figures.ts"],
   "/site/icon.tsx": ["/site/node_modules/react/index.js"],
 };
-/** What the client's calls import when they are made. */
-const lazily: Readonly<Record<string, readonly string[]>> = { "/site/client.ts": ["/site/call.ts"] };
+/** What the client's calls import when they are made, and what is loaded for the player's first action. */
+const lazily: Readonly<Record<string, readonly string[]>> = { "/site/client.ts": ["/site/call.ts"], "/site/later.ts": ["/site/commands.ts"] };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], dynamicallyImportedIds: lazily[id] ?? [] }) };
 
-const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], soon: ["/site/client.ts"], others: ["/site/inspector.tsx"] });
+const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], soon: { calls: "/site/client.ts", later: "/site/later.ts" }, others: ["/site/inspector.tsx"] });
 const chunkOf = (id: string): unknown => groups.flatMap(({ name }) => (typeof name === "function" ? (name(id, graph as never) ?? []) : []))[0];
 
 describe("the chunks of the first load", () => {
@@ -32,6 +33,8 @@ describe("the chunks of the first load", () => {
       "/site/icon.tsx": "common-screen",
       "/site/call.ts": "calls",
       "/site/reply.ts": "calls",
+      "/site/commands.ts": "later",
+      "/site/figures.ts": "later",
       "/site/inspector.tsx": undefined,
       "/site/chart.tsx": undefined,
       "/site/node_modules/effect/dist/index.js": "effect",
