@@ -1,4 +1,5 @@
 import type { ESTree } from "vite";
+import { type Edit, textOf, withoutNames } from "./absent-names.ts";
 
 /** What is known about every run of a module, beyond what a bundler can prove. The code that contradicts it is removed. */
 export interface Facts {
@@ -14,14 +15,14 @@ export interface Facts {
   readonly sentences?: ReadonlyMap<string, number>;
   /** Methods that nobody calls, by their names in the code. They are left out of every object and class of the module. */
   readonly uncalled?: readonly string[];
+  /** Names that no object of the site has as a property: kinds of handlers, attributes. A build in which one has it fails. They and the `silent` ones are left out of the module's lists. */
+  readonly absent?: ReadonlySet<string>;
+  /** Names that come only with an absent one, for example events that nothing handles. */
+  readonly silent?: ReadonlySet<string>;
+  /** By the name of a function, the variable of its `switch` in which neither comes. */
+  readonly switches?: Readonly<Record<string, string>>;
   /** Objects whose properties nobody reads, as they are written before the last dot. Statements at the top that set one are removed. */
   readonly unread: readonly string[];
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 const LEAVES = new Set(["BreakStatement", "ContinueStatement", "ReturnStatement", "ThrowStatement"]);
@@ -49,19 +50,19 @@ const declaredIn = (node: ESTree.Node): readonly string[] => {
 };
 
 /** Removes the cases that no value reaches. Their statements stay when the case before goes on into them. What they declare stays declared, because other cases use it too. */
-const withoutCases = (cases: readonly ESTree.SwitchCase[], tags: readonly number[]): readonly Edit[] => {
+const withoutCases = (cases: readonly ESTree.SwitchCase[], isGone: (test: ESTree.Node | null) => boolean): readonly Edit[] => {
   let reached = false;
   const gone: ESTree.SwitchCase[] = [];
   const kept: ESTree.Statement[] = [];
   const removed = cases.flatMap((one): readonly Edit[] => {
     const { start, end, test, consequent } = one;
-    if (isOneOf(test, tags) && !reached) {
+    if (isGone(test) && !reached) {
       gone.push(one);
       return [{ start, end, text: "" }];
     }
     kept.push(...consequent);
     reached = goesOn(consequent);
-    return isOneOf(test, tags) ? [{ start, end: consequent[0]?.start ?? end, text: "" }] : [];
+    return isGone(test) ? [{ start, end: consequent[0]?.start ?? end, text: "" }] : [];
   });
   const names = gone.flatMap(declaredIn);
   if (names.length === 0) return removed;
@@ -104,7 +105,10 @@ const keyOf = ({ key, computed }: { readonly key: ESTree.Node; readonly computed
   return type === "MemberExpression" && key.object.type === "Identifier" ? `[${key.object.name}${nameOf(key)}]` : `[${nameOf(key)}]`;
 };
 
-type Known = Pick<Facts, "tags" | "values" | "inside" | "sentences" | "uncalled"> & {
+type Known = Pick<Facts, "tags" | "values" | "inside" | "sentences" | "uncalled" | "switches"> & {
+  readonly names: ReadonlySet<string>;
+  /** The variable of the `switch` in which none of the names comes. */
+  readonly switched?: string | undefined;
   /** What is known in the function that a constant or method around this node holds. */
   readonly held?: ReadonlyMap<string, string> | undefined;
 };
@@ -121,6 +125,7 @@ const inNode = (node: ESTree.Node, known: Known): Known => {
   const name = ownName(node);
   // A method can be called `constructor`, which every object has.
   const more = known.inside !== undefined && Object.hasOwn(known.inside, name) ? known.inside[name] : undefined;
+  if (known.switches !== undefined && Object.hasOwn(known.switches, name)) return inNode(node, { ...known, switches: {}, switched: known.switches[name] });
   if (!isFunction(node)) return more === undefined ? known : { ...known, values: new Map([...known.values, ...more]), held: more };
   const own = node.params.flatMap(namesIn);
   const { held } = known;
@@ -152,6 +157,13 @@ const writtenOut = (node: ESTree.Node, { values }: Known): readonly Edit[] => {
   });
 };
 
+/** Removes the cases for kinds of nodes that are never made, and for names that never come. */
+const withoutImpossibleCases = (node: ESTree.Node, { tags, names, switched }: Known): readonly Edit[] => {
+  if (node.type !== "SwitchStatement") return [];
+  if (isTag(node.discriminant)) return withoutCases(node.cases, (test) => isOneOf(test, tags));
+  return nameOf(node.discriminant) === switched ? withoutCases(node.cases, (test) => names.has(textOf(test) ?? "")) : [];
+};
+
 const outside = (removed: readonly Edit[], edits: readonly Edit[]): readonly Edit[] => edits.filter((edit) => !removed.some((outer) => outer.start <= edit.start && edit.end <= outer.end));
 
 /** The parts of a node without the names that an object is taken apart into. */
@@ -166,8 +178,8 @@ const editsOf = (parent: ESTree.Node, known: Known): readonly Edit[] =>
     if (value !== undefined && !isWritten(parent, node)) return [{ start, end, text: value }];
     if (node.type === "BinaryExpression" && isOneOf(node.left, known.tags) && /^[!=]==$/.test(node.operator)) return [{ start, end, text: node.operator === "===" ? "false" : "true" }];
     const now = inNode(node, known);
-    const removed = [...withoutSentence(node, now), ...withoutMethods(node, now), ...(node.type === "SwitchStatement" && isTag(node.discriminant) ? withoutCases(node.cases, known.tags) : [])];
-    return [...removed, ...writtenOut(node, now), ...outside(removed, editsOf(node, now))];
+    const removed = [...withoutSentence(node, now), ...withoutMethods(node, now), ...withoutImpossibleCases(node, now), ...withoutNames(node, now.names)];
+    return [...removed, ...outside(removed, [...writtenOut(node, now), ...editsOf(node, now)])];
   });
 
 /** The names of all functions, variables and constants. */
@@ -184,12 +196,12 @@ const unreadIn = (code: string, program: ESTree.Program, unread: readonly string
 
 /** The code without what the facts contradict. */
 export const withFacts = (code: string, program: ESTree.Program, facts: Facts): string => {
-  const { inside = {} } = facts;
-  const there = new Set(Object.keys(inside).length === 0 ? [] : declaredBelow(program));
-  const missing = Object.keys(inside).find((name) => !there.has(name));
+  const listed = [...Object.keys(facts.inside ?? {}), ...Object.keys(facts.switches ?? {})];
+  const there = new Set(listed.length === 0 ? [] : declaredBelow(program));
+  const missing = listed.find((name) => !there.has(name));
   if (missing !== undefined) throw new Error(`there is no function ${missing} any more about which something is known`);
   const unread = unreadIn(code, program, facts.unread);
-  return [...unread, ...outside(unread, editsOf(program, facts))]
+  return [...unread, ...outside(unread, editsOf(program, { ...facts, names: new Set([...(facts.absent ?? []), ...(facts.silent ?? [])]) }))]
     .sort((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, { start, end, text: put }) => `${text.slice(0, start)} ${put} ${text.slice(end)}`, code);
 };

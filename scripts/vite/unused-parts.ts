@@ -1,4 +1,4 @@
-import { factsOfReact, factsOfReactExports, reactDom, reactDomExports, unusedInReact } from "./unused-react.ts";
+import { factsOfReact, factsOfReactExports, factsOfReactItself, react, reactDom, reactDomExports, unusedInReact } from "./unused-react.ts";
 import { factsOfEffect } from "./unused-effect.ts";
 import { factsOfRouter, router, unusedInRouter } from "./unused-router.ts";
 import type { UnusedParts } from "./without-unused-parts.ts";
@@ -40,6 +40,7 @@ export const unusedParts: UnusedParts = {
     "rxjs/dist/esm/internal/util/isReadableStreamLike.js": ["readableStreamLikeToAsyncGenerator"],
   },
   facts: {
+    [react]: factsOfReactItself,
     [reactDom]: factsOfReact,
     [reactDomExports]: factsOfReactExports,
     [router]: factsOfRouter,

@@ -3,6 +3,9 @@ import type { Facts } from "./facts.ts";
 /** The build of React for browsers that is in the first load. */
 export const reactDom = "react-dom/cjs/react-dom-client.production.js";
 
+/** React itself. */
+export const react = "react/cjs/react.production.js";
+
 /** What `react-dom` exports beside that. */
 export const reactDomExports = "react-dom/cjs/react-dom.production.js";
 
@@ -55,6 +58,9 @@ const formActions = names(`
   TransitionAwareHostComponent useHostTransitionStatus coerceFormActionProp extractEvents$1
 `);
 
+/** No transition is asynchronous, and no browser of this build has events with a prefix. */
+const past = names("entangleAsyncAction chainThenableValue pingEngtangledActionScope suspendIfUpdateReadFromEntangledAsyncAction defaultOnDefaultTransitionIndicator startTransition getVendorPrefixedEventName");
+
 /** No `SuspenseList`, no `Activity`, no custom elements. Nobody reads the stack of components that React adds to an error. */
 const others = names(`
   updateSuspenseListComponent initSuspenseListRenderState findLastContentRow reverseChildren cutOffTailIfNeeded findFirstSuspended pushSuspenseListContext popSuspenseListContext
@@ -63,13 +69,39 @@ const others = names(`
 `);
 
 /** Functions of React that this site never calls, or that do nothing for what it draws. */
-export const unusedInReact: readonly string[] = [...hydration, ...viewTransitions, ...fragmentRefs, ...documentParts, ...formActions, ...others];
+export const unusedInReact: readonly string[] = [...hydration, ...viewTransitions, ...fragmentRefs, ...documentParts, ...formActions, ...past, ...others];
+
+const capital = (name: string): string => `on${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+/** Events that no element of this site and of its libraries hears through React. */
+const unheard = names(`
+  abort auxClick beforeToggle canPlay canPlayThrough copy cut dragEnter dragExit durationChange emptied encrypted ended fullscreenChange fullscreenError gotPointerCapture
+  invalid loadedData loadedMetadata loadStart lostPointerCapture playing progress rateChange resize seeked seeking stalled suspend timeUpdate touchCancel touchEnd touchStart
+  volumeChange touchMove waiting wheel scrollEnd mouseMove mouseOut mouseOver pointerOut pointerOver
+`);
+
+/** Events that React hears by more than their name, and that nothing of this site hears. */
+const unheardByName = names("onMouseEnter onMouseLeave onCompositionEnd onCompositionStart onCompositionUpdate onDoubleClick onAnimationIteration onTransitionRun onTransitionStart onTransitionCancel");
+
+/** Attributes that nothing on this site has. React knows them by another name than the document. */
+const attributes = names(`
+  xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace
+`);
+
+/** Methods that no class of this site has: its classes are boundaries for errors, which have a state that is derived from the error. */
+const lives = names(`
+  componentWillMount UNSAFE_componentWillMount componentWillReceiveProps UNSAFE_componentWillReceiveProps componentDidMount componentDidUpdate componentWillUnmount
+  getSnapshotBeforeUpdate shouldComponentUpdate componentDidCatch
+`);
+
+/** Hooks that nothing calls. */
+const hooks = names("useActionState useFormState useHostTransitionStatus useOptimistic useMemoCache useCacheRefresh useEffectEvent useDebugValue useImperativeHandle useReducer useTransition getCacheForType cacheSignal");
 
 /** What holds in React on this site, because of the above. */
 export const factsOfReact: Facts = {
   version: "19.3.1",
-  // Profiler, a class whose code is not there, a boundary from a server, SuspenseList, Scope, hidden parts of the past, tracing, elements of the document's head, the document's own elements, ViewTransition, Activity.
-  tags: [12, 17, 18, 19, 21, 23, 25, 26, 27, 30, 31],
+  // Profiler, a class whose code is not there, a boundary from a server, SuspenseList, Scope, hidden parts of the past, a cache of its own, tracing, elements of the document's head, the document's own elements, ViewTransition, Activity.
+  tags: [12, 17, 18, 19, 21, 23, 24, 25, 26, 27, 30, 31],
   values: new Map([
     ["isHydrating", "false"],
     ["shouldStartViewTransition", "false"],
@@ -77,11 +109,53 @@ export const factsOfReact: Facts = {
     ["documentMode", "null"],
     [".dehydrated", "null"],
     [".isDehydrated", "false"],
+    ...[...lives, "contextType", "getDerivedStateFromProps", "isPureReactComponent"].map((name) => [`.${name}`, "undefined"] as const),
+    // No transition waits for a promise.
+    ["currentEntangledLane", "0"],
+    ["currentEntangledActionThenable", "null"],
+    ["didReadFromEntangledAsyncAction", "false"],
+    ["didReadFromEntangledAsyncAction$64", "false"],
+    ["entangledTransitionTypes", "null"],
+    // What every browser has that can run this build.
+    ["canUseDOM", "true"],
+    ["canUseCompositionEvent", "true"],
+    ["useFallbackCompositionData", "false"],
+    ["isComposing", "false"],
+    ["isInputEventSupported", "true"],
+    ["passiveBrowserEventsSupported", "true"],
+    ["skipSelectionChangeEvent", "false"],
+    ["AbortControllerLocal", "AbortController"],
+    ["ANIMATION_END", '"animationend"'],
+    ["ANIMATION_ITERATION", '"animationiteration"'],
+    ["ANIMATION_START", '"animationstart"'],
+    ["TRANSITION_RUN", '"transitionrun"'],
+    ["TRANSITION_START", '"transitionstart"'],
+    ["TRANSITION_CANCEL", '"transitioncancel"'],
+    ["TRANSITION_END", '"transitionend"'],
+    // The tools that look into React are for the development server.
+    ["injectedHook", "null"],
+    ["__REACT_DEVTOOLS_GLOBAL_HOOK__", "undefined"],
   ]),
-  unread: ["FragmentInstance.prototype", "ViewTransitionPseudoElement.prototype", "ReactDOMHydrationRoot.prototype.unstable_scheduleHydration", "ReactDOMSharedInternals.findDOMNode", "exports.hydrateRoot"],
+  uncalled: hooks,
+  absent: new Set([...unheard.map(capital), ...unheardByName, ...attributes, ...lives]),
+  silent: new Set([...unheard, ...unheard.map((name) => name.toLowerCase()), "dblclick"]),
+  switches: { setProp: "key", dispatchEventForPluginEventSystem: "domEventName" },
+  unread: [
+    "FragmentInstance.prototype",
+    "ViewTransitionPseudoElement.prototype",
+    "ReactDOMHydrationRoot.prototype.unstable_scheduleHydration",
+    "ReactDOMSharedInternals.findDOMNode",
+    "exports.hydrateRoot",
+    ...["HooksDispatcherOnMount", "HooksDispatcherOnUpdate", "HooksDispatcherOnRerender", "ContextOnlyDispatcher"].flatMap((dispatcher) => hooks.map((hook) => `${dispatcher}.${hook}`)),
+  ],
 };
 
 const unreadExports = ["preconnect", "prefetchDNS", "preinit", "preinitModule", "preload", "preloadModule", "requestFormReset", "useFormState", "useFormStatus"];
 
 /** Nothing imports what belongs to the parts above. */
 export const factsOfReactExports: Facts = { version: "19.3.1", tags: [], values: new Map(), unread: unreadExports.map((name) => `exports.${name}`) };
+
+const unreadOfReact = ["Activity", "Profiler", "PureComponent", "ViewTransition", "__COMPILER_RUNTIME", "addTransitionType", "cache", "cacheSignal", "createRef", "unstable_useCacheRefresh", ...hooks];
+
+/** Nothing imports these of React. */
+export const factsOfReactItself: Facts = { version: "19.3.1", tags: [], values: new Map(), unread: unreadOfReact.map((name) => `exports.${name}`) };

@@ -47,8 +47,8 @@ export const factsOfRouter: Facts = {
     useNavigateUnstable: new Map([atRoot, ...never(".relative")]),
     useResolvedPath: new Map(never("relative")),
     Navigate: new Map([["isStatic", "false"], ...never("relative")]),
-    usePrefetchBehavior: new Map([["prefetch", '"none"'], ["maybePrefetch", "false"], ...never("frameworkContext")]),
-    LinkWithRef: new Map([atRoot, ["discover", '"none"'], ["shouldPrefetch", "false"], ...never("prefetchRef prefetchHandlers"), ...linkOptions]),
+    // Nothing is fetched before a link is followed. What would do it gives a list, which is not looked at.
+    LinkWithRef: new Map([atRoot, ["discover", '"none"'], ["usePrefetchBehavior", "Array"], ["shouldPrefetch", "false"], ...never("prefetchRef prefetchHandlers"), ...linkOptions]),
     NavLinkWithRef: new Map([atRoot, ["isTransitioning", "false"], ["isPending", "false"], ...never("viewTransition nextLocationPathname")]),
     useLinkClickHandler: new Map(linkOptions),
     useSearchParams: new Map(never("defaultInit")),

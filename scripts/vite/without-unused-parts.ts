@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin, ESTree } from "vite";
+import { mustBeAbsent } from "./absent-names.ts";
 import { type Facts, withFacts } from "./facts.ts";
 
 /** Parts of libraries that this site never uses and that would otherwise be in the first load. */
@@ -89,6 +90,10 @@ export const withoutUnusedParts = ({ modules, functions, pure, facts }: UnusedPa
         const left = known === undefined ? emptied : withFacts(emptied, this.parse(emptied), known[1]);
         return { code: meet(pure, id) === undefined ? left : withPure(left, madeByCall(this.parse(left))), map: null };
       },
+    },
+    generateBundle: (_, bundle) => {
+      const absent = new Set(Object.values(facts).flatMap((known) => [...(known.absent ?? [])]));
+      for (const output of Object.values(bundle)) if (output.type === "chunk") mustBeAbsent(output.code, output.fileName, absent);
     },
     buildEnd: (error) => {
       const missing = [...modules, ...Object.keys(functions), ...Object.keys(facts), ...pure].filter((part) => !met.has(part));

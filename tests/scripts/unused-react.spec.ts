@@ -5,6 +5,7 @@ import type * as ReactDomModule from "react-dom";
 import type { createRoot } from "react-dom/client";
 import { parseSync } from "vite";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { mustBeAbsent } from "../../scripts/vite/absent-names.ts";
 import { withFacts } from "../../scripts/vite/facts.ts";
 import { factsOfReact, reactDom, unusedInReact } from "../../scripts/vite/unused-react.ts";
 import { mustBeVersion, withEmptyFunction } from "../../scripts/vite/without-unused-parts.ts";
@@ -141,7 +142,7 @@ const stories: Readonly<Record<string, Story>> = {
     host.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     see(`${field.value} `);
   },
-  "hooks: effects, context, stores, identities, transitions and deferred values": async ({ React, draw, see, host }) => {
+  "hooks: effects, context, stores, identities, insertions, transitions and deferred values": async ({ React, draw, see, host }) => {
     const log: string[] = [];
     const Theme = React.createContext("light");
     const listeners = new Set<() => void>();
@@ -167,9 +168,16 @@ const stories: Readonly<Record<string, Story>> = {
     });
     const Page = (): ReactModule.ReactNode => {
       const [page, setPage] = React.useState(1);
-      const [isPending, start] = React.useTransition();
       const late = React.useDeferredValue(page);
-      go = () => start(() => setPage(2));
+      const [isPending, setPending] = React.useState(false);
+      React.useInsertionEffect(() => void log.push(`insertion ${String(page)}`), [page]);
+      go = () => {
+        setPending(true);
+        React.startTransition(() => {
+          setPending(false);
+          setPage(2);
+        });
+      };
       return React.createElement("p", { className: isPending ? "pending" : "calm" }, React.createElement(React.Suspense, { fallback: "wait" }, React.createElement(Slow, { page })), String(late));
     };
     const all = (theme: string): ReactModule.ReactNode => React.createElement(Theme, { value: theme }, React.createElement(Inner), React.createElement(Page));
@@ -189,37 +197,43 @@ const stories: Readonly<Record<string, Story>> = {
     await until(() => expect(host.querySelector("p")?.className).toBe("calm"));
     see(`${log.join()} `);
   },
-  "attributes, styles, drawings and the life of a class": async ({ React, draw, see, host }) => {
-    const log: string[] = [];
-    class Old extends React.Component<{ readonly size: number }> {
-      override componentDidMount(): void {
-        log.push("mount");
-      }
-      override getSnapshotBeforeUpdate(): number {
-        return host.childNodes.length;
-      }
-      override componentDidUpdate(_: unknown, __: unknown, snapshot: number): void {
-        log.push(`update ${String(snapshot)}`);
-      }
-      override componentWillUnmount(): void {
-        log.push("unmount");
-      }
-      override render(): ReactModule.ReactNode {
-        const { size } = this.props;
-        return React.createElement(
-          "div",
-          { style: { width: size, opacity: 1 / size, "--gap": size }, hidden: size === 2, "data-size": size, "aria-busy": size === 1, inert: size === 2 },
-          React.createElement("svg", { viewBox: "0 0 1 1" }, React.createElement("title", null, "a drawing"), React.createElement("path", { strokeWidth: size })),
-          React.createElement("b", { dangerouslySetInnerHTML: { __html: `<u>${String(size)}</u>` } }),
-        );
-      }
-    }
+  "attributes, styles, drawings and text from outside": async ({ React, draw, see }) => {
+    const Drawing = ({ size }: { readonly size: number }): ReactModule.ReactNode =>
+      React.createElement(
+        "div",
+        { style: { width: size, opacity: 1 / size, "--gap": size }, hidden: size === 2, "data-size": size, "aria-busy": size === 1, inert: size === 2, tabIndex: size, title: undefined },
+        React.createElement("svg", { viewBox: "0 0 1 1" }, React.createElement("title", null, "a drawing"), React.createElement("path", { strokeWidth: size, strokeLinecap: "round", fillRule: "evenodd" })),
+        React.createElement("label", { htmlFor: "field" }, React.createElement("input", { id: "field", autoComplete: "off", inputMode: "numeric", maxLength: 3, readOnly: size === 1, required: true, spellCheck: false })),
+        React.createElement("img", { src: "/a.png", alt: "", loading: "lazy", srcSet: "/a.png 1x", width: size, onError: () => undefined }),
+        React.createElement("b", { dangerouslySetInnerHTML: { __html: `<u>${String(size)}</u>` } }),
+        React.createElement("table", null, React.createElement("tbody", null, React.createElement("tr", null, React.createElement("td", { colSpan: 2, rowSpan: size }, size)))),
+        React.createElement("a", { href: "javascript:alert(1)", download: true }, "link"),
+      );
     for (const size of [1, 2, 3]) {
-      draw(React.createElement(Old, { size }));
+      draw(React.createElement(Drawing, { size }));
       see();
     }
     draw(null);
-    see(log.join());
+    await nextTask();
+    see();
+  },
+  "every kind of event that is heard": async ({ React, dom, draw, see, host }) => {
+    const log: string[] = [];
+    const heard = [..."Blur Cancel Change Click ContextMenu Drag DragEnd DragLeave DragOver DragStart Drop Focus Input KeyDown KeyUp MouseDown MouseUp Paste PointerCancel PointerDown PointerMove PointerUp PointerEnter PointerLeave".split(" "), ..."Scroll Submit Toggle AnimationStart AnimationEnd TransitionEnd BeforeInput Select Error Load ClickCapture KeyDownCapture".split(" ")];
+    const handlers = (name: string): object =>
+      Object.fromEntries(
+        heard.map((kind) => [`on${kind}`, (event: ReactModule.SyntheticEvent) => void log.push(`${name} ${kind} ${event.type} ${event.nativeEvent.type} ${String(event.eventPhase)} ${String(event.bubbles)} ${String((event as ReactModule.KeyboardEvent).key)} ${String((event as ReactModule.CompositionEvent).data)} ${String((event as ReactModule.PointerEvent).pointerType)}`)]),
+      );
+    draw(React.createElement("section", handlers("outer"), React.createElement("input", { ...handlers("field"), defaultValue: "a" }), React.createElement("img", handlers("picture")), React.createElement("dialog", handlers("dialog"))));
+    const targets = [...host.querySelectorAll("input, img, dialog, section")];
+    const raw = "blur cancel change click contextmenu drag dragend dragleave dragover dragstart drop focus focusin focusout input keydown keyup keypress mousedown mouseup paste pointercancel pointerdown pointermove pointerup pointerover pointerout scroll submit toggle animationstart animationend transitionend beforeinput textInput compositionstart compositionend select selectionchange error load close wheel touchstart".split(" ");
+    for (const target of targets)
+      for (const type of raw) {
+        const event = Object.assign(new Event(type, { bubbles: !["scroll", "error", "load", "focus", "blur", "toggle", "cancel", "close"].includes(type), cancelable: true }), { key: "b", keyCode: 66, which: 66, char: "b", data: "b", pointerType: "mouse", relatedTarget: null, button: 0 });
+        dom.flushSync(() => target.dispatchEvent(event));
+        see(`${target.tagName} ${type}: ${log.splice(0).join("; ")} `);
+      }
+    await nextTask();
   },
 };
 
@@ -235,6 +249,14 @@ describe("React without the parts that this site never uses", () => {
       for (const kind of ["react.activity", "react.suspense_list", "react.profiler"]) draw(React.createElement(Symbol.for(kind) as unknown as string, { id: kind }));
     });
     expect(seen.filter((line) => line.startsWith("uncaught: Error: Minified React error #156"))).toHaveLength(3);
+  });
+
+  it("fails a build in which something has a handler, an attribute or a method that was left out", () => {
+    const { absent = new Set() } = factsOfReact;
+    for (const code of ["({onTouchStart:a})", "({ onMouseEnterCapture(e) {} })", "class A extends B { componentDidMount() {} }", "({xlinkRole:1})"]) {
+      expect(() => mustBeAbsent(code, "page.js", absent)).toThrow("and the build leaves out what would make it work");
+    }
+    expect(() => mustBeAbsent('({onClick:a,onPointerEnter:b,wheel:c,load(){}});/xlinkRole|onWheel/;"onWheel"', "page.js", absent)).not.toThrow();
   });
 
   it("is for one version of React", () => {
