@@ -1,7 +1,10 @@
 import { factsOfReact, factsOfReactExports, factsOfReactItself, react, reactDom, reactDomExports, unusedInReact } from "./unused-react.ts";
 import { factsOfEffect } from "./unused-effect.ts";
+import { unusedInSmallLibraries } from "./unused-in-small-libraries.ts";
 import { factsOfRouter, router, unusedInRouter } from "./unused-router.ts";
 import type { UnusedParts } from "./without-unused-parts.ts";
+
+const small = Object.entries(unusedInSmallLibraries);
 
 const axiosFetch = "axios/lib/adapters/fetch.js";
 
@@ -30,6 +33,7 @@ export const unusedParts: UnusedParts = {
   ],
   functions: {
     [router]: unusedInRouter,
+    ...Object.fromEntries(small.flatMap(([module, { functions }]) => (functions === undefined ? [] : [[module, functions]]))),
     [reactDom]: unusedInReact,
     // For parameters of a query, for the boundary in a form's headers, and for errors as JSON or with the stack of their cause.
     "axios/lib/core/mergeConfig.js": ["mergeParams"],
@@ -45,6 +49,7 @@ export const unusedParts: UnusedParts = {
     [reactDomExports]: factsOfReactExports,
     [router]: factsOfRouter,
     ...factsOfEffect,
+    ...Object.fromEntries(small.map(([module, { facts }]) => [module, facts])),
     // Nobody follows the progress of a call, and no body has a limit of its own.
     [axiosFetch]: {
       version: "1.21.1",
