@@ -46,7 +46,7 @@ const chunks = firstLoadGroups({
   entry: inProject("/src/app/main.ts"),
   client: client.map(inProject),
   screen: screen.map(inProject),
-  soon: { calls: inProject("/src/app/http-ports.ts"), later: inProject("/src/app/later-code.ts") },
+  soon: { calls: ["/src/app/http-ports.ts", "/src/app/network.ts"].map(inProject), later: [inProject("/src/app/later-code.ts")] },
   others: [inProject("/src/app/inspector.tsx")],
 });
 

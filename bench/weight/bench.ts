@@ -2,7 +2,7 @@ import { type BenchRow, judge } from "../row.ts";
 import { everythingPage, shippedPage } from "./bundles.ts";
 
 /** Packages that must not be in the first load, because a player needs them later or not at all. */
-const lazy = ["mqtt", "mqtt-packet", "framer-motion", "motion-dom", "@chakra-ui/react", "@zag-js/dialog", "react-hook-form"];
+const lazy = ["axios", "mqtt", "mqtt-packet", "framer-motion", "motion-dom", "@chakra-ui/react", "@zag-js/dialog", "react-hook-form"];
 
 /** The JavaScript of the first load, compared with the same page built without lazy loading. */
 export const weightBench = async (): Promise<readonly BenchRow[]> => {

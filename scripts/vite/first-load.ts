@@ -29,8 +29,8 @@ export interface FirstLoad {
   readonly client: readonly string[];
   /** The modules that draw the first screen. */
   readonly screen: readonly string[];
-  /** Modules whose lazy imports are loaded soon after the first load: those of each together. What both need is loaded with the calls. */
-  readonly soon: { readonly calls: string; readonly later: string };
+  /** Modules whose lazy imports are loaded soon after the first load, in one file for each list. What both need is loaded with the calls. */
+  readonly soon: { readonly calls: readonly string[]; readonly later: readonly string[] };
   /** The entries of other pages. Modules that this page shares with them get a chunk of their own, because those pages do not need the rest. */
   readonly others: readonly string[];
 }
@@ -62,8 +62,8 @@ export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLo
     };
     const shared = [...starts].filter((id) => elsewhere.has(id) || works.has(id) || draws.has(id));
     const first = new Set([...shared, ...works, ...draws]);
-    const soonOf = (module: string): readonly string[] =>
-      [...reachable(graph, graph.getModuleInfo(module)?.dynamicallyImportedIds ?? [])].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
+    const soonOf = (modules: readonly string[]): readonly string[] =>
+      [...reachable(graph, modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
     return new Map([...soonOf(soon.later).map((id) => [id, "later"] as const), ...soonOf(soon.calls).map((id) => [id, "calls"] as const), ...[...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const)]);
   };
   return order.map((name, index) => ({

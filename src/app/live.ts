@@ -54,8 +54,10 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     write: (note) => import("../application/recording/report.ts").then(({ writeReport }) => writeReport(note, { shelf, digest, build: env.build, at: clock.now() })),
   };
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
-  const calls = httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment, logId: journal.logId });
-  if (record) await calls.arrive();
+  const network = createNetwork(env);
+  const calls = httpPorts({ transport: network.transport, inputs, keeper, ids, deployment, logId: journal.logId });
+  const arrive = async (): Promise<void> => void (await Promise.all([calls.arrive(), network.arrive()]));
+  if (record) await arrive();
   const later = record ? { ...laterCode, here: await laterCode.load() } : laterCode;
   const layer = Layer.mergeAll(
     calls.layer,
@@ -68,7 +70,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.effect(MarketFeed, openFeed(env, page, record || shelf.wants())),
   );
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), later, record, shelf, reports };
-  return { layer, start, arrive: calls.arrive };
+  return { layer, start, arrive };
 };
 
 /** Until the first page stands, the code that keeps recordings is not asked for. */

@@ -1,16 +1,18 @@
-import { createAxiosTransport } from "../adapters/http/transport/axios-transport.ts";
+import { createFetchTransport } from "../adapters/http/transport/fetch-transport.ts";
 import { createOfflineGuard } from "../adapters/http/transport/offline-guard.ts";
+import type { OutgoingConfig } from "../adapters/http/transport/outgoing.ts";
 import { createSignedTransport } from "../adapters/http/transport/signed-transport.ts";
-import type { Transport } from "../adapters/http/transport/transport.ts";
+import { createSplitTransport, type SplitTransport } from "../adapters/http/transport/split-transport.ts";
 import { createAesSigner } from "../adapters/signing/request-signer.ts";
 import type { Env } from "./env.ts";
 
-/** The transport to the engine. */
-export const createNetwork = ({ apiBase, operatorBase, clientId, appKey, headerNames }: Env): Transport => {
-  const transport = createSignedTransport(
-    createAxiosTransport({ engineUrl: apiBase, operatorUrl: operatorBase }),
-    createAesSigner({ clientId, appKey, headerNames }),
-    Date.now,
-  );
-  return createOfflineGuard({ transport, isOffline: () => !navigator.onLine, clientId });
+/** The transport to the engine. The code that carries what is not a GET is loaded later, at the latest by the first such call. */
+export const createNetwork = ({ apiBase, operatorBase, clientId, appKey, headerNames }: Env): SplitTransport => {
+  const outgoing: OutgoingConfig = { engineUrl: apiBase, operatorUrl: operatorBase };
+  const { transport, arrive } = createSplitTransport({
+    reads: createFetchTransport(outgoing),
+    load: () => import("../adapters/http/transport/axios-transport.ts").then(({ createAxiosTransport }) => createAxiosTransport(outgoing)),
+  });
+  const signed = createSignedTransport(transport, createAesSigner({ clientId, appKey, headerNames }), Date.now);
+  return { transport: createOfflineGuard({ transport: signed, isOffline: () => !navigator.onLine, clientId }), arrive };
 };

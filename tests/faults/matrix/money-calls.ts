@@ -10,6 +10,7 @@ const CLAIM = "tests/application/account/change-account.spec.ts";
 const CLAIM_HTTP = "tests/adapters/http/account/accounts.spec.ts";
 const SESSION = "tests/application/session/session.spec.ts";
 const TRANSPORT = "tests/adapters/http/transport";
+const CARRIED = "tests/kit/ports/transport-contract.ts";
 
 const PROVEN = "counts as refused only when the answer proves it: %s (faults N9, N10)";
 const CLAIM_PROVEN = "is refused when claimed only when the answer proves it: %s (faults N9, N10)";
@@ -40,7 +41,7 @@ export const moneyCalls: readonly MoneyCallRow[] = [
   row("N3", and(by(PAYMENTS, "whose answer is lost is found, and happens once (faults N3)"), UNDER_FIRE, CLIENTS_UNDER_FIRE), and(by(CASH, "whose answer is lost is found, and happens once (faults N3)"), CLIENTS_UNDER_FIRE),
     by(CLAIM, "whose answer was lost has the balances read again, and a second claim pays nothing (faults N3)")),
   row("N4", by(PAYMENTS, "that nobody answers in time is unknown, never refused (faults N4)", "whose answer comes after the wait was given up is the payment that was found, and no second one (faults N4)"),
-    by(CASH, "that nobody answers in time is unknown, never refused (faults N4)"), by(`${TRANSPORT}/axios-transport.int.spec.ts`, "has no reply when nobody answers in time")),
+    by(CASH, "that nobody answers in time is unknown, never refused (faults N4)"), by(CARRIED, "has no reply when nobody answers in time")),
   row("N5", and(by(PAYMENTS, "is sent once, however often it is pressed (faults N5)"), UNDER_FIRE, CLIENTS_UNDER_FIRE),
     and(by(CASH, "is sent once, however often it is pressed (faults N5), and the bet is no longer open"), CLIENTS_UNDER_FIRE), by(CLAIM, "is claimed once, however often it is pressed, and what the player holds is read again")),
   row("N6", by(PAYMENTS, "of another amount waits until the one before is known (faults N6)"), by(CASH, "of another bet waits until the one before is known (faults N6)"), by(CLAIM, "that the engine did not take show the reason, and only one change is sent at a time")),
@@ -75,7 +76,7 @@ export const moneyCalls: readonly MoneyCallRow[] = [
     "cash-out": by(CASH_ENGINE, "answers a repeated request like the first one, and moves money once when both come together", "accepts one of two requests with different keys that come together"),
     claim: by(PAYMENTS_ENGINE, ONCE_EACH),
   } },
-  common("N18", by(`${TRANSPORT}/axios-transport.int.spec.ts`, "does not follow a redirect, so its token goes nowhere else")),
+  common("N18", by(CARRIED, "does not follow a redirect, so its token goes nowhere else")),
   common("A1", by(SESSION, "is one event, however many calls the engine refuses at once")),
   common("A2", by(SESSION, "is not caused by a late refusal of an earlier token")),
   common("A3", by(SESSION, "that signs in another player signs that player in here, and never shows one's money under the other's name")),

@@ -167,6 +167,6 @@ export const placing: readonly FaultRow[] = [
     id: "N18",
     fault: "A call is redirected to another address",
     must: "The call fails. Key, signature and token reach the configured addresses only",
-    tests: { "tests/adapters/http/transport/axios-transport.int.spec.ts": ["does not follow a redirect, so its token goes nowhere else"] },
+    tests: { "tests/kit/ports/transport-contract.ts": ["does not follow a redirect, so its token goes nowhere else"] },
   },
 ];

@@ -48,7 +48,7 @@ export const signingIn: readonly FaultRow[] = [
     fault: "The clock of the device is wrong",
     must: "The refusal carries the engine's time. The client learns the difference and makes the call once more; the log keeps its own times",
     tests: {
-      "tests/adapters/http/transport/axios-transport.int.spec.ts": ["of a device whose clock is %d ms off is made once more, then never again"],
+      "tests/adapters/http/transport/signed-calls.int.spec.ts": ["of a device whose clock is %d ms off is made once more, then never again"],
       "tests/adapters/http/transport/signed-transport.spec.ts": ["is sent once more with the engine's time after %d %s, and later calls use that time at once"],
     },
   },

@@ -1,25 +1,15 @@
 import axios, { AxiosError, type AxiosResponse } from "axios";
-import { NoReply, type Transport, type TransportReply, type TransportRequest } from "./transport.ts";
-
-export interface AxiosTransportConfig {
-  /** The base of the engine's calls, for example "/api/v2" or "https://host/api/v2", without a trailing slash. */
-  readonly engineUrl: string;
-  readonly operatorUrl: string;
-  readonly timeoutMs?: number;
-}
-
-const TIMEOUT_MS = 15_000;
-const MAX_REPLY_BYTES = 2_000_000;
-const FETCH_OPTIONS = { redirect: "error", cache: "no-store", referrerPolicy: "no-referrer" } as const;
+import { addressOf, FETCH_OPTIONS, headersOf, MAX_REPLY_BYTES, type OutgoingConfig, TIMEOUT_MS } from "./outgoing.ts";
+import { NoReply, type Transport, type TransportReply } from "./transport.ts";
 
 /**
  * Sends calls over the network. It refuses redirects and sends no cookies, so that the token and the signature reach only
  * the configured addresses (faults N18). A reply of any status is returned; only a missing reply throws.
  */
-export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEOUT_MS }: AxiosTransportConfig): Transport => {
+export const createAxiosTransport = (config: OutgoingConfig): Transport => {
   const client = axios.create({
     adapter: "fetch",
-    timeout: timeoutMs,
+    timeout: config.timeoutMs ?? TIMEOUT_MS,
     withCredentials: false,
     withXSRFToken: false,
     responseType: "text",
@@ -29,21 +19,16 @@ export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEO
     maxContentLength: MAX_REPLY_BYTES,
     fetchOptions: FETCH_OPTIONS,
   });
-  const bases = { engine: engineUrl, operator: operatorUrl };
 
   return {
-    send: async ({ method, base = "engine", path, query, body, token, headers, signal, outlivesPage = false }) => {
+    send: async (request) => {
+      const { method, body, signal, outlivesPage = false } = request;
       try {
         const response = await client.request<unknown>({
           method,
-          url: `${bases[base]}/${path}${queryText(query)}`,
+          url: addressOf(config, request),
           data: JSON.stringify(body),
-          headers: {
-            Accept: "application/json",
-            ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-            ...headers,
-          },
+          headers: headersOf(request),
           ...(signal === undefined ? {} : { signal }),
           ...(outlivesPage ? { fetchOptions: { ...FETCH_OPTIONS, keepalive: true } } : {}),
         });
@@ -64,13 +49,6 @@ const toReply = ({ status, headers, data }: AxiosResponse<unknown>): TransportRe
   ),
   text: typeof data === "string" ? data : "",
 });
-
-const queryText = (query: TransportRequest["query"]): string => {
-  const pairs = Object.entries(query ?? {}).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
-};
 
 const reasonOf = (error: unknown): NoReply["code"] =>
   axios.isAxiosError(error) && error.code === AxiosError.ETIMEDOUT ? "no-answer-in-time" : "unreachable";

@@ -1,5 +1,5 @@
-import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
+import { createFetchTransport } from "../../../../src/adapters/http/transport/fetch-transport.ts";
 import { offerContract } from "../../../kit/ports/offer-contract.ts";
 import { startServer } from "../transport/local-server.ts";
 import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
@@ -39,7 +39,7 @@ offerContract("HTTP", async () => {
     const body = answers[asked === "" ? path : `${path}?${asked}`];
     return body === undefined ? { status: 404, body: { message: `Cannot GET ${path}?${asked}` } } : { body };
   });
-  const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
+  const transport = createFetchTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
     offer: createHttpOffer({ transport, clientId: 3, minutesEast: 60 }),
     close: server.close,

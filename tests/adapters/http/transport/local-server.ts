@@ -15,6 +15,10 @@ export interface PlannedReply {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   /** An object is sent as JSON, text as it is. */
   readonly body?: unknown;
+  /** The body in pieces, of which the reader learns no length in advance. */
+  readonly pieces?: readonly string[];
+  /** Whether the server stops after the pieces, without an end. */
+  readonly stalls?: boolean;
   /** Whether the server breaks the connection instead of answering. */
   readonly cut?: boolean;
   /** Whether the server never answers. */
@@ -44,10 +48,13 @@ export const startServer = async (answer: (request: ReceivedRequest) => PlannedR
         body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
       };
       received.push(read);
-      const { status = 200, headers = {}, body, cut = false, silent = false } = answer(read);
+      const { status = 200, headers = {}, body, pieces, stalls = false, cut = false, silent = false } = answer(read);
       if (silent) return;
       if (cut) return void request.socket.destroy();
       response.writeHead(status, { "content-type": "application/json", ...headers });
+      for (const piece of pieces ?? []) response.write(piece);
+      if (stalls) return;
+      if (pieces !== undefined) return void response.end();
       response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
     });
   });
