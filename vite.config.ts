@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { compressed } from "./scripts/vite/compress.ts";
 import { client, screen } from "./scripts/vite/first-screen.ts";
 import { firstLoadGroups } from "./scripts/vite/first-load.ts";
+import { directImports } from "./scripts/vite/direct-imports.ts";
 import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
@@ -55,7 +56,7 @@ const chunks = firstLoadGroups({
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, withoutUnusedParts(unusedParts), noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, directImports, withoutUnusedParts(unusedParts), noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },

@@ -1,14 +1,7 @@
 import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
-import { pathId } from "./paths.ts";
 import { absentable, wireList, WireNumber, WireText } from "./wire.ts";
-
-export const bettingTermsRoutes = {
-  globalVariables: (clientId: string | number) => `auth/globalvariables/${pathId(clientId)}`,
-  /** This path is under `OPERATOR_BASE`. */
-  bonusTable: "utilities/bonuslist",
-} as const;
 
 /** Every value is text. Money is in major units. */
 export const GlobalVariables = Schema.Struct({
@@ -47,5 +40,3 @@ const BonusRows = wireList(BonusRow);
 /** GET <operator>/utilities/bonuslist?section=onliners: a plain list, or a list under `data`. */
 export const BonusTableReply = shown(Schema.Union([Schema.Array(BonusRow), Schema.Struct({ data: BonusRows })]));
 export type BonusTableReply = typeof BonusTableReply.Type;
-
-export const bonusRowsOf = (reply: BonusTableReply): readonly BonusRow[] => ("data" in reply ? reply.data : reply);

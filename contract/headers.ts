@@ -22,3 +22,6 @@ export const CLIENT_ID = 3;
 export const DEFAULT_APP_KEY = "slipstream-web";
 /** How many seconds a signature's time may differ from the engine's clock. */
 export const SIGNATURE_WINDOW_SECONDS = 300;
+
+/** A session token: any text that fits into a header. */
+export const SESSION_TOKEN = /^[\x21-\x7e]{1,4096}$/;

@@ -1,4 +1,5 @@
-import { contentRoutes, OptInRequest } from "../../contract/content.ts";
+import { OptInRequest } from "../../contract/content.ts";
+import { contentRoutes } from "../../contract/content-routes.ts";
 import { AwardRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Authenticate } from "../http/authenticate.ts";

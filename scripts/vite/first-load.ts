@@ -10,6 +10,12 @@ const large: readonly { readonly name: string; readonly packages: readonly strin
   { name: "effect", packages: ["effect"] },
 ];
 
+/** The name of the large library that a module is part of. */
+const largeOf = (id: string): string | undefined => {
+  const library = /.*\/node_modules\/([^/]+)\//.exec(id)?.[1] ?? "";
+  return large.find(({ packages }) => packages.includes(library))?.name;
+};
+
 /** The module that Vite wraps around every lazy import. */
 const LOADER = "\0vite/preload-helper.js";
 
@@ -36,25 +42,25 @@ export interface FirstLoad {
 }
 
 /** The names of the chunks in the order of their imports: a chunk imports only from chunks before it, so that there are no circles. */
-const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen", "calls", "later"];
+const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen", ...large.map(({ name }) => `${name}-later`), "calls", "later"];
 
 /**
  * Puts the code of the first load into few chunks. A browser makes at most six requests to one host at once, so forty files of
  * a kilobyte take seven round trips on a slow connection, and every address needs all of them.
  *
  * The client has a chunk of its own, because it begins to work before the code that draws has arrived. Libraries have chunks of their own too, which keep
- * their names and hashes from one deploy to the next, so that a returning player loads only our code.
+ * their names and hashes from one deploy to the next, so that a returning player loads only our code. What the later calls alone need of a large library has a
+ * chunk too, because lazy pages and other pages need it without the calls.
  */
 export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
-  let names: ReadonlyMap<string, string> | undefined;
-  const nameAll = (graph: Graph): ReadonlyMap<string, string> => {
+  let names: ReadonlyMap<string, string | undefined> | undefined;
+  const nameAll = (graph: Graph): ReadonlyMap<string, string | undefined> => {
     const elsewhere = reachable(graph, others);
     const starts = reachable(graph, [entry]);
     const works = reachable(graph, client);
     const draws = reachable(graph, screen);
     const nameOf = (id: string): string => {
-      const library = /.*\/node_modules\/([^/]+)\//.exec(id)?.[1];
-      if (library !== undefined) return large.find(({ packages }) => packages.includes(library))?.name ?? (works.has(id) ? "libraries" : "libraries-screen");
+      if (id.includes("/node_modules/")) return largeOf(id) ?? (works.has(id) ? "libraries" : "libraries-screen");
       // Modules that the entry itself needs are in a chunk of their own, so that the entry does not wait for the other modules.
       if (elsewhere.has(id) ? works.has(id) || starts.has(id) : starts.has(id)) return "common";
       if (works.has(id)) return "client";
@@ -62,9 +68,14 @@ export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLo
     };
     const shared = [...starts].filter((id) => elsewhere.has(id) || works.has(id) || draws.has(id));
     const first = new Set([...shared, ...works, ...draws]);
-    const soonOf = (modules: readonly string[]): readonly string[] =>
-      [...reachable(graph, modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
-    return new Map([...soonOf(soon.later).map((id) => [id, "later"] as const), ...soonOf(soon.calls).map((id) => [id, "calls"] as const), ...[...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const)]);
+    const soonNameOf = (id: string, name: string): string | undefined => {
+      if (id.includes("/node_modules/")) return largeOf(id) === undefined ? undefined : `${largeOf(id)}-later`;
+      return elsewhere.has(id) ? undefined : name;
+    };
+    const soonOf = (modules: readonly string[], name: string): readonly (readonly [string, string | undefined])[] =>
+      [...reachable(graph, modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter((id) => !first.has(id) && !starts.has(id)).map((id) => [id, soonNameOf(id, name)]);
+    const inFirstLoad = [...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const);
+    return new Map([...soonOf(soon.later, "later"), ...soonOf(soon.calls, "calls"), ...inFirstLoad]);
   };
   return order.map((name, index) => ({
     debugName: name,

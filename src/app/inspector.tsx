@@ -5,7 +5,6 @@ import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
-import { createHttpEvidences } from "../adapters/http/evidence/evidences.http.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
 import type { Keys } from "../audit/receipts/key-names.ts";
 import { lazyPart } from "../ui/components/lazy-part.tsx";
@@ -28,8 +27,8 @@ const { sha256 } = createBrowserDigest();
 
 /** Asks the sportsbook for its evidence; returns `without` when the sportsbook cannot be reached. */
 const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answer, unknown>, without: Answer): Promise<Answer> =>
-  import("./network.ts")
-    .then(({ createNetwork }) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)).transport, keeper, logId }))
+  Promise.all([import("./network.ts"), import("../adapters/http/evidence/evidences.http.ts")])
+    .then(([{ createNetwork }, { createHttpEvidences }]) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)).transport, keeper, logId }))
     .then((evidences) => Effect.runPromise(Effect.orElseSucceed(call(evidences), () => without)))
     .catch(() => without);
 

@@ -31,6 +31,12 @@ describe("the first load of any page", () => {
     expect(within("src/ui/features/casino/")).toEqual(["src/ui/features/casino/pages.tsx"]);
   });
 
+  it("reads replies without Effect's Schema", () => {
+    const imports = /^import \{[^}]*\bSchema\w*\b[^}]*\} from "effect";$/m;
+    expect(imports.test(readFileSync("contract/wire.ts", "utf8"))).toBe(true);
+    expect([...first].filter((file) => existsSync(file) && imports.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+
   it("contains no page of bookings, promotions or texts, and no library that only they or later calls use", () => {
     expect([...first].filter((path) => /\/features\/(?:booking|content)\/(?!public\/|pages\.tsx|leg-change-words|comparison)[\w-]+\.tsx$/.test(path))).toEqual([]);
     expect(["axios", "dompurify", "qrcode", "framer-motion", "react-hook-form", "uplot", "minisearch"].filter((library) => first.has(library))).toEqual([]);

@@ -1,11 +1,13 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
 import { betslipRoutes, Coupon, PlaceBetReply, placedBetOf } from "../../contract/betslip.ts";
-import { bettingTermsRoutes, bonusRowsOf, BonusTableReply } from "../../contract/betting-terms.ts";
+import { BonusTableReply } from "../../contract/betting-terms.ts";
+import { bettingTermsRoutes } from "../../contract/betting-terms-routes.ts";
 import { FindBetReply } from "../../contract/booking.ts";
 import { BannerReply } from "../../contract/content.ts";
 import { BetHistoryReply } from "../../contract/history.ts";
-import { FixturePage, MatchDetail, offerRoutes } from "../../contract/offer.ts";
+import { FixturePage, MatchDetail } from "../../contract/offer.ts";
+import { offerRoutes } from "../../contract/offer-routes.ts";
 import { LoginReply } from "../../contract/session.ts";
 
 const read = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, value: unknown): S["Type"] => Schema.decodeUnknownSync(schema)(value);
@@ -29,8 +31,8 @@ describe("replies as the engine family sends them", () => {
   });
 
   it("a bonus table as a list or under data, with text percentages", () => {
-    expect(bonusRowsOf(read(BonusTableReply, [{ ticket_length: "3", bonus: "5" }]))).toEqual([{ ticket_length: 3, bonus: 5 }]);
-    expect(bonusRowsOf(read(BonusTableReply, { data: { "0": { ticket_length: 3, bonus: 5 } } }))).toEqual([{ ticket_length: 3, bonus: 5 }]);
+    expect(read(BonusTableReply, [{ ticket_length: "3", bonus: "5" }])).toEqual([{ ticket_length: 3, bonus: 5 }]);
+    expect(read(BonusTableReply, { data: { "0": { ticket_length: 3, bonus: 5 } } })).toEqual({ data: [{ ticket_length: 3, bonus: 5 }] });
   });
 
   it("a login without a token, and one whose token fits no header", () => {

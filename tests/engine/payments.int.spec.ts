@@ -1,7 +1,8 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
-import { contentRoutes, OptInsReply } from "../../contract/content.ts";
+import { OptInsReply } from "../../contract/content.ts";
+import { contentRoutes } from "../../contract/content-routes.ts";
 import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, StatementReply, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
 import { createStatement } from "../../engine/payments/statement.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
-import { contentRoutes } from "../../contract/content.ts";
+import { contentRoutes } from "../../contract/content-routes.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { createSafetyRules } from "../../engine/safety/rules.ts";

@@ -10,7 +10,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   "/site/call.ts": ["/site/fold.ts", "/site/reply.ts", "/site/chart.tsx"],
   "/site/commands.ts": ["/site/fold.ts", "/site/reply.ts", "/site/figures.ts"],
   "/site/icon.tsx": ["/site/node_modules/react/index.js"],
-  "/site/carry.ts": ["/site/fold.ts"],
+  "/site/carry.ts": ["/site/fold.ts", "/site/node_modules/axios/index.js", "/site/node_modules/effect/dist/Schema.js", "/site/node_modules/effect/dist/index.js"],
 };
 /** What the client's calls import when they are made, and what is loaded for the player's first action. */
 const lazily: Readonly<Record<string, readonly string[]>> = { "/site/client.ts": ["/site/call.ts"], "/site/network.ts": ["/site/carry.ts"], "/site/later.ts": ["/site/commands.ts"] };
@@ -42,6 +42,8 @@ describe("the chunks of the first load", () => {
       "/site/chart.tsx": undefined,
       "/site/carry.ts": "calls",
       "/site/node_modules/effect/dist/index.js": "effect",
+      "/site/node_modules/effect/dist/Schema.js": "effect-later",
+      "/site/node_modules/axios/index.js": undefined,
       "/site/node_modules/rxjs/index.js": "libraries",
       "/site/node_modules/react/index.js": "react",
     });

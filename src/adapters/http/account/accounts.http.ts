@@ -10,20 +10,22 @@ import { type Money, moneyToNumber, noMoney } from "../../../domain/kernel/money
 import { toMoney } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
+import type { Reader } from "../transport/reader.ts";
+import { refuse, toldOr, unreadable } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
-const details = replyReader(UserDetailsReply);
-const activeBonus = replyReader(ActiveBonusReply);
-const cashback = replyReader(CashbackReply);
-const awarded = replyReader(AwardReply);
-const acknowledged = replyReader(Acknowledgement);
-const sessionList = replyReader(SessionsReply);
+const details = schemaReader(UserDetailsReply);
+const activeBonus = schemaReader(ActiveBonusReply);
+const cashback = schemaReader(CashbackReply);
+const awarded = schemaReader(AwardReply);
+const acknowledged = schemaReader(Acknowledgement);
+const sessionList = schemaReader(SessionsReply);
 
 export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
   const { clientId } = config;
   const { call } = createPlayerCalls(config);
-  const get = <Shape>(path: string, reader: ReplyReader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
+  const get = <Shape>(path: string, reader: Reader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
 
   const change = Effect.fnUntraced(function* (method: "PUT" | "POST", path: string, body: object) {
     const answer = yield* call({ method, path, body }, acknowledged);

@@ -12,7 +12,8 @@ import { toCoupon } from "./to-coupon.ts";
 import { isRefusal, statusIn } from "../transport/fields.ts";
 import { toSplitProps, toSplitQuestion } from "./to-split-props.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { refuse, replyReader, toldOr, toMessage, unreadable } from "../transport/reply.ts";
+import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import { toRevalidatedRows } from "./to-revalidated-rows.ts";
 
 export interface BettingConfig extends EnginePortConfig {
@@ -64,9 +65,9 @@ export const createHttpBetting = ({ logId, ...config }: BettingConfig): BettingS
   };
 };
 
-const placementReply = replyReader(PlaceBetReply);
-const splitReply = replyReader(SplitProps);
-const validationReply = replyReader(ValidateSelectionsReply);
+const placementReply = schemaReader(PlaceBetReply);
+const splitReply = schemaReader(SplitProps);
+const validationReply = schemaReader(ValidateSelectionsReply);
 
 /** Only a betslip id proves a bet, and only an explicit refusal proves that there is none (faults N10). */
 const toPlacedBet = (reply: PlaceBetReply, body: unknown, { legs }: Placement): Effect.Effect<PlacedBet, CallFailure> => {

@@ -10,13 +10,15 @@ import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
-import { refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
+import type { Reader } from "../transport/reader.ts";
+import { refuse, toldOr, unreadable } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import { fromPrices, toBookedSlip, toSelection } from "./to-booked-slip.ts";
 import { toBookingCoupon } from "./to-booking-coupon.ts";
 
-const bookReply = replyReader(PlaceBetReply);
-const findReply = replyReader(FindBetReply);
-const priceReply = replyReader(ValidateSelectionsReply);
+const bookReply = schemaReader(PlaceBetReply);
+const findReply = schemaReader(FindBetReply);
+const priceReply = schemaReader(ValidateSelectionsReply);
 
 /** The most selections that are read of one booking; no slip has more (docs/faults.md#limits). */
 const MOST_ROWS = 200;
@@ -32,7 +34,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
   /** The coupon of each attempt. An attempt is sent again with exactly the same body, or the engine would refuse it. */
   const coupons = new Map<AttemptId, ReturnType<typeof toBookingCoupon>>();
 
-  const post = <Shape>(path: string, body: object, reader: ReplyReader<Shape>) => call({ method: "POST", path, body }, reader);
+  const post = <Shape>(path: string, body: object, reader: Reader<Shape>) => call({ method: "POST", path, body }, reader);
 
   const pricesOf = Effect.fnUntraced(function* (code: string, selections: readonly Selection[]) {
     if (selections.length === 0) return fromPrices(code, [], []);

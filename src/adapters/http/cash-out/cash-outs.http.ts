@@ -7,10 +7,11 @@ import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
-import { refuse, replyReader, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
+import { refuse, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 
-const cashOutReply = replyReader(CashoutReply);
-const historyReply = replyReader(BetHistoryReply);
+const cashOutReply = schemaReader(CashoutReply);
+const historyReply = schemaReader(BetHistoryReply);
 
 export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
   const { clientId } = config;

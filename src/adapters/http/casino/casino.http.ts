@@ -4,15 +4,16 @@ import {
 } from "../../../../contract/casino.ts";
 import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
 import { toWireId } from "../transport/amounts.ts";
-import { ask, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import { ask, refuse, toldOr } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
-const categories = replyReader(GameCategoriesReply);
-const providers = replyReader(GameProvidersReply);
-const games = replyReader(GamesReply);
-const search = replyReader(GameSearchReply);
-const start = replyReader(StartGameReply);
+const categories = schemaReader(GameCategoriesReply);
+const providers = schemaReader(GameProvidersReply);
+const games = schemaReader(GamesReply);
+const search = schemaReader(GameSearchReply);
+const start = schemaReader(StartGameReply);
 
 const toGame = ({ id, title, description, imagePath, provider }: GameRow): CasinoGame => ({
   gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath),

@@ -1,19 +1,16 @@
 import { Effect } from "effect";
-import { BannerReply, ContentPageReply, contentRoutes, OptInsReply, type Promotion as WirePromotion, PromotionsReply } from "../../../../contract/content.ts";
-import { Acknowledgement } from "../../../../contract/reply.ts";
+import type { Promotion as WirePromotion } from "../../../../contract/content.ts";
+import { contentRoutes } from "../../../../contract/content-routes.ts";
 import type { ContentShape, Promotion } from "../../../application/ports/content.ts";
 import { nullWhenAbsent } from "../../../application/ports/failures.ts";
 import { statusIn } from "../transport/fields.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { ask, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { acknowledgement } from "../transport/read-envelope.ts";
+import type { Reader } from "../transport/reader.ts";
+import { ask, refuse, toldOr } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
-
-const banners = replyReader(BannerReply);
-const pages = replyReader(ContentPageReply);
-const promotions = replyReader(PromotionsReply);
-const optIns = replyReader(OptInsReply);
-const acknowledged = replyReader(Acknowledgement);
+import { bannerReply, contentPageReply, optInsReply, promotionsReply } from "./read-content.ts";
 
 /** No content page has a longer name. A longer name from the address bar is not asked for. */
 const LONGEST_SLUG = 100;
@@ -22,12 +19,12 @@ const RUNS = 1;
 export const createHttpContent = (config: EnginePortConfig): ContentShape => {
   const { transport, clientId } = config;
   const { call } = createPlayerCalls(config);
-  const get = <Shape>(reader: ReplyReader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) =>
+  const get = <Shape>(reader: Reader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) =>
     Effect.map(ask(transport, { method: "GET", path, query }, reader), ({ reply }) => reply);
 
   return {
     banners: Effect.fn("Content.banners")(function* () {
-      const { data } = yield* get(banners, contentRoutes.banner, { clientId });
+      const { data } = yield* get(bannerReply, contentRoutes.banner, { clientId });
       return data
         .filter(({ target }) => /^web(site)?$/i.test(target))
         .map(({ id, title, content, image, link, position }) => ({ id, title, text: content, image: safeAddress(image), link, position }));
@@ -35,21 +32,21 @@ export const createHttpContent = (config: EnginePortConfig): ContentShape => {
 
     page: Effect.fn("Content.page")(function* (slug) {
       if (slug === "" || slug.length > LONGEST_SLUG) return null;
-      const [page] = (yield* get(pages, contentRoutes.page, { slug, clientId })).data;
+      const [page] = (yield* get(contentPageReply, contentRoutes.page, { slug, clientId })).data;
       return page === undefined ? null : { title: page.title, html: page.content };
     }, nullWhenAbsent),
 
     promotions: Effect.fn("Content.promotions")(function* () {
-      const { data } = yield* get(promotions, contentRoutes.promotions, { clientId });
+      const { data } = yield* get(promotionsReply, contentRoutes.promotions, { clientId });
       return data.filter(({ status }) => status === RUNS).map(toPromotion);
     }),
 
     optIns: Effect.fn("Content.optIns")(function* () {
-      return (yield* call({ method: "GET", path: contentRoutes.optIns }, optIns)).reply.data.map(({ campaignId }) => campaignId);
+      return (yield* call({ method: "GET", path: contentRoutes.optIns }, optInsReply)).reply.data.map(({ campaignId }) => campaignId);
     }),
 
     optIn: Effect.fn("Content.optIn")(function* (campaign) {
-      const { body, reply } = yield* call({ method: "POST", path: contentRoutes.optIn, body: { campaignId: campaign } }, acknowledged);
+      const { body, reply } = yield* call({ method: "POST", path: contentRoutes.optIn, body: { campaignId: campaign } }, acknowledgement);
       if (!reply.success) yield* refuse(toldOr(reply.message, "client-fault"), statusIn(body));
     }),
   };

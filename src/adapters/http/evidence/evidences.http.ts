@@ -2,7 +2,8 @@ import { Effect } from "effect";
 import { LogHeadsReply, ReceiptKeysReply, receiptRoutes } from "../../../../contract/receipts.ts";
 import type { EvidencesShape } from "../../../application/ports/evidence.ts";
 import { isHead, isPublicKey } from "../../../domain/events/receipt.ts";
-import { ask, replyReader } from "../transport/reply.ts";
+import { ask } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "keeper"> {
@@ -10,8 +11,8 @@ export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "k
   readonly logId: () => string;
 }
 
-const keysReply = replyReader(ReceiptKeysReply);
-const headsReply = replyReader(LogHeadsReply);
+const keysReply = schemaReader(ReceiptKeysReply);
+const headsReply = schemaReader(LogHeadsReply);
 
 export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfig): EvidencesShape => ({
   keys: Effect.fn("Evidences.keys")(function* () {

@@ -3,14 +3,15 @@ import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts"
 import type { BetHistoryShape, HistoryFilter, Narrowing } from "../../../application/ports/history.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
-import { refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
+import { refuse, sentenceOf, toldOr } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { toHistoryPage } from "./to-history.ts";
 
 const HISTORY_PER_PAGE = 20;
 const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled", won: "1", lost: "2", void: "3", "cashed-out": "cashout" };
-const historyReply = replyReader(BetHistoryReply);
+const historyReply = schemaReader(BetHistoryReply);
 
 export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape => {
   const { keeper, clientId, minutesEast } = config;

@@ -1,14 +1,18 @@
 import { Effect } from "effect";
-import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../../../contract/betting-terms.ts";
-import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../../../contract/offer.ts";
+import { bettingTermsRoutes } from "../../../../contract/betting-terms-routes.ts";
+import type { FixturePage as WireFixturePage } from "../../../../contract/offer.ts";
+import { offerRoutes } from "../../../../contract/offer-routes.ts";
 import { nullWhenAbsent, Refused } from "../../../application/ports/failures.ts";
 import type { FixturePage, OfferShape } from "../../../application/ports/offer.ts";
 import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
-import { ask, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import type { Reader } from "../transport/reader.ts";
+import { ask, refuse, toldOr } from "../transport/reply.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
+import { bonusRowsOf, bonusTableReply, variablesReply } from "./read-betting-terms.ts";
+import { categoriesReply, listReply, matchReply, menuReply, pageReply, topBetsReply, tournamentsReply } from "./read-offer.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
@@ -32,7 +36,7 @@ const MAIN_MARKET = 1;
 
 export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfig): OfferShape => {
   const get = Effect.fnUntraced(function* <Shape>(
-    reader: ReplyReader<Shape>,
+    reader: Reader<Shape>,
     path: string | (() => string),
     query: NonNullable<TransportRequest["query"]> = {},
     base: "engine" | "operator" = "engine",
@@ -148,16 +152,6 @@ const limitOf = (text: string | undefined): Money | undefined => (text === undef
 /** An id from the address bar may be outside the id grammar. No call is made then, because no such thing exists (faults X10). */
 const safePath = (build: () => string): Effect.Effect<string, Refused> =>
   Effect.try({ try: build, catch: () => new Refused({ reason: { code: "no-such-thing" }, status: 404 }) });
-
-const menuReply = replyReader(SportsMenuReply);
-const categoriesReply = replyReader(CategoriesReply);
-const tournamentsReply = replyReader(TournamentsReply);
-const topBetsReply = replyReader(TopBetsReply);
-const pageReply = replyReader(WireFixturePage);
-const listReply = replyReader(FixtureListReply);
-const matchReply = replyReader(WireMatchDetail);
-const variablesReply = replyReader(GlobalVariablesReply);
-const bonusTableReply = replyReader(BonusTableReply);
 
 /** Rows without an open market are hidden (docs/wire-facts.md#fixtures). */
 const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" | "lastPage">, page: number): FixturePage => ({

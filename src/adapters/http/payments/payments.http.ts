@@ -21,7 +21,9 @@ import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
-import { refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
+import type { Reader } from "../transport/reader.ts";
+import { refuse, toldOr, unreadable } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
@@ -30,17 +32,17 @@ import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
 
 const SOURCE = { source: "web" } as const;
 
-const methodsReply = replyReader(PaymentMethodsReply);
-const depositReply = replyReader(InitiateDepositReply);
-const verifyReply = replyReader(VerifyPaymentReply);
-const banksReply = replyReader(BanksReply);
-const accountsReply = replyReader(BankAccountsReply);
-const verifyAccountReply = replyReader(VerifyBankAccountReply);
-const withdrawReply = replyReader(WithdrawReply);
-const transactionsReply = replyReader(TransactionsReply);
-const depositBonusReply = replyReader(ActiveBonusReply);
-const statementReply = replyReader(StatementReply);
-const awardReply = replyReader(AwardReply);
+const methodsReply = schemaReader(PaymentMethodsReply);
+const depositReply = schemaReader(InitiateDepositReply);
+const verifyReply = schemaReader(VerifyPaymentReply);
+const banksReply = schemaReader(BanksReply);
+const accountsReply = schemaReader(BankAccountsReply);
+const verifyAccountReply = schemaReader(VerifyBankAccountReply);
+const withdrawReply = schemaReader(WithdrawReply);
+const transactionsReply = schemaReader(TransactionsReply);
+const depositBonusReply = schemaReader(ActiveBonusReply);
+const statementReply = schemaReader(StatementReply);
+const awardReply = schemaReader(AwardReply);
 
 export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { keeper, clientId, minutesEast } = config;
@@ -53,14 +55,14 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const knownAs = ({ accountId }: PayoutAccount): KnownAccount | undefined =>
     known.token === tokenNow() ? known.accounts.find(({ shown }) => shown.accountId === accountId) : undefined;
 
-  const get = <Shape>(path: string, reader: ReplyReader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
+  const get = <Shape>(path: string, reader: Reader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
 
   /** A call that moves money. */
   const pay = Effect.fnUntraced(function* <Shape extends { readonly success: boolean; readonly message: string }>(
     asked: AttemptRequest,
     path: string,
     body: object,
-    reader: ReplyReader<Shape>,
+    reader: Reader<Shape>,
   ) {
     const answer = yield* send(asked, { method: "POST", path, query: SOURCE, body }, reader);
     return answer.reply.success ? answer.reply : yield* notDone(answer);

@@ -5,12 +5,13 @@ import type { Limit, SafetiesShape, SafetyRecord } from "../../../application/po
 import type { LimitKind } from "../../../domain/events/safety-events.ts";
 import { money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
-import { refuse, replyReader, toldOr, unreadable } from "../transport/reply.ts";
+import { refuse, toldOr, unreadable } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
-const record = replyReader(SafetyReply);
-const acknowledged = replyReader(SafetyAcknowledgement);
+const record = schemaReader(SafetyReply);
+const acknowledged = schemaReader(SafetyAcknowledgement);
 
 export const createHttpSafeties = (config: EnginePortConfig): SafetiesShape => {
   const { call } = createPlayerCalls(config);

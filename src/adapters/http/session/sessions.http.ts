@@ -3,7 +3,8 @@ import { LoginReply, sessionRoutes } from "../../../../contract/session.ts";
 import type { IdsShape } from "../../../application/ports/ids.ts";
 import type { SessionsShape } from "../../../application/ports/session.ts";
 import { fieldsOf, statusIn } from "../transport/fields.ts";
-import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
+import { callEngine, refuse, sentenceOf, toldOr } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import type { Transport } from "../transport/transport.ts";
 
 export interface SessionsConfig {
@@ -13,7 +14,7 @@ export interface SessionsConfig {
   readonly clientId: number;
 }
 
-const { discloses } = replyReader(LoginReply);
+const { discloses } = schemaReader(LoginReply);
 const readLogin = Schema.decodeUnknownOption(LoginReply);
 
 export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig): SessionsShape => ({

@@ -3,7 +3,8 @@ import { Acknowledgement, OtpReply } from "../../../../contract/reply.ts";
 import { LoginReply, sessionRoutes, USERNAME_KNOWN, VerifyOtpReply, VerifyUsernameReply } from "../../../../contract/session.ts";
 import type { VerificationsShape } from "../../../application/ports/verification.ts";
 import { statusIn } from "../transport/fields.ts";
-import { ask, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import { ask, refuse, toldOr } from "../transport/reply.ts";
+import { schemaReader } from "../transport/schema-reader.ts";
 import type { Transport } from "../transport/transport.ts";
 
 export interface VerificationsConfig {
@@ -15,11 +16,11 @@ export interface VerificationsConfig {
 /** The dial code. Spec 7 gives it for the first code only. Every call sends it, because the verified number has to be the registered one. */
 const DIAL_CODE = "234";
 
-const known = replyReader(VerifyUsernameReply);
-const sent = replyReader(OtpReply);
-const verified = replyReader(VerifyOtpReply);
-const registered = replyReader(LoginReply);
-const acknowledged = replyReader(Acknowledgement);
+const known = schemaReader(VerifyUsernameReply);
+const sent = schemaReader(OtpReply);
+const verified = schemaReader(VerifyOtpReply);
+const registered = schemaReader(LoginReply);
+const acknowledged = schemaReader(Acknowledgement);
 
 const usernameOf = (mobile: string): string => mobile.replace(/^0/, "");
 const phoneOf = (mobile: string): string => `${DIAL_CODE}${usernameOf(mobile)}`;

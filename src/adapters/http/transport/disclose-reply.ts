@@ -1,16 +1,13 @@
-import { Schema } from "effect";
-import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
-import { Refusal } from "../../../../contract/reply.ts";
-import { SessionToken } from "../../../../contract/session-token.ts";
+import type { Disclosure } from "../../../../contract/disclosure.ts";
+import { SESSION_TOKEN } from "../../../../contract/headers.ts";
 import type { ReplyInput } from "../../../application/recording/inputs.ts";
+import { REFUSAL_DISCLOSES } from "./read-envelope.ts";
 import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
 
 const KEPT_HEADERS = ["content-type", "idempotency-supported", "retry-after"];
 /** The most characters of a text that are kept: more than any message that is shown, and much less than an HTML page. */
 const LONGEST_TEXT = 2_000;
-const refusal = disclosureOf(Refusal);
-const fitsHeader = Schema.is(SessionToken);
 
 /**
  * Takes out of a reply what a recording may not hold: every field that its schema does not mark as shown. Values that
@@ -28,7 +25,7 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
     const number = values.get(value) ?? values.size + 1;
     values.set(value, number);
     if (typeof value === "number") return number;
-    return fitsHeader(value) ? `${field}-${number}` : `${field}-${number} `;
+    return SESSION_TOKEN.test(value) ? `${field}-${number}` : `${field}-${number} `;
   };
 
   const disclose = (value: unknown, disclosure: Disclosure, field: string, request: TransportRequest): unknown => {
@@ -49,7 +46,7 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
   return (reply, request) => {
     const { status, headers, text } = reply;
     const answered = status >= 200 && status < 300;
-    const disclosure = answered ? (request.discloses ?? "secret") : refusal;
+    const disclosure = answered ? (request.discloses ?? "secret") : REFUSAL_DISCLOSES;
     return {
       status,
       headers: Object.fromEntries(KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),

@@ -5,7 +5,8 @@ import type { SessionKeeperShape } from "../../../application/ports/session-keep
 import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isRefusal, statusIn } from "./fields.ts";
-import { type Answer, ask, refuse, type ReplyReader, toldOr } from "./reply.ts";
+import type { Reader } from "./reader.ts";
+import { type Answer, ask, refuse, toldOr } from "./reply.ts";
 import type { Transport, TransportRequest } from "./transport.ts";
 
 /** What every HTTP port needs. */
@@ -24,12 +25,12 @@ export interface PlayerCalls {
   /** Whether the engine has announced that it recognises a repeated attempt. */
   readonly deduplicates: () => boolean;
   /** Makes a call with the token of the signed-in player; without a token for a visitor. */
-  readonly call: <Shape>(request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  readonly call: <Shape>(request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
   /**
    * Makes a call that may be sent again as the same attempt, and only in the name of the player who asked for it. `NoAnswer` means that this or an earlier
    * sending may have taken effect.
    */
-  readonly send: <Shape>(asked: AttemptRequest, request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  readonly send: <Shape>(asked: AttemptRequest, request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
 }
 
 /** Statuses after which the request may still take effect: time-out, conflict with the same call under way, too early. */
@@ -47,7 +48,7 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
   /** Attempts that this page has sent before. A later failure of one does not tell what became of its first sending. */
   const sent = new Set<AttemptId>();
 
-  const call = <Shape>(request: Omit<TransportRequest, "token" | "discloses">, reader: ReplyReader<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
+  const call = <Shape>(request: Omit<TransportRequest, "token" | "discloses">, reader: Reader<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
     Effect.suspend(() => {
       const token = keeper.current()?.token;
       return ask(attentive, token === undefined ? request : { ...request, token }, reader);

@@ -1,8 +1,8 @@
-import { Effect, Schema } from "effect";
-import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
+import { Effect } from "effect";
 import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../application/ports/failures.ts";
 import { type Reason, told } from "../../../domain/events/reason.ts";
 import { fieldsOf } from "./fields.ts";
+import { type Reader, readOrNot } from "./reader.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
 
@@ -60,31 +60,18 @@ export const toldOr = (
   request: Pick<TransportRequest, "token" | "body"> = {},
 ): Reason => told(withoutSecrets(toMessage(text), request), otherwise);
 
-/** Reads the answer to a call, and says what a recording may keep of it. */
-export interface ReplyReader<Shape> {
-  readonly discloses: Disclosure;
-  /** The answer in the schema's shape; fails with `NoAnswer` when it cannot be read. */
-  readonly read: (body: unknown) => Effect.Effect<Shape, NoAnswer>;
-}
-
-export const replyReader = <Shape>(schema: Schema.ConstraintDecoder<Shape>): ReplyReader<Shape> => {
-  const decode = Schema.decodeUnknownEffect(schema);
-  return {
-    discloses: disclosureOf(schema),
-    read: (body) => Effect.mapError(decode(body), () => new NoAnswer({ reason: unreadable })),
-  };
-};
-
-/** An answer: its body as it came, and the same body decoded by the call's schema. */
+/** An answer: its body as it came, and the same body in the shape of its contract. */
 export interface Answer<Shape> {
   readonly body: unknown;
   readonly reply: Shape;
 }
 
-/** Makes a call and reads its answer. */
-export const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, { discloses, read }: ReplyReader<Shape>) {
-  const body = yield* callEngine(transport, { ...request, discloses });
-  return { body, reply: yield* read(body) } satisfies Answer<Shape>;
+/** Makes a call and reads its answer. An answer that cannot be read is `NoAnswer`. */
+export const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, reader: Reader<Shape>) {
+  const body = yield* callEngine(transport, { ...request, discloses: reader.discloses });
+  const reply = readOrNot(reader, body);
+  if (reply === undefined) return yield* Effect.fail(new NoAnswer({ reason: unreadable }));
+  return { body, reply } satisfies Answer<Shape>;
 });
 
 /** The parsed text when it is a JSON object or list; undefined for anything else, such as HTML. */

@@ -1,7 +1,8 @@
 import { Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callEngine, replyReader } from "../../../../src/adapters/http/transport/reply.ts";
+import { ask, callEngine } from "../../../../src/adapters/http/transport/reply.ts";
+import { schemaReader } from "../../../../src/adapters/http/transport/schema-reader.ts";
 import { NoReply, type TransportRequest, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
@@ -46,8 +47,9 @@ describe("an answer", () => {
   });
 
   it("that does not fit its schema cannot be read", async () => {
-    const { read } = replyReader(Schema.Struct({ a: Schema.Number }));
-    expect(await outcomeOf(read({ a: "canary" }))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+    const reader = schemaReader(Schema.Struct({ a: Schema.Number }));
+    expect(await outcomeOf(ask(answering({ a: 1 }, 200), VISITOR, reader))).toEqual({ body: { a: 1 }, reply: { a: 1 } });
+    expect(await outcomeOf(ask(answering({ a: "canary" }, 200), VISITOR, reader))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 });
 
