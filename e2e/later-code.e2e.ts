@@ -8,7 +8,8 @@ test("a price that is pressed while its code does not arrive is told, and chosen
   await page.goto("/Sport/LiveList");
   const prices = page.locator('main button[data-status="open"]');
   await prices.first().click();
-  await expect(page.getByText("That was not done")).toBeVisible();
+  await expect(page.getByText("One moment")).toBeVisible();
+  await expect(page.getByText("That was not done")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByTestId("leg")).toHaveCount(0);
 
   await page.unroute(/\/assets\/later-[^/]+\.js/);

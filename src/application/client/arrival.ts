@@ -1,50 +1,89 @@
-import { BehaviorSubject, type Observable } from "rxjs";
+import { BehaviorSubject } from "rxjs";
+import type { Cancel, ClockShape } from "../ports/clock.ts";
 import type { Inputs } from "../recording/inputs.ts";
+import { type View, viewOf } from "../runtime/view.ts";
 import type { LaterCapabilities } from "./later-capabilities.ts";
 
 /** Where the later capabilities come from. */
 export interface LaterCode {
   /** The capabilities, where their code is there before the client starts; undefined where it has to be loaded. */
   readonly here: LaterCapabilities | undefined;
-  /** Loads the code. Fails when it does not arrive; the next call tries again. */
+  /** Loads the code. Fails when it does not arrive. */
   readonly load: () => Promise<LaterCapabilities>;
 }
+
+/** What has become of something that the player pressed before its code arrived: it waits, or it was dropped. */
+export type Pressed = "waiting" | "missed";
 
 /** The arrival of the later capabilities, which happens once in a page. */
 export interface Arrival {
   /** The capabilities; undefined until they have arrived. */
   readonly arrived: () => LaterCapabilities | undefined;
-  /** Runs it now, or, in the order of the calls, when the capabilities have arrived. */
-  readonly whenArrived: (run: (capabilities: LaterCapabilities) => void) => void;
-  /** Calls the listener during the input of the arrival; returns a function that stops it. */
+  readonly isHere: View<boolean>;
+  /** What is told to the player; undefined when nothing that was pressed waits or was dropped. */
+  readonly pressed: View<Pressed | undefined>;
+  /** Runs it now, or, in the order of the calls, when the capabilities have arrived. `ask` names what was asked for: the same ask waits once. */
+  readonly whenArrived: (ask: string, run: (capabilities: LaterCapabilities) => void) => void;
+  /** Calls the listener now, or during the input of the arrival; returns a function that stops it. */
   readonly onArrival: (listener: (capabilities: LaterCapabilities) => void) => () => void;
-  /** Begins to load the code, unless it is on its way. */
+  /** Begins to load the code, unless it is on its way. A load that fails is repeated, later and later. */
   readonly load: () => void;
-  /** Whether something that was asked for was dropped, because the code did not arrive. Ends when it arrives. */
-  readonly missed$: Observable<boolean>;
-  readonly isMissed: () => boolean;
-  /** The client has started: from now on the capabilities may arrive. */
-  readonly open: () => void;
   /** Lets the capabilities in, as one input. Also used by a replay, which knows when they arrived. */
   readonly arrive: (capabilities: LaterCapabilities) => void;
+  /** Ends every wait. */
+  readonly end: () => void;
+}
+
+/** Milliseconds that a click waits for its code. One that takes effect much later would surprise. */
+export const PATIENCE_MS = 10_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+interface Waiting {
+  readonly ask: string;
+  readonly run: (capabilities: LaterCapabilities) => void;
+  readonly session: string;
+  /** Ends the player's patience with it. */
+  readonly cancel: Cancel;
+}
+
+export interface ArrivalParts {
+  readonly later: LaterCode;
+  readonly inputs: Inputs;
+  readonly clock: ClockShape;
+  /** A name of the session of now. What was asked for in one session is not done in another. */
+  readonly session: () => string;
 }
 
 /**
  * Waits for the code of the later capabilities (docs/adr/0141-what-waits-for-the-player.md). What the player asks for until then waits in front of the
- * gate, in order, so that a recording has it where it takes effect. When the code does not arrive, what waits is dropped and the player is told: a click
- * that takes effect minutes later would surprise.
+ * gate, in order, so that a recording has it where it takes effect.
  */
-export const createArrival = ({ here, load }: LaterCode, inputs: Inputs): Arrival => {
+export const createArrival = ({ later, inputs, clock, session }: ArrivalParts): Arrival => {
   const listeners = new Set<(capabilities: LaterCapabilities) => void>();
-  const missed = new BehaviorSubject(false);
-  let waiting: ((capabilities: LaterCapabilities) => void)[] = [];
-  let capabilities = here;
-  let loaded: LaterCapabilities | undefined;
+  const isHere = new BehaviorSubject(later.here !== undefined);
+  const pressed = new BehaviorSubject<Pressed | undefined>(undefined);
+  let waiting: readonly Waiting[] = [];
+  let capabilities = later.here;
   let isLoading = false;
-  let isOpen = false;
+  let retryMs = FIRST_RETRY_MS;
+  let cancelRetry: Cancel = () => undefined;
+
+  const takeWaiting = (): readonly Waiting[] => {
+    const taken = waiting;
+    waiting = [];
+    for (const { cancel } of taken) cancel();
+    return taken;
+  };
+  /** What was pressed later may need what was pressed first, so all of it is dropped. */
+  const miss = (): void => {
+    takeWaiting();
+    pressed.next("missed");
+  };
 
   const arrive = (come: LaterCapabilities): void => {
     if (capabilities !== undefined) return;
+    cancelRetry();
     inputs.admit(
       () => ({ kind: "code-arrived" }),
       () => {
@@ -52,47 +91,47 @@ export const createArrival = ({ here, load }: LaterCode, inputs: Inputs): Arriva
         for (const listener of listeners) listener(come);
       },
     );
-    missed.next(false);
-    const asked = waiting;
-    waiting = [];
-    for (const run of asked) run(come);
+    const now = session();
+    const asked = takeWaiting();
+    const mayRun = asked.filter((each) => each.session === now);
+    isHere.next(true);
+    pressed.next(mayRun.length < asked.length ? "missed" : undefined);
+    for (const { run } of mayRun) run(come);
   };
 
-  const startLoading = (): void => {
+  const load = (): void => {
     if (isLoading || capabilities !== undefined) return;
     isLoading = true;
-    load().then(
-      (come) => {
-        loaded = come;
-        if (isOpen) arrive(come);
-      },
-      () => {
-        isLoading = false;
-        if (waiting.length === 0) return;
-        waiting = [];
-        missed.next(true);
-      },
-    );
+    cancelRetry();
+    later.load().then(arrive, () => {
+      isLoading = false;
+      cancelRetry = clock.after(retryMs, load);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    });
   };
 
   return {
     arrived: () => capabilities,
-    whenArrived: (run) => {
+    isHere: viewOf(() => isHere.value, isHere),
+    pressed: viewOf(() => pressed.value, pressed),
+    whenArrived: (ask, run) => {
+      if (pressed.value === "missed") pressed.next(undefined);
       if (capabilities !== undefined) return run(capabilities);
-      waiting.push(run);
-      startLoading();
+      // Pressed once more because nothing had happened yet.
+      if (!waiting.some((each) => each.ask === ask)) waiting = [...waiting, { ask, run, session: session(), cancel: clock.after(PATIENCE_MS, miss) }];
+      pressed.next("waiting");
+      load();
     },
     onArrival: (listener) => {
       listeners.add(listener);
+      if (capabilities !== undefined) listener(capabilities);
       return () => void listeners.delete(listener);
     },
-    load: startLoading,
-    missed$: missed.asObservable(),
-    isMissed: () => missed.value,
-    open: () => {
-      isOpen = true;
-      if (loaded !== undefined) arrive(loaded);
-    },
+    load,
     arrive,
+    end: () => {
+      cancelRetry();
+      takeWaiting();
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { accountReads } from "../account/account.reads.ts";
+import { followSlip } from "../betslip/follow-slip.process.ts";
 import { keptBet } from "../betslip/kept-bet.ts";
 import { revalidateSelections } from "../betslip/revalidate-selections.ts";
 import { bookingReads } from "../booking/booking.reads.ts";
@@ -32,5 +33,6 @@ export const processesOf = (inputs: Inputs) =>
     endRefusedSession(),
     followDevice(inputs),
     ingestFeed(),
+    followSlip(),
     guardStalePrices(revalidateSelections()),
   ] as const;

@@ -7,7 +7,6 @@ import { betslipCommands } from "../betslip/betslip.commands.ts";
 import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
 import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { figuresOf } from "../betslip/figures-text.query.ts";
-import { followSlip } from "../betslip/follow-slip.process.ts";
 import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { tellPlacement } from "../betslip/tell-placement.process.ts";
@@ -46,7 +45,7 @@ export const commands = { ...sessionCommands, ...verificationCommands, ...accoun
 const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt), findOut(bookingAttempt)] as const;
 
 /** The processes in the order in which they start, after those of `capabilities.ts`. */
-const laterProcesses = (inputs: Inputs, deployment: Deployment) =>
+const laterProcessesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     forgetTyped(),
     keepAccountRead(),
@@ -54,7 +53,6 @@ const laterProcesses = (inputs: Inputs, deployment: Deployment) =>
     remind(),
     expireChangedMarks(),
     keepSlipCopy(),
-    followSlip(),
     askSplitProps(),
     markKickOffs(deployment.minutesEast),
     tellPlacement(),
@@ -68,5 +66,5 @@ const laterProcesses = (inputs: Inputs, deployment: Deployment) =>
     ...findingsOut(),
   ] as const;
 
-export const laterCapabilities = { commands, processesOf: laterProcesses, figuresOf } as const;
+export const laterCapabilities = { commands, laterProcessesOf, figuresOf } as const;
 export type LaterCapabilities = typeof laterCapabilities;

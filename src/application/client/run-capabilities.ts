@@ -10,7 +10,7 @@ import { processesOf } from "./capabilities.ts";
 import type { LaterCapabilities } from "./later-capabilities.ts";
 
 type Services = ServicesOfCommands<LaterCapabilities["commands"]>;
-type LaterProcess = ReturnType<LaterCapabilities["processesOf"]>[number];
+type LaterProcess = ReturnType<LaterCapabilities["laterProcessesOf"]>[number];
 
 export interface Running {
   readonly take: Take;
@@ -22,10 +22,7 @@ export interface Running {
 export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment, arrival: Arrival) {
   for (const process of processesOf(inputs)) yield* process;
   const begin = yield* spawning<Effect.Services<LaterProcess>>();
-  const beginLater = (later: LaterCapabilities): void => later.processesOf(inputs, deployment).forEach(begin);
-  const arrived = arrival.arrived();
-  if (arrived === undefined) yield* startScoped(() => arrival.onArrival(beginLater));
-  else beginLater(arrived);
+  yield* startScoped(() => arrival.onArrival(({ laterProcessesOf }) => laterProcessesOf(inputs, deployment).forEach(begin)));
   const store = yield* EventStore;
   const spawn = yield* spawning<Services>();
   let running = 0;

@@ -6,17 +6,18 @@ import { type Desk, type DeskParts, openDesk } from "../tabs/desk.ts";
 import type { Arrival } from "./arrival.ts";
 
 /** Runs a command that another tab asked for. It does nothing when there is no such command, or when its arguments cannot be read. */
-export const give = (commands: Commands | undefined, take: Take, name: string, version: number, args: WrittenArgs, from: Asker): void => {
-  const spec = Object.values(commands ?? {}).find((command) => command.name === name);
+export const give = (commands: Commands, take: Take, name: string, version: number, args: WrittenArgs, from: Asker): void => {
+  const spec = Object.values(commands).find((command) => command.name === name);
   if (spec !== undefined && isArgsOf(spec, version, args)) take(spec, args, from);
 };
 
-export const serveTabs = ({ take, arrival, ...parts }: Omit<DeskParts, "give" | "mayGive"> & { readonly take: Take; readonly arrival: Arrival }): Desk =>
+export const serveTabs = ({ take, arrival, ...parts }: Omit<DeskParts, "give"> & { readonly take: Take; readonly arrival: Arrival }): Desk =>
   openDesk({
     ...parts,
-    give: (name, version, args, from) => give(arrival.arrived()?.commands, take, name, version, args, from),
-    mayGive: () => {
-      arrival.load();
-      return arrival.arrived() !== undefined;
+    give: (name, version, args, from) => {
+      const capabilities = arrival.arrived();
+      if (capabilities === undefined) arrival.load();
+      else give(capabilities.commands, take, name, version, args, from);
+      return capabilities !== undefined;
     },
   });

@@ -18,7 +18,7 @@ import type { Copy } from "../tabs/copy.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import type { StateSource, View } from "../runtime/view.ts";
 import type { Beginning } from "./beginning.ts";
-import type { LaterCode } from "./arrival.ts";
+import type { LaterCode, Pressed } from "./arrival.ts";
 import type { readSpecs } from "./capabilities.ts";
 import type { LaterCapabilities } from "./later-capabilities.ts";
 
@@ -73,8 +73,10 @@ export interface Slipstream {
   readonly head: () => Head;
   /** Begins to load the code that the player's first action needs; otherwise that action does. */
   readonly prepare: () => void;
-  /** Whether something that the player asked for was dropped, because its code did not arrive. */
-  readonly missed: View<boolean>;
+  /** Whether the code of the commands is there, so that they take effect at once. */
+  readonly isHere: View<boolean>;
+  /** What has become of something that was pressed before. */
+  readonly pressed: View<Pressed | undefined>;
   /** Starts to write all waiting facts now, because a page that is closing cannot wait for the next segment. */
   readonly flush: () => void;
   /** Whether this device keeps the log. */

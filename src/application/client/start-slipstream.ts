@@ -1,11 +1,13 @@
 import { Context, Effect, Scheduler } from "effect";
 import { BehaviorSubject } from "rxjs";
+import type { State } from "../../domain/state.ts";
 import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
+import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
 import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
@@ -44,7 +46,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
   const watched = createWatchedMatches();
-  const arrival = createArrival(start.later, inputs);
+  const arrival = createArrival({ later: start.later, inputs, clock: yield* Clock, session: () => sessionName(store.snapshot()) });
+  yield* Effect.addFinalizer(() => Effect.sync(arrival.end));
   const status = new BehaviorSubject<LogStatus>("kept");
   let refresh = (_keeping: Keeping): void => undefined;
   const keeper = yield* SessionKeeper;
@@ -101,11 +104,9 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   // The last finalizer runs first: the recording ends before its turn does.
   yield* Effect.addFinalizer(() => Effect.sync(recording.end));
 
-  arrival.open();
-
   return {
     store,
-    intents: createIntents<LaterCapabilities["commands"]>((run) => arrival.whenArrived(({ commands }) => run(commands)), turns.take),
+    intents: createIntents<LaterCapabilities["commands"]>((ask, run) => arrival.whenArrived(ask, ({ commands }) => run(commands)), turns.take),
     slipChange,
     reads: createReads(readSpecs, reads, inputs),
     watch: watched.watch,
@@ -113,7 +114,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     copy,
     isWriting: () => turns.current() !== undefined,
     prepare: arrival.load,
-    missed: viewOf(arrival.isMissed, arrival.missed$),
+    isHere: arrival.isHere,
+    pressed: arrival.pressed,
     arrive: arrival.arrive,
     flush: () => turns.current()?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
@@ -122,3 +124,6 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     reports: start.reports,
   } satisfies StartedSlipstream;
 });
+
+/** Sessions are told apart by their count, and a session from its end by its player. */
+const sessionName = ({ session: { count, player } }: State): string => `${count} ${player ?? ""}`;

@@ -84,7 +84,9 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
     turn = yield* startTurn(parts, pen, log).pipe(Effect.provideContext(page), Effect.provideService(Scope.Scope, scope));
     // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
     ran = replica.takeUnanswered().filter(({ ask }) => ask > (log.answered.get(tabs.own) ?? 0));
-    for (const { ask, name, version, args } of ran) give(arrival.arrived()?.commands, turn.take, name, version, args, { tab: tabs.own, ask });
+    const { take } = turn;
+    // This tab asked for it, so the commands have arrived.
+    for (const { ask, name, version, args } of ran) arrival.whenArrived(`ask ${ask}`, ({ commands }) => give(commands, take, name, version, args, { tab: tabs.own, ask }));
   });
 
   /** Ends a turn when another tab takes it over. Returns what this tab knows then of the log. */

@@ -6,10 +6,10 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { contentReads } from "./content.reads.ts";
 
-/** Milliseconds after the start of the page at which the popup may open (spec 9). */
+/** Milliseconds after which the popup may open (spec 9). */
 const POPUP_DELAY_MS = 1_000;
 
-/** Shows the popup banner once, when the page has been open for a second, and never over another dialog (spec 2 and 4). */
+/** Shows the popup banner once, a second after the first prices stand and its code is there, and never over another dialog (spec 2 and 4). */
 export const showPopup = Effect.fn("showPopup")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;

@@ -38,14 +38,14 @@ export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
 
 type Intent = (given: WrittenArgs, from?: Asker) => void;
 
-/** Calls its argument with the commands: now, or, in the order of the calls, when their code has arrived. */
-export type WithCommands<Some extends Commands> = (run: (commands: Some) => void) => void;
+/** Calls `run` with the commands: now, or, in the order of the calls, when their code has arrived. `ask` is the same text for the same command with the same arguments. */
+export type WithCommands<Some extends Commands> = (ask: string, run: (commands: Some) => void) => void;
 
 /** The functions that a component calls. They are there before the commands are, and each stays the same function. */
 export const createIntents = <Some extends Commands>(withCommands: WithCommands<Some>, take: Take): IntentsOf<Some> => {
   const made = new Map<string, Intent>();
   const make = (key: string): Intent => (given, from) =>
-    withCommands((commands) => {
+    withCommands(`${key} ${textOf(given)}`, (commands) => {
       const spec = commands[key];
       if (spec === undefined) throw new TypeError(`there is no command ${key}`);
       // A click handler passes its event as an argument, which a command without fields must ignore.
@@ -62,6 +62,9 @@ export const createIntents = <Some extends Commands>(withCommands: WithCommands<
   // Every name of a command gives a function, with the type of that command's arguments.
   return intents as IntentsOf<Some>;
 };
+
+/** A click handler passes its event as an argument, which has no text of its own. */
+const textOf = (given: unknown): string => (typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype ? JSON.stringify(given) : "");
 
 /** Runs each command as one input. `on` returns the log as the asking tab sees it. */
 export const runningCommands =

@@ -37,10 +37,11 @@ export interface DeskParts {
   readonly known: Pick<Known, "answered" | "term">;
   /** The head of what the store holds, and the facts after it. */
   readonly end: () => Pick<Known, "stored" | "tail">;
-  /** Whether commands can be run already. An ask that comes before is not answered, and its tab sends it again when it hears `announce`. */
-  readonly mayGive: () => boolean;
-  /** Runs a command that another tab asked for. */
-  readonly give: (name: string, version: number, args: WrittenArgs, from: Asker) => void;
+  /**
+   * Runs a command that another tab asked for. Returns false when its code has not arrived: then the ask is not answered, and its tab sends it again
+   * when it hears `announce`.
+   */
+  readonly give: (name: string, version: number, args: WrittenArgs, from: Asker) => boolean;
   /** Keeps what another tab has on its screen, so that its asks can be decided by it; undefined when that tab is gone. */
   readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
   /** Whether a command is running, which only this tab can finish. */
@@ -65,7 +66,7 @@ export interface Desk {
  * The writing tab's side: it sends every fact to the following tabs, runs each of their asks once and in order, and follows the matches they show. A
  * tab that is closed is forgotten.
  */
-export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, mayGive, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
+export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
   /** For each following tab, how to stop following each match that it shows. */
@@ -135,11 +136,11 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   const answer = (tab: string, before: number, { ask, name, version, args }: Ask): void => {
     const last = Math.max(answered.get(tab) ?? 0, before);
     // An earlier ask is missing. The tab sends it again, with all later ones.
-    if (ask > last + 1 || !mayGive()) return;
+    if (ask > last + 1) return;
     if (ask === last + 1) {
       // Noted before it runs: its facts go out at once, and they name the ask.
       answered.set(tab, ask);
-      give(name, version, args, { tab, ask });
+      if (!give(name, version, args, { tab, ask })) return void answered.set(tab, last);
     }
     say({ type: "answered", term, to: tab, ask });
   };

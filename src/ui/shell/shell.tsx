@@ -11,7 +11,7 @@ import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
-import { MissedStrip } from "./missed-strip.tsx";
+import { PressedStrip } from "./pressed-strip.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
 
@@ -35,7 +35,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <SkipLinks prices={!isPersonal && !isAside} />
       <Header bare={bare} />
       <ConnectionStrip />
-      <MissedStrip />
+      <PressedStrip />
       <LogStatusStrip />
       <div className={css.frame} data-personal={isPersonal}>
         <nav className={css.menu} aria-label="Sports" data-aside={isAside}>

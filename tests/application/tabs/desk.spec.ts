@@ -37,7 +37,7 @@ const opened = ({ term = 0, looked = true, answered = new Map<string, number>(),
   const gone = new Map<string, () => void>();
   const given: unknown[] = [];
   const screens: unknown[] = [];
-  const now = { looked, prepared: true, busy: false, midway: false, handed: undefined as (() => void) | undefined, handOvers: 0 };
+  const now = { looked, arrived: true, busy: false, midway: false, handed: undefined as (() => void) | undefined, handOvers: 0 };
   const log = { status$, stored$, status: () => status$.value, head: () => head } as unknown as LogKeeperShape;
   const tail = facts([{ type: "StakeChanged", stake: money(1) }]);
   const desk: Desk = openDesk({
@@ -48,8 +48,10 @@ const opened = ({ term = 0, looked = true, answered = new Map<string, number>(),
     store, log, clock, feed, signals$, build: "b1",
     known: { answered, term },
     end: () => ({ stored: GENESIS, tail }),
-    mayGive: () => now.prepared,
-    give: (...asked) => void given.push(asked),
+    give: (...asked) => {
+      if (now.arrived) given.push(asked);
+      return now.arrived;
+    },
     keepScreen: (tab, screen) => void screens.push([tab, screen]),
     isBusy: () => now.busy,
     isMidway: () => now.midway,

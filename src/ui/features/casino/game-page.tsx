@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { CasinoGame, PlayBalance } from "../../../application/ports/casino.ts";
 import { isGameId } from "../../../domain/events/casino-events.ts";
@@ -9,6 +9,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useAsking } from "../../hooks/use-asking.ts";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { GameFrame } from "./game-frame.tsx";
@@ -65,10 +66,11 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
   const balance = readBalance(query);
   const mayPlay = balance === "demo" || (balance !== undefined && isPlayer);
   usePageTitle(game.title);
-  useEffect(() => {
+  const open = useCallback(() => {
     if (mayPlay) intents.openGame({ gameId });
     else if (balance === undefined) intents.chooseBalance({ gameId });
   }, [intents, gameId, mayPlay, balance]);
+  useAsking(open);
   return (
     <>
       <p className={pageCss.trail}>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useAsking } from "../../../hooks/use-asking.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 
@@ -20,9 +21,10 @@ const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   usePageTitle("Log in");
-  useEffect(() => {
+  const askToLogIn = useCallback(() => {
     if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn({ path });
   }, [ask, store, intents, path]);
+  useAsking(askToLogIn);
   return (
     <EmptyState
       whole
