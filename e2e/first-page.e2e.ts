@@ -36,6 +36,10 @@ test("the first page comes compressed, shows its frame before its code, and asks
   letGo();
   await page.locator("[data-testid=fixture]").first().waitFor();
   await expect(header).toHaveCount(0);
+  // What carries and reads other calls has not been asked for when the list is.
+  const list = asked.findIndex((path) => path.includes("/sports/highlight/live/"));
+  expect(list).toBeGreaterThan(0);
+  expect(asked.slice(0, list).filter((path) => /^\/assets\/(?:calls|effect-later)-/.test(path))).toEqual([]);
   expect(await page.getByRole("banner").boundingBox()).toEqual(before);
 
   const first = [...new Set(asked)].filter((path) => FIRST_CHUNKS.some((chunk) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.js$`).test(path)));
