@@ -200,6 +200,9 @@ export const withFacts = (code: string, program: ESTree.Program, facts: Facts): 
   const there = new Set(listed.length === 0 ? [] : declaredBelow(program));
   const missing = listed.find((name) => !there.has(name));
   if (missing !== undefined) throw new Error(`there is no function ${missing} any more about which something is known`);
+  const known = [...Object.values(facts.inside ?? {}).flatMap((values) => [...values.keys()]), ...(facts.sentences?.keys() ?? [])];
+  const unknown = known.find((name) => !code.includes(name));
+  if (unknown !== undefined) throw new Error(`there is no ${unknown} any more of which something is known`);
   const unread = unreadIn(code, program, facts.unread);
   return [...unread, ...outside(unread, editsOf(program, { ...facts, names: new Set([...(facts.absent ?? []), ...(facts.silent ?? [])]) }))]
     .sort((a, b) => b.start - a.start || b.end - a.end)

@@ -59,6 +59,7 @@ describe("what is known about a library", () => {
       "function only(option) { return 1 || (() => undefined ); } function other(option) { return option.size; }",
     );
     expect(() => left("function other() {}", inside)).toThrow("there is no function only any more");
+    expect(() => left("function only(option) { return option; }", inside)).toThrow("there is no .size any more");
   });
 
   it("says something about the function that a constant or a method holds, whatever an inner parameter is called", () => {
@@ -73,6 +74,19 @@ describe("what is known about a library", () => {
     expect(left("class A { toJSON() {} run() {} [inspect]() {} } const a = { toJSON() {}, [Kind.symbol]: 1, run() {}, other: 1, [inspect]() {} }; const b = { toJSON() {} };", quiet)).toBe(
       "class A { run() {} } const a = { run() {}, other: 1, }; const b = { };",
     );
+  });
+
+  it("leaves out names that never come: of lists, of pairs, of calls, and of the switch of one function", () => {
+    const never = { ...facts, absent: new Set(["onPlay"]), silent: new Set(["play"]) };
+    expect(left('register("onPlay", ["play"]); register("onClick"); const all = "play click".split(" "), pairs = [["onPlay", 1], ["onClick", 2], ["onPlay", 3]], words = ["play"];', never)).toBe(
+      'register("onClick"); const all = "click" .split(" "), pairs = [ ["onClick", 2], ], words = ["play"];',
+    );
+    const code = 'function hear(name) { later(function () { switch (name) { case "play": one(); break; case "click": two(); } switch (other) { case "play": three(); } }); } function other(name) { switch (name) { case "play": four(); } }';
+    const inHear = { ...never, switches: { hear: "name" } };
+    expect(left(code, inHear)).toBe(
+      'function hear(name) { later(function () { switch (name) { case "click": two(); } switch (other) { case "play": three(); } }); } function other(name) { switch (name) { case "play": four(); } }',
+    );
+    expect(() => left("function other() {}", inHear)).toThrow("there is no function hear any more");
   });
 
   it("leaves out the sentences of calls that have one", () => {
