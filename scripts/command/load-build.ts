@@ -2,6 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DigestShape } from "../../src/application/ports/digest.ts";
+import { toRaw } from "../../src/application/recording/frames.ts";
+import type { AdmittedInput } from "../../src/application/recording/inputs.ts";
 import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
 
 /** The part of a build that is used here. */
@@ -21,8 +23,15 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
   if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
   // Builds that are older than the checksums of recordings take other arguments and do not report their facts.
   if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
-  return (start) => startReplay(start, digest);
+  return async (start) => {
+    const client = await startReplay(start, digest);
+    return { ...client, step: (admitted) => client.step(asText(admitted)) };
+  };
 };
+
+/** A delivery with its payloads as texts: builds from before version 9 of recordings know no others, and every build reads them. */
+const asText = (admitted: AdmittedInput): AdmittedInput =>
+  admitted.input.kind === "delivery" ? { ...admitted, input: { ...admitted.input, frames: admitted.input.frames.map(toRaw) } } : admitted;
 
 /** Node itself reads no TypeScript. Rejects also for a file that is no module. */
 const load = async (file: string): Promise<unknown> =>

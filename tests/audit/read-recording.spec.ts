@@ -106,6 +106,10 @@ describe("a recording is read line by line", () => {
     ["line 2: an input of no known kind", [header, { at: 6 }]],
     ["line 2: an input of no known kind", [header, { at: 6, input: { kind: "wish" } }]],
     ["line 2: an input without its time", [header, { input: { kind: "timer" } }]],
+    ["line 2: a delivery without its frames", [header, { at: 6, input: { kind: "delivery" } }]],
+    ["line 2: a delivery without its frames", [header, { at: 6, input: { kind: "delivery", frames: [null] } }]],
+    ["line 2: a delivery without its frames", [header, { at: 6, input: { kind: "delivery", frames: [{ topic: "a", payload: 7 }] } }]],
+    ["line 2: a delivery without its frames", [header, { at: 6, input: { kind: "delivery", frames: [{ payload: "a" }] } }]],
     ["line 2: does not say what came of the input", [header, { ...timer, ids: "a-1" }]],
     ["line 2: does not say what came of the input", [header, { ...timer, from: "1", facts: [] }]],
     ["line 2: does not say what came of the input", [header, { ...timer, facts: {} }]],
@@ -131,7 +135,7 @@ describe("a recording is read line by line", () => {
 
   it("with inputs of every kind", async () => {
     const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "screen", "heard", "turn-began", "turn-ended", "detail-dropped", "id"];
-    const inputs = kinds.map((kind) => ({ at: 6, input: { kind } }));
+    const inputs = kinds.map((kind) => ({ at: 6, input: kind === "delivery" ? { kind, frames: [] } : { kind } }));
     expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((step) => ({ type: "step", step })));
   });
 

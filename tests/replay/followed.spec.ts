@@ -109,9 +109,9 @@ it("facts that a killed page announced and never stored are in the recording of 
 
 it("a difference after the takeover is found in the input that led to it", async () => {
   const { second } = await takenOver();
-  const tampered = relinked(second.kept().replace(String.raw`\"odds\":1.3`, String.raw`\"odds\":1.4`));
+  const tampered = relinked(second.kept().replace(`"odds":1.3`, `"odds":1.4`));
   const { divergence } = await replay(tampered);
-  const line = tampered.split("\n").findIndex((written) => written.includes(String.raw`\"odds\":1.4`)) + 1;
+  const line = tampered.split("\n").findIndex((written) => written.includes(`"odds":1.4`)) + 1;
   expect(divergence).toMatchObject({ kind: "event-differs", line, recorded: "OddsChanged", replayed: "OddsChanged" });
 });
 

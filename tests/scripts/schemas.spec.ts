@@ -108,12 +108,16 @@ it("of a recording's other lines accepts what a recorder writes, and nothing els
   feed.signal("connected");
   slipstream.intents.toggleSelection({ selection: selection() });
   slipstream.intents.placeBet({ shown: [] });
-  feed.deliver([{ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 1 }) }]);
+  feed.deliver([{ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 1 }) }, { topic: "feeds/live/bet_stop/100", payload: "{" }]);
   await quiet();
   const lines = (slipstream.recording?.text() ?? "").trim().split("\n").slice(1).map((line): Record<string, unknown> => JSON.parse(line));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((line) => !isLine(line))).toEqual([]);
-  for (const change of [{ note: 1 }, { link: "x" }, { n: 0 }, { at: "now" }, { input: {} }, { facts: [["FeedLost", "a"]] }])
+  expect(lines.flatMap(({ input }) => (input as { frames?: unknown } | undefined)?.frames ?? [])).toEqual([
+    { topic: "feeds/live/bet_stop/100", message: { event_id: 100, seq: 1 } },
+    { topic: "feeds/live/bet_stop/100", payload: "{" },
+  ]);
+  for (const change of [{ note: 1 }, { link: "x" }, { n: 0 }, { at: "now" }, { input: {} }, { input: { kind: "delivery", frames: [{ topic: "a" }] } }, { facts: [["FeedLost", "a"]] }])
     expect(isLine({ ...lines[0], ...change })).toBe(false);
 });
 

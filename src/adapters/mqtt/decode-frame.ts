@@ -3,6 +3,7 @@ import type { MatchProgress, OutcomePrice } from "../../domain/events/prices-eve
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
+import { payloadOf, type RecordedFrame } from "../../application/recording/frames.ts";
 import { addTally, type WritableProgress } from "./read-tally.ts";
 import {
   type Fields,
@@ -29,20 +30,23 @@ const PERIOD_ENDED = 100;
 /** The period code of a match that was abandoned. No more bets are taken on it. */
 const PERIOD_ABANDONED = 90;
 
+/** Decodes a frame as it came off the wire. */
+export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => decodeRecorded({ topic, payload });
+
 /**
  * Decodes one frame; undefined when its kind is not followed. It is written by hand because it runs for every frame; a property test compares it with
  * the contract's Schemas. The result for an unreadable frame names the match of its topic, so that the match can be closed. The same topic and
- * payload always give the same result, on which replay depends.
+ * payload always give the same result, on which replay depends, and so does the value of the payload in its place.
  */
-export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => {
+export const decodeRecorded = (frame: RecordedFrame): FeedMessage | undefined => {
+  const { topic } = frame;
   const parts = parseTopic(topic);
   if (parts === undefined) return undefined;
   const matchId = parseMatchId(parts.matchId);
   if (matchId === undefined) return undefined;
   const { type: source, kind } = parts;
   try {
-    if (isTooLong(payload)) throw new Unfit({ code: "too-long" });
-    const message = parse(payload);
+    const message = "message" in frame ? readFields(frame.message, "message") : openPayload(frame.payload);
     switch (kind) {
       case "odds_change":
         return { type: "OddsChange", source, matchId, ...seqOf(message, matchId), ...readOddsChange(message) };
@@ -54,7 +58,7 @@ export const decodeFrame = (topic: string, payload: string): FeedMessage | undef
     }
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
-    return { type: "Unreadable", topic, matchId, reason: error.fault, length: payload.length };
+    return { type: "Unreadable", topic, matchId, reason: error.fault, length: payloadOf(frame).length };
   }
 };
 
@@ -63,7 +67,9 @@ const isTooLong = (payload: string): boolean =>
   payload.length > MAX_FEED_PAYLOAD ||
   (payload.length * 3 > MAX_FEED_PAYLOAD && new TextEncoder().encode(payload).length > MAX_FEED_PAYLOAD);
 
-const parse = (payload: string): Fields => {
+/** The value of a payload. Throws `Unfit` when it is too long or no JSON object, and when it holds what may do harm. */
+export const openPayload = (payload: string): Fields => {
+  if (isTooLong(payload)) throw new Unfit({ code: "too-long" });
   let parsed: unknown;
   try {
     parsed = JSON.parse(payload);

@@ -6,6 +6,7 @@ import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
 import { type BrokerAddress, type FromWorker, type ToWorker, type WatchedMatch, writeDelivery } from "./worker-protocol.ts";
+import { textOfFrames, writeFrame } from "./write-frames.ts";
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
@@ -57,7 +58,9 @@ export const createFeedSession = (
     frames = [];
     onScreen = false;
     deliveredAt = ticks.now();
-    post({ type: "delivery", delivery: writeDelivery(readFrames(gathered), keepFrames ? gathered : []) });
+    // What is recorded is what was read, so that a replay reads the same.
+    const written = keepFrames ? gathered.map(writeFrame) : [];
+    post({ type: "delivery", delivery: writeDelivery(readFrames(keepFrames ? written.map(({ frame }) => frame) : gathered), textOfFrames(written)) });
   };
   // A page that is still drawing the last delivery gets the next one later: with two deliveries in one frame it would miss the following frame.
   // Waiting messages are conflated meanwhile.

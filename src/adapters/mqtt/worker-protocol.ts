@@ -1,4 +1,4 @@
-import type { FeedDelivery, FeedSignal, RawFrame } from "../../application/ports/market-feed.ts";
+import type { FeedDelivery, FeedSignal } from "../../application/ports/market-feed.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
@@ -35,7 +35,7 @@ export interface WrittenDelivery {
   readonly frames: string;
 }
 
-export const writeDelivery = (messages: readonly FeedMessage[], frames: readonly RawFrame[]): WrittenDelivery => ({ messages: JSON.stringify(messages), frames: JSON.stringify(frames) });
+export const writeDelivery = (messages: readonly FeedMessage[], frames: string): WrittenDelivery => ({ messages: JSON.stringify(messages), frames });
 
 /** The worker is this program too, so what it wrote is not checked again. */
 export const readDelivery = ({ messages, frames }: WrittenDelivery): FeedDelivery => ({ messages: JSON.parse(messages) as readonly FeedMessage[], frames });

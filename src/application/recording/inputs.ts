@@ -2,7 +2,8 @@ import { type Observable, Subject } from "rxjs";
 import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import type { Run } from "../../domain/log/dropped.ts";
-import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
+import type { FeedSignal } from "../ports/market-feed.ts";
+import type { RecordedFrame } from "./frames.ts";
 import type { Heard, TurnBeginning } from "./told.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
@@ -25,7 +26,7 @@ export type Input =
   | { readonly kind: "read-released"; readonly watch: number }
   /** The player asked to read it again. */
   | { readonly kind: "read-refreshed"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
-  | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
+  | { readonly kind: "delivery"; readonly frames: readonly RecordedFrame[] }
   | { readonly kind: "signal"; readonly signal: FeedSignal }
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }

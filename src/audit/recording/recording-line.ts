@@ -6,7 +6,7 @@ import { isLack } from "../../application/recording/shelf.ts";
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { LOG_KIND } from "../log/file-format.ts";
-import { type JsonFailure, readJson } from "../ndjson/json.ts";
+import { DEEPEST, type JsonFailure, readJson } from "../ndjson/json.ts";
 import type { Line } from "../ndjson/lines.ts";
 
 /** Which line of a file is not a readable line of a recording, why, and how far the file plays all the same. The page and the commands show this message. */
@@ -48,7 +48,7 @@ const READ_VERSIONS: ReadonlySet<unknown> = new Set([
   5, // every fact has the checksum of the state after it
   6, // no drops of the feed's detail
   7, // ends with its turn, and is never of a tab that follows
-  8, // all code was there when the page was opened
+  8, // the payload of every frame is a text, and all code was there when the page was opened
   RECORDING_VERSION,
 ]);
 
@@ -81,9 +81,12 @@ const JSON_WORDS: { readonly [Code in JsonFailure["code"]]: string } = {
   "forbidden-name": "holds a name that an input never has",
 };
 
+/** A message may be nested as deeply as a line of a log, and stands in the frames of the input of its line. */
+const DEEPEST_LINE = DEEPEST + 4;
+
 /** The JSON object of a line, whatever its fields. */
 export const parse = ({ text, number }: Line): Record<string, unknown> => {
-  const read = readJson(text);
+  const read = readJson(text, DEEPEST_LINE);
   if (!read.ok) throw new UnreadableRecording(number, JSON_WORDS[read.failure.code]);
   const { value } = read;
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new UnreadableRecording(number, "not an object");
@@ -142,6 +145,7 @@ export const toStep = (value: Record<string, unknown>, line: number): RecordedSt
   if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
   const kind: unknown = (input as Partial<Input> | null | undefined)?.kind;
   if (!KINDS.has(kind)) throw new UnreadableRecording(line, "an input of no known kind");
+  if (kind === "delivery" && !areFrames((input as { readonly frames?: unknown }).frames)) throw new UnreadableRecording(line, "a delivery without its frames");
   if (!Array.isArray(ids) || !Array.isArray(facts) || typeof from !== "number")
     throw new UnreadableRecording(line, "does not say what came of the input");
   if (!facts.every(isMark)) throw new UnreadableRecording(line, "a fact without its sums");
@@ -149,6 +153,11 @@ export const toStep = (value: Record<string, unknown>, line: number): RecordedSt
 };
 
 const NONE: readonly never[] = [];
+
+const areFrames = (frames: unknown): boolean => Array.isArray(frames) && frames.every(isFrame);
+
+const isFrame = (frame: Partial<{ readonly topic: unknown; readonly message: unknown; readonly payload: unknown }> | null): boolean =>
+  typeof frame?.topic === "string" && ((typeof frame.message === "object" && frame.message !== null) || typeof frame.payload === "string");
 
 const isMark = (mark: unknown): mark is WrittenMark =>
   Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "string" && typeof mark[2] === "string" && (mark.length === 3 || Array.isArray(mark[3]));
