@@ -1,5 +1,6 @@
-import type { Head, SealedFact, StoredFact } from "../events/envelope.ts";
-import { canonical } from "./canonical.ts";
+import type { Cause, Head, SealedFact, StoredFact } from "../events/envelope.ts";
+import { canonical, namesIn } from "./canonical.ts";
+import { oddsText } from "./odds-text.ts";
 import { committed } from "./personal-fields.ts";
 
 /** Lower-case hex SHA-256 of the UTF-8 text. */
@@ -19,8 +20,14 @@ export const seal = (fact: StoredFact, previous: string, sha256: Sha256): Sealed
 export const hashOf = ({ sequence, at, cause, version, event, salts }: StoredFact, previous: string, sha256: Sha256): string => {
   const covered = salts === undefined ? event : committed(event, salts, sha256);
   // The canonical text of an object with these fields. Its five names are sorted here once and not for every fact.
-  return sha256(`${previous}\n{"at":${canonical(at)},"cause":${canonical(cause)},"event":${canonical(covered)},"sequence":${canonical(sequence)},"version":${canonical(version)}}`);
+  return sha256(`${previous}\n{"at":${canonical(at)},"cause":${causeText(cause)},"event":${oddsText(covered) ?? canonical(covered)},"sequence":${canonical(sequence)},"version":${canonical(version)}}`);
 };
+
+/** The cause of the feed's facts, which nearly all facts of a log are. */
+const FEED: Cause = { by: "feed", what: "delivery" };
+const FEED_TEXT = canonical(FEED);
+
+const causeText = (cause: Cause): string => (cause.by === FEED.by && cause.what === FEED.what && namesIn(cause) === 2 ? FEED_TEXT : canonical(cause));
 
 /** Seals a run of facts after a head. The hashes do not depend on where a run begins or ends. */
 export const sealAll = (facts: readonly StoredFact[], head: Head, sha256: Sha256): readonly SealedFact[] => {
