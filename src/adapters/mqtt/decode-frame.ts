@@ -1,5 +1,6 @@
-import { MAX_FEED_PAYLOAD, parseTopic } from "../../../contract/topics.ts";
+import { type FeedKind, MAX_FEED_PAYLOAD, parseTopic } from "../../../contract/topics.ts";
 import type { MatchProgress, OutcomePrice } from "../../domain/events/prices-events.ts";
+import type { Source } from "../../domain/events/selection.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
@@ -40,26 +41,46 @@ export const decodeFrame = (topic: string, payload: string): FeedMessage | undef
  */
 export const decodeRecorded = (frame: RecordedFrame): FeedMessage | undefined => {
   const { topic } = frame;
-  const parts = parseTopic(topic);
-  if (parts === undefined) return undefined;
-  const matchId = parseMatchId(parts.matchId);
-  if (matchId === undefined) return undefined;
-  const { type: source, kind } = parts;
+  const followed = followedBy(topic);
+  if (followed === undefined) return undefined;
+  const { source, kind, matchId } = followed;
   try {
     const message = "message" in frame ? readFields(frame.message, "message") : openPayload(frame.payload);
     switch (kind) {
       case "odds_change":
-        return { type: "OddsChange", source, matchId, ...seqOf(message, matchId), ...readOddsChange(message) };
+        return readOddsChange(message, source, matchId);
       case "bet_stop":
-        optional(message["market_status"], readNumber, "market_status");
-        return { type: "BetStop", source, matchId, ...seqOf(message, matchId) };
+        return readBetStop(message, source, matchId);
       case "fixture_status":
-        return { type: "OddsChange", source, matchId, outcomes: [], ...withProgress(readFixtureStatus(message)) };
+        return withProgress({ type: "OddsChange", source, matchId, outcomes: [] }, readFixtureStatus(message));
     }
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
     return { type: "Unreadable", topic, matchId, reason: error.fault, length: payloadOf(frame).length };
   }
+};
+
+/** What a topic is about. */
+interface Followed {
+  readonly source: Source;
+  readonly kind: FeedKind;
+  readonly matchId: MatchId;
+}
+
+/** A feed has some hundred topics, and thousands of messages a second about them. */
+const MOST_TOPICS = 2_000;
+const followedTopics = new Map<string, Followed>();
+
+const followedBy = (topic: string): Followed | undefined => {
+  const known = followedTopics.get(topic);
+  if (known !== undefined) return known;
+  const parts = parseTopic(topic);
+  const matchId = parts === undefined ? undefined : parseMatchId(parts.matchId);
+  if (parts === undefined || matchId === undefined) return undefined;
+  const followed = { source: parts.type, kind: parts.kind, matchId };
+  if (followedTopics.size >= MOST_TOPICS) followedTopics.clear();
+  followedTopics.set(topic, followed);
+  return followed;
 };
 
 /** Whether the payload exceeds the limit, which is in bytes. Bytes are counted only when the number of characters does not decide it. */
@@ -81,24 +102,32 @@ export const openPayload = (payload: string): Fields => {
   return parsed;
 };
 
-/** Checks the fields that every message has, and that the message is about the match of its topic. Returns its sequence. */
-const seqOf = (message: Fields, matchId: MatchId): { readonly seq?: number } => {
+/** Checks the fields that every message has, and that the message is about the match of its topic. Returns its sequence; undefined when it has none. */
+const seqOf = (message: Fields, matchId: MatchId): number | undefined => {
   const event = optional(message["event_id"], readId, "event_id");
   const match = optional(message["match_id"], readId, "match_id");
   if ((event ?? match) !== matchId) throw new Unfit({ code: "wrong-match" });
   optional(message["product"], readNumber, "product");
   optional(message["timestamp"], readNumber, "timestamp");
-  const seq = optional(message["seq"], readWhole, "seq");
-  return seq === undefined ? {} : { seq };
+  return optional(message["seq"], readWhole, "seq");
 };
 
-const readOddsChange = (message: Fields): { readonly outcomes: readonly OutcomePrice[]; readonly progress?: MatchProgress } => {
+const readBetStop = (message: Fields, source: Source, matchId: MatchId): FeedMessage => {
+  optional(message["market_status"], readNumber, "market_status");
+  const seq = seqOf(message, matchId);
+  return seq === undefined ? { type: "BetStop", source, matchId } : { type: "BetStop", source, matchId, seq };
+};
+
+const readOddsChange = (message: Fields, source: Source, matchId: MatchId): FeedMessage => {
+  const seq = seqOf(message, matchId);
   const nested = optional(message["odds"], readFields, "odds");
   const inner = optional(nested?.["markets"], readMarkets, "markets");
   const outer = optional(message["markets"], readMarkets, "markets");
   const outcomes = outer ?? inner ?? [];
   if (outcomes.length > MAX_OUTCOMES) throw new Unfit({ code: "too-many-outcomes" });
-  return { outcomes, ...withProgress(optional(message["sport_event_status"], readEventStatus, "sport_event_status")) };
+  const progress = optional(message["sport_event_status"], readEventStatus, "sport_event_status");
+  // The fields are not joined from two objects, because that would take as long as reading them.
+  return withProgress(seq === undefined ? { type: "OddsChange", source, matchId, outcomes } : { type: "OddsChange", source, matchId, seq, outcomes }, progress);
 };
 
 const readMarkets = (value: unknown, name: string): readonly OutcomePrice[] => {
@@ -163,5 +192,13 @@ const scores = (status: Fields): WritableProgress => {
   return progress;
 };
 
-const withProgress = (progress: MatchProgress | undefined): { readonly progress?: MatchProgress } =>
-  progress === undefined || Object.keys(progress).length === 0 ? {} : { progress };
+type OddsChange = Extract<FeedMessage, { type: "OddsChange" }>;
+
+/** The message with a progress that says anything. */
+const withProgress = (message: Omit<OddsChange, "progress"> & { progress?: MatchProgress }, progress: MatchProgress | undefined): OddsChange => {
+  for (const _ in progress) {
+    message.progress = progress as MatchProgress;
+    break;
+  }
+  return message;
+};

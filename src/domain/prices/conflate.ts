@@ -21,12 +21,17 @@ interface Repeated {
 export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage[] => {
   if (messages.length < 2 || areUnrelated(messages)) return messages;
   const newest = newestOfItsMatch(messages);
+  const times = timesOf(messages);
   const repeatedByMatch = new Map<MatchId, Repeated>();
   const kept: FeedMessage[] = [];
   for (const message of messages.toReversed()) {
     if (message.type !== "OddsChange") {
       kept.push(message);
       if (message.matchId !== undefined) repeatedByMatch.delete(message.matchId);
+      continue;
+    }
+    if (times.get(message.matchId) === 1 && !namesTwice(message.outcomes)) {
+      kept.push(message);
       continue;
     }
     const repeated = repeatedByMatch.get(message.matchId) ?? { numbered: new Set(), unnumbered: new Set() };
@@ -67,6 +72,13 @@ const namesTwice = (outcomes: readonly OutcomePrice[]): boolean => {
     }
     return false;
   });
+};
+
+/** How many messages there are about each match. One that is alone repeats nothing, so its names are not looked at. */
+const timesOf = (messages: readonly FeedMessage[]): ReadonlyMap<MatchId | undefined, number> => {
+  const times = new Map<MatchId | undefined, number>();
+  for (const { matchId } of messages) times.set(matchId, (times.get(matchId) ?? 0) + 1);
+  return times;
 };
 
 /** The numbered messages that are newer than all messages of their match before them. The other numbered messages are late. */
