@@ -62,13 +62,6 @@ const ofFields = (fields: Readonly<Record<string, unknown>>): string => {
   return text === "" ? "{}" : `${text}}`;
 };
 
-/** How many fields an object has. No list of their names is made. */
-export const namesIn = (fields: object): number => {
-  let count = 0;
-  for (const _ in fields) count += 1;
-  return count;
-};
-
 /** The names of an object in the order in which they are written. */
 interface Order {
   readonly sorted: readonly string[];

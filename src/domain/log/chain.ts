@@ -1,5 +1,6 @@
 import type { Cause, Head, SealedFact, StoredFact } from "../events/envelope.ts";
-import { canonical, namesIn } from "./canonical.ts";
+import { countFields } from "../kernel/count-fields.ts";
+import { canonical } from "./canonical.ts";
 import { oddsText } from "./odds-text.ts";
 import { committed } from "./personal-fields.ts";
 
@@ -27,7 +28,7 @@ export const hashOf = ({ sequence, at, cause, version, event, salts }: StoredFac
 const FEED: Cause = { by: "feed", what: "delivery" };
 const FEED_TEXT = canonical(FEED);
 
-const causeText = (cause: Cause): string => (cause.by === FEED.by && cause.what === FEED.what && namesIn(cause) === 2 ? FEED_TEXT : canonical(cause));
+const causeText = (cause: Cause): string => (cause.by === FEED.by && cause.what === FEED.what && countFields(cause) === 2 ? FEED_TEXT : canonical(cause));
 
 /** Seals a run of facts after a head. The hashes do not depend on where a run begins or ends. */
 export const sealAll = (facts: readonly StoredFact[], head: Head, sha256: Sha256): readonly SealedFact[] => {

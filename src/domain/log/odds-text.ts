@@ -1,8 +1,10 @@
+import { isPlainOutcome } from "../events/plain-outcome.ts";
 import type { MatchProgress, OutcomePrice, PricesEvent } from "../events/prices-events.ts";
 import type { StoredEvent } from "../events/row.ts";
-import { canonical, namesIn } from "./canonical.ts";
+import { countFields } from "../kernel/count-fields.ts";
+import { canonical } from "./canonical.ts";
 
-/** Names that no outcome and no match has make room for new ones. */
+/** What was made of so many keys is kept at a time. */
 const MOST_KEPT = 2_000;
 
 /** Keeps what was made of each key. */
@@ -62,7 +64,7 @@ const withOutcomes = (beginning: string, outcomes: readonly (OutcomePrice | null
   let text = beginning;
   for (let at = 0; at < outcomes.length; at += 1) {
     const outcome = outcomes[at];
-    if (!isOutcome(outcome)) return undefined;
+    if (!isPlainOutcome(outcome)) return undefined;
     const { active, marketId, odds, outcomeId, specifier } = outcome;
     if (at === 0) text += active ? openOf(marketId) : closedOf(marketId);
     else text += active ? laterOpenOf(marketId) : laterClosedOf(marketId);
@@ -79,15 +81,5 @@ const isOddsChanged = (event: StoredEvent): event is OddsChanged => {
   if (type !== "OddsChanged" || typeof source !== "string" || typeof matchId !== "string" || !Array.isArray(outcomes)) return false;
   if (seq !== undefined && !Number.isSafeInteger(seq)) return false;
   if (progress !== undefined && (typeof progress !== "object" || progress === null || Array.isArray(progress))) return false;
-  return namesIn(event) === 4 + (seq === undefined ? 0 : 1) + (progress === undefined ? 0 : 1);
+  return countFields(event) === 4 + (seq === undefined ? 0 : 1) + (progress === undefined ? 0 : 1);
 };
-
-const isOutcome = (outcome: OutcomePrice | null | undefined): outcome is OutcomePrice =>
-  typeof outcome === "object" &&
-  outcome !== null &&
-  typeof outcome.active === "boolean" &&
-  typeof outcome.marketId === "string" &&
-  Number.isSafeInteger(outcome.odds) &&
-  typeof outcome.outcomeId === "string" &&
-  typeof outcome.specifier === "string" &&
-  namesIn(outcome) === 5;
