@@ -1,7 +1,6 @@
 import type { Fact } from "./events/envelope.ts";
 import { rowOf } from "./events/registry.ts";
 import { mix, mixNumber, placeOf, settle, sumOfText, sumOfTree } from "./kernel/mixing.ts";
-import { sumOfEvent } from "./odds-sum.ts";
 import { createPricesSum } from "./prices-sum.ts";
 import type { State } from "./state.ts";
 
@@ -48,7 +47,7 @@ export const createFingerprint = (start: State): ((fact: Fact, before: State, af
 /** The sum of a fact itself. */
 export const sumOfFact = ({ at, cause, event }: Fact): number => {
   const named = mixNumber(mix(sumOfText(cause.by), sumOfText(cause.what)), at);
-  return (sumOfEvent(FACT, event) + settle(named)) | 0;
+  return (sumOfTree(FACT, event) + settle(named)) | 0;
 };
 
 /** What a fact changed outside the prices, without a sum: rooms that are the same object cost nothing. */

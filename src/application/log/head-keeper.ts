@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { BehaviorSubject, NEVER } from "rxjs";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import { headOf } from "../../domain/log/chain.ts";
+import { factText } from "../../domain/log/odds-text.ts";
 import { JournalConflict } from "../ports/journal.ts";
 import type { LogKeeperParts, LogKeeperShape, LogStatus } from "./log-keeper.ts";
 
@@ -13,7 +14,7 @@ export const createHeadKeeper = ({ store, digest, start, unwritten = [] }: HeadK
   let head: Head = headOf(unwritten, start, digest.sha256);
   let stopped = false;
   const subscription = store.facts$.subscribe((batch: readonly Fact[]) => {
-    head = headOf(batch, head, digest.sha256);
+    head = headOf(batch, head, digest.sha256, factText);
   });
   return {
     // Never done at once, because a device's store is not either.

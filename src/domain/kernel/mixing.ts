@@ -58,10 +58,6 @@ const TEXT = 0x510e_527f;
 export const placeOf = (owner: number, key: string | number): number =>
   typeof key === "number" ? mix(owner, key + 1) : mix(owner, sumOfText(key));
 
-export const sumOfNumber = (place: number, value: number): number => settle(mixNumber(place, value));
-export const sumOfFlag = (place: number, value: boolean): number => settle(mix(place, value ? TRUE : FALSE));
-export const sumOfString = (place: number, value: string): number => settle(mix(mix(place, TEXT), sumOfText(value)));
-
 /**
  * The checksum of a JSON value at a place. It is the sum of its leaves' checksums, so it can be updated when one leaf changes. A field with the value
  * `undefined` counts as absent.
@@ -71,11 +67,11 @@ export const sumOfTree = (place: number, value: unknown): number => {
     case "undefined":
       return 0;
     case "number":
-      return sumOfNumber(place, value);
+      return settle(mixNumber(place, value));
     case "boolean":
-      return sumOfFlag(place, value);
+      return settle(mix(place, value ? TRUE : FALSE));
     case "string":
-      return sumOfString(place, value);
+      return settle(mix(mix(place, TEXT), sumOfText(value)));
     default:
       return value === null ? settle(mix(place, NULL)) : sumOfParts(place, value as object);
   }

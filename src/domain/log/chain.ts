@@ -1,11 +1,13 @@
 import type { Cause, Head, SealedFact, StoredFact } from "../events/envelope.ts";
-import { countFields } from "../kernel/count-fields.ts";
+import type { StoredEvent } from "../events/row.ts";
 import { canonical } from "./canonical.ts";
-import { oddsText } from "./odds-text.ts";
 import { committed } from "./personal-fields.ts";
 
 /** Lower-case hex SHA-256 of the UTF-8 text. */
 export type Sha256 = (text: string) => string;
+
+/** Writes the canonical text of a cause or of an event. */
+export type WriteText = (value: Cause | StoredEvent) => string;
 
 /** The head of an empty log. */
 export const GENESIS: Head = { length: 0, hash: "0".repeat(64) };
@@ -18,17 +20,11 @@ export const seal = (fact: StoredFact, previous: string, sha256: Sha256): Sealed
 };
 
 /** The hash of a fact. It covers the hash of the fact before it and every field of its own, a field that has a salt by its commitment. */
-export const hashOf = ({ sequence, at, cause, version, event, salts }: StoredFact, previous: string, sha256: Sha256): string => {
+export const hashOf = ({ sequence, at, cause, version, event, salts }: StoredFact, previous: string, sha256: Sha256, write: WriteText = canonical): string => {
   const covered = salts === undefined ? event : committed(event, salts, sha256);
   // The canonical text of an object with these fields. Its five names are sorted here once and not for every fact.
-  return sha256(`${previous}\n{"at":${canonical(at)},"cause":${causeText(cause)},"event":${oddsText(covered) ?? canonical(covered)},"sequence":${canonical(sequence)},"version":${canonical(version)}}`);
+  return sha256(`${previous}\n{"at":${canonical(at)},"cause":${write(cause)},"event":${write(covered)},"sequence":${canonical(sequence)},"version":${canonical(version)}}`);
 };
-
-/** The cause of the feed's facts, which nearly all facts of a log are. */
-const FEED: Cause = { by: "feed", what: "delivery" };
-const FEED_TEXT = canonical(FEED);
-
-const causeText = (cause: Cause): string => (cause.by === FEED.by && cause.what === FEED.what && countFields(cause) === 2 ? FEED_TEXT : canonical(cause));
 
 /** Seals a run of facts after a head. The hashes do not depend on where a run begins or ends. */
 export const sealAll = (facts: readonly StoredFact[], head: Head, sha256: Sha256): readonly SealedFact[] => {
@@ -41,9 +37,9 @@ export const sealAll = (facts: readonly StoredFact[], head: Head, sha256: Sha256
 };
 
 /** The head after facts that nobody needs sealed: the same as that of `sealAll`. */
-export const headOf = (facts: readonly StoredFact[], before: Head, sha256: Sha256): Head => {
+export const headOf = (facts: readonly StoredFact[], before: Head, sha256: Sha256, write?: WriteText): Head => {
   let { length, hash } = before;
-  for (const fact of facts) [length, hash] = [fact.sequence, hashOf(fact, hash, sha256)];
+  for (const fact of facts) [length, hash] = [fact.sequence, hashOf(fact, hash, sha256, write)];
   return { length, hash };
 };
 

@@ -1,3 +1,4 @@
+import type { Cause } from "../events/envelope.ts";
 import { isPlainOutcome } from "../events/plain-outcome.ts";
 import type { MatchProgress, OutcomePrice, PricesEvent } from "../events/prices-events.ts";
 import type { StoredEvent } from "../events/row.ts";
@@ -49,8 +50,23 @@ const haveSameFields = (one: MatchProgress, other: MatchProgress): boolean => {
   return true;
 };
 
-/** The canonical text of a message with prices, which nearly all facts of a log are; undefined for an event with other fields than these, or with values of other types. */
-export const oddsText = (event: StoredEvent): string | undefined => {
+/** The cause of the feed's facts. */
+const FEED: Cause = { by: "feed", what: "delivery" };
+const FEED_TEXT = canonical(FEED);
+
+const isOfFeed = ({ by, what }: { readonly by?: unknown; readonly what?: unknown }): boolean => by === FEED.by && what === FEED.what;
+
+/**
+ * The canonical text of a cause or of an event: what `canonical` writes, in a third of the time for the messages with prices that nearly all facts of a log are. A page seals its facts with
+ * `canonical` alone, because this would be part of its first load.
+ */
+export const factText = (value: Cause | StoredEvent): string => {
+  if ("type" in value) return oddsText(value) ?? canonical(value);
+  return isOfFeed(value) && countFields(value) === 2 ? FEED_TEXT : canonical(value);
+};
+
+/** The text of a message with prices; undefined for an event with other fields than these, or with values of other types. */
+const oddsText = (event: StoredEvent): string | undefined => {
   if (!isOddsChanged(event)) return undefined;
   const { source, matchId, seq, outcomes, progress } = event;
   let text = withOutcomes(beginningOf(matchId), outcomes);
