@@ -18,12 +18,16 @@ import type { Inputs } from "../recording/inputs.ts";
 import { safetyReads } from "../safety/safety.reads.ts";
 import { endRefusedSession } from "../session/end-refused-session.process.ts";
 import { followDevice } from "../session/follow-device.process.ts";
+import { sessionCommands } from "../session/session.commands.ts";
 
 /**
  * The client is the sum of its capabilities. This half is there from the start: what a screen reads, what is kept of requests, and the processes that
  * prices and a session need. `later-capabilities.ts` has the other half. A new capability is added in these two files and nowhere else in `application/`.
  */
 export const readSpecs = { ...offerReads, ...pricesReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
+
+/** The commands that wait for nothing: who logs out on a shared device may not stay logged in because code does not arrive (faults A4). */
+export const firstCommands = { signOut: sessionCommands.signOut };
 
 export const keptKinds = [keptBet, keptDeposit, keptWithdrawal, keptCashOut, keptBooking] as const;
 

@@ -4,6 +4,7 @@ import type { WrittenArgs } from "../recording/inputs.ts";
 import type { Commands, Take } from "../runtime/command.ts";
 import { type Desk, type DeskParts, openDesk } from "../tabs/desk.ts";
 import type { Arrival } from "./arrival.ts";
+import { firstCommands } from "./capabilities.ts";
 
 /** Runs a command that another tab asked for. It does nothing when there is no such command, or when its arguments cannot be read. */
 export const give = (commands: Commands, take: Take, name: string, version: number, args: WrittenArgs, from: Asker): void => {
@@ -16,8 +17,10 @@ export const serveTabs = ({ take, arrival, ...parts }: Omit<DeskParts, "give"> &
     ...parts,
     give: (name, version, args, from) => {
       const capabilities = arrival.arrived();
+      const isFirst = Object.values(firstCommands).some((command) => command.name === name);
       if (capabilities === undefined) arrival.load();
-      else give(capabilities.commands, take, name, version, args, from);
-      return capabilities !== undefined;
+      if (capabilities === undefined && !isFirst) return false;
+      give(capabilities?.commands ?? firstCommands, take, name, version, args, from);
+      return true;
     },
   });

@@ -27,7 +27,7 @@ import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
 import { createReplica } from "../tabs/replica.ts";
 import { createArrival } from "./arrival.ts";
-import { readSpecs } from "./capabilities.ts";
+import { firstCommands, readSpecs } from "./capabilities.ts";
 import type { LaterCapabilities } from "./later-capabilities.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
@@ -106,7 +106,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 
   return {
     store,
-    intents: createIntents<LaterCapabilities["commands"]>((ask, run) => arrival.whenArrived(ask, ({ commands }) => run(commands)), turns.take),
+    intents: createIntents<LaterCapabilities["commands"]>((ask, run) => arrival.whenArrived(ask, ({ commands }) => run(commands)), turns.take, firstCommands),
     slipChange,
     reads: createReads(readSpecs, reads, inputs),
     watch: watched.watch,

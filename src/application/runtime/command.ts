@@ -41,16 +41,18 @@ type Intent = (given: WrittenArgs, from?: Asker) => void;
 /** Calls `run` with the commands: now, or, in the order of the calls, when their code has arrived. `ask` is the same text for the same command with the same arguments. */
 export type WithCommands<Some extends Commands> = (ask: string, run: (commands: Some) => void) => void;
 
-/** The functions that a component calls. They are there before the commands are, and each stays the same function. */
-export const createIntents = <Some extends Commands>(withCommands: WithCommands<Some>, take: Take): IntentsOf<Some> => {
+/** The functions that a component calls. They are there before the commands are, and each stays the same function. `first` are the commands that wait for no other. */
+export const createIntents = <Some extends Commands>(withCommands: WithCommands<Some>, take: Take, first: Commands = {}): IntentsOf<Some> => {
   const made = new Map<string, Intent>();
-  const make = (key: string): Intent => (given, from) =>
-    withCommands(`${key} ${textOf(given)}`, (commands) => {
-      const spec = commands[key];
-      if (spec === undefined) throw new TypeError(`there is no command ${key}`);
-      // A click handler passes its event as an argument, which a command without fields must ignore.
-      take(spec, Object.keys(spec.fields).length === 0 ? {} : given, from);
-    });
+  const run = (spec: AnyCommand | undefined, key: string, given: WrittenArgs, from: Asker | undefined): void => {
+    if (spec === undefined) throw new TypeError(`there is no command ${key}`);
+    // A click handler passes its event as an argument, which a command without fields must ignore.
+    take(spec, Object.keys(spec.fields).length === 0 ? {} : given, from);
+  };
+  const make = (key: string): Intent => (given, from) => {
+    if (first[key] !== undefined) run(first[key], key, given, from);
+    else withCommands(`${key} ${textOf(given)}`, (commands) => run(commands[key], key, given, from));
+  };
   const intents = new Proxy({} as Readonly<Record<string, Intent>>, {
     get: (_, key) => {
       if (typeof key === "symbol") return undefined;

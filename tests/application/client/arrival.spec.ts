@@ -208,6 +208,34 @@ describe("a page whose later code is on its way", () => {
     expect(next.count("SafetyChangeRequested")).toBe(0);
     expect(next.slipstream.pressed.read()).toBe("missed");
   });
+  it("logs out all the same, and what had been pressed before is not done for anybody", async () => {
+    const { next, asked } = await openedAgain(true);
+    next.intents.changeStake({ amount: "12" });
+    next.intents.signOut();
+    await settle();
+    expect(next.state().session.status).toBe("visitor");
+    expect(createMemorySessionKeeper(next.browser.device).current()).toBeUndefined();
+    asked[0]?.arrive();
+    await settle();
+    expect(kindsOf(next).filter((kind) => kind.includes("/") || kind === "code-arrived")).toEqual(["session/sign-out", "code-arrived"]);
+    expect(next.slipstream.pressed.read()).toBe("missed");
+  });
+  it("logs out for another tab all the same", async () => {
+    const { later } = onItsWay();
+    const several = severalTabs();
+    const first = await several.open();
+    await first.signIn();
+    await several.arrive();
+    first.kill();
+    await several.arrive();
+    const writer = await several.open({ later });
+    const other = await several.open();
+    await several.arrive();
+    expect(writer.state().session.status).toBe("player");
+    other.intents.signOut();
+    await several.arrive();
+    for (const { state } of [writer, other]) expect(state().session.status).toBe("visitor");
+  });
   it("leaves what another tab asks for unanswered until then, and loads the code for it", async () => {
     const { later, asked } = onItsWay();
     const several = severalTabs();

@@ -29,7 +29,10 @@ export const signingIn: readonly FaultRow[] = [
     id: "A4",
     fault: "The engine cannot be reached while signing out",
     must: "The device forgets the session all the same",
-    tests: { "tests/application/session/session.spec.ts": ["by the player holds though the engine is out of reach"] },
+    tests: {
+      "tests/application/session/session.spec.ts": ["by the player holds though the engine is out of reach"],
+      "tests/application/client/arrival.spec.ts": ["logs out all the same, and what had been pressed before is not done for anybody"],
+    },
   },
   {
     id: "A5",
