@@ -28,12 +28,17 @@ const liveMatch = async (page: Page): Promise<string> => {
   return (await link.getAttribute("href")) ?? "/Sport/Live";
 };
 
+/** A trace without the beginning of the page's load now and then, of which Lighthouse says that it has to be run again. */
+const LOST_TRACE = "NO_NAVSTART";
+const MOST_RUNS = 3;
+
 /** One run with Lighthouse's desktop settings, while prices move. */
-const audit = async (url: string, port: number): Promise<Figures> => {
+const audit = async (url: string, port: number, run = 1): Promise<Figures> => {
   const [{ default: lighthouse }, { default: desktop }] = await Promise.all([import("lighthouse"), import("lighthouse/core/config/desktop-config.js")]);
   const result = await lighthouse(url, { port, onlyCategories: ["performance", "accessibility"], logLevel: "error" }, desktop);
   if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError?.code === LOST_TRACE && run < MOST_RUNS) return audit(url, port, run + 1);
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
