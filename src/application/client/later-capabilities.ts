@@ -44,8 +44,8 @@ export const commands = { ...sessionCommands, ...verificationCommands, ...accoun
 /** One call for each kind: the kinds have different types, so a typed loop over them is not possible. */
 const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt), findOut(bookingAttempt)] as const;
 
-/** The processes in the order in which they start, after those of `capabilities.ts`. */
-const laterProcessesOf = (inputs: Inputs, deployment: Deployment) =>
+/** The processes in the order in which they start, after those of `capabilities.ts`. `began` is when those started, in milliseconds since 1970. */
+const laterProcessesOf = (inputs: Inputs, deployment: Deployment, began: number) =>
   [
     forgetTyped(),
     keepAccountRead(),
@@ -59,7 +59,7 @@ const laterProcessesOf = (inputs: Inputs, deployment: Deployment) =>
     clearAfterBet(),
     tellPayment(),
     watchBets(),
-    showPopup(),
+    showPopup(began),
     sendBookings(),
     tellBooking(),
     dropFeedDetail(inputs),

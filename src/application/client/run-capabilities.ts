@@ -21,8 +21,9 @@ export interface Running {
 /** Starts the processes and accepts the commands of all capabilities. The later processes start when their code is there. */
 export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment, arrival: Arrival) {
   for (const process of processesOf(inputs)) yield* process;
+  const began = inputs.now();
   const begin = yield* spawning<Effect.Services<LaterProcess>>();
-  yield* startScoped(() => arrival.onArrival(({ laterProcessesOf }) => laterProcessesOf(inputs, deployment).forEach(begin)));
+  yield* startScoped(() => arrival.onArrival(({ laterProcessesOf }) => laterProcessesOf(inputs, deployment, began).forEach(begin)));
   const store = yield* EventStore;
   const spawn = yield* spawning<Services>();
   let running = 0;
