@@ -1,8 +1,8 @@
 import { Schema } from "effect";
 import { shown, standIn } from "./disclosure.ts";
 import { UserRecord } from "./account.ts";
+import { SESSION_TOKEN } from "./headers.ts";
 import { OtpReply } from "./reply.ts";
-import { SessionToken } from "./session-token.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText } from "./wire.ts";
 
 export const sessionRoutes = {
@@ -34,7 +34,7 @@ export const Registration = Schema.Struct({
 export type Registration = typeof Registration.Type;
 
 /** The user's fields, and the token that proves the login. */
-export const LoggedInUser = Schema.Struct({ ...UserRecord.fields, token: standIn(absentable(SessionToken)) });
+export const LoggedInUser = Schema.Struct({ ...UserRecord.fields, token: standIn(absentable(Schema.String.check(Schema.isPattern(SESSION_TOKEN)))) });
 export type LoggedInUser = typeof LoggedInUser.Type;
 
 /** POST auth/login and auth/register. Judge by `data.token`: `success` is unreliable (docs/wire-facts.md#tokens). */

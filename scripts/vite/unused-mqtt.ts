@@ -24,6 +24,15 @@ export const unusedInFeed: Readonly<Record<string, Unused>> = {
   "mqtt/build/lib/handlers/index.js": version4(MQTT),
   "mqtt/build/lib/handlers/publish.js": version4(MQTT),
   "mqtt-packet/parser.js": version4(PACKET),
+  "mqtt-packet/constants.js": {
+    functions: [],
+    // The meanings of codes that only version 5 has, and what only a broker sends.
+    facts: {
+      ...nothing,
+      version: PACKET,
+      unread: ["PUBACK_PUBREC", "PUBREL_PUBCOMP", "SUBACK", "UNSUBACK", "DISCONNECT", "AUTH"].map((packet) => `protocol.MQTT5_${packet}_CODES`).concat(["SESSIONPRESENT", "CONNACK", "SUBACK"].map((packet) => `protocol.${packet}_HEADER`)),
+    },
+  },
   "mqtt-packet/writeToStream.js": {
     // A broker sends these.
     functions: ["connack", "suback", "unsuback", "auth"],
