@@ -164,7 +164,8 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
       case "join":
         return welcome(message);
       case "ask":
-        return answer(message.tab, message.answered, message.asked);
+        // The next tab runs what is asked for now: its call would end with this turn.
+        return handing ? undefined : answer(message.tab, message.answered, message.asked);
       case "watch":
         return watch(message.tab, message.matches);
       case "claim":

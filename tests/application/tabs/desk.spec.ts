@@ -209,6 +209,13 @@ describe("the pen", () => {
     expect(at.after(() => at.now.handed?.())).toEqual([{ type: "pen", term: 1_000, to: "f", build: "b1" }]);
   });
 
+  it("is on its way to the next tab, which is left what is asked for meanwhile: its call would end with this turn", () => {
+    at.hear(join);
+    handsOver(at, want(true));
+    expect(at.after(() => at.hear(ask(1)))).toEqual([]);
+    expect(at.given).toEqual([]);
+  });
+
   it("is handed to a tab that is looked at when this one was not for twenty seconds", () => {
     expect(handsOver(at)).toBe(0);
     at.looks$.next(false);
