@@ -109,6 +109,36 @@ describe("the filters of the timeline", () => {
   });
 });
 
+describe("the story of a bet that was cashed out after another was placed", async () => {
+  const [second, cashOut] = [attemptId("attempt-10"), attemptId("attempt-11")];
+  const request = { attempt: cashOut, player: "player-1", betId: "7", betslipId: "B-1", amount: money(9_000) };
+  const two = await opened(
+    sealedLog([
+      ...story,
+      { type: "BetslipCleared" },
+      added(arsenal),
+      { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
+      { type: "BetPlaced", attempt: second, betslipId: "B-2", stake: money(10_000), possibleWin: money(20_000) },
+      { type: "CashOutRequested", request },
+      { type: "CashOutUnknown", attempt: cashOut, reason: { code: "no-answer-in-time" } },
+      { type: "BetsSettled", bets: ["B-1"] },
+      { type: "BetCashedOut", attempt: cashOut, betslipId: "B-1", amount: money(9_000) },
+    ]),
+  );
+  const ended = ["CashOutRequested", "CashOutUnknown", "BetsSettled", "BetCashedOut"];
+
+  it.each(["B-1", "b-1", attempt, cashOut])("has its own request, its end, and nothing of the other, by %s", (id) => {
+    const types = chosen({ bet: id }, two);
+    expect(types.slice(-7)).toEqual(["PlacementRequested", "PlacementUnknown", "BetPlaced", ...ended]);
+    expect(two.index.bets.find(id)).toMatchObject({ attempt, betslipId: "B-1" });
+  });
+
+  it("leaves the other's as it was, and there are two bets", () => {
+    expect(chosen({ bet: "B-2" }, two)).toEqual(["SelectionAdded", "PlacementRequested", "BetPlaced"]);
+    expect(two.index.bets.all().map(({ betslipId }) => betslipId)).toEqual(["B-1", "B-2"]);
+  });
+});
+
 describe("a text that is looked for", () => {
   it("is found in the fact, whatever its case", async () => {
     expect(await found(" ARSENAL ")).toEqual(["SelectionAdded", "PlacementRequested"]);

@@ -1,11 +1,11 @@
 import type { Subjects } from "./subjects.ts";
 
-/** One attempt to place a bet, by the positions of the records that mention it. */
+/** One attempt to place a bet, by the positions of the records that mention it or an attempt to cash it out. */
 export interface Bet {
   readonly attempt: string;
   /** The betslip id; undefined while no answer has told it. */
   readonly betslipId: string | undefined;
-  /** The positions of the request and of every answer, in order. */
+  /** The positions of the requests and of every answer, in order. */
   readonly positions: readonly number[];
   /** The position of the record that put the first leg on the slip of this bet. */
   readonly since: number;
@@ -40,8 +40,14 @@ export const createBets = (): Bets & { readonly add: (position: number, subjects
         bet.betslipId ??= betslipId;
         byId.set(betslipId.toLowerCase(), number);
       }
+      const owner = betslipId === undefined ? undefined : byId.get(betslipId.toLowerCase());
       for (const attempt of attempts) {
         if (byId.has(attempt.toLowerCase())) continue;
+        // A new attempt that names a bet which was placed already, such as a cash-out, belongs to that bet.
+        if (owner !== undefined) {
+          byId.set(attempt.toLowerCase(), owner);
+          continue;
+        }
         byId.set(attempt.toLowerCase(), bets.length);
         bets.push({ attempt, betslipId, positions: [position], since: Math.min(since, position) });
         if (betslipId !== undefined) byId.set(betslipId.toLowerCase(), bets.length - 1);

@@ -23,7 +23,8 @@ const collect = (value: unknown, found: { readonly [Kind in keyof Subjects]: Set
   const fields = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(fields)) {
     const field = fields[name];
-    if (typeof field !== "string") collect(field, found);
+    if (name === "bets" && fields["type"] === "BetsSettled" && Array.isArray(field)) for (const bet of field) found.betslips.add(String(bet));
+    else if (typeof field !== "string") collect(field, found);
     else if (name === "matchId") found.matches.add(field);
     else if (name === "attempt") found.attempts.add(field);
     else if (name === "betslipId") found.betslips.add(field);

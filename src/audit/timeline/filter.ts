@@ -69,6 +69,7 @@ const ofBet = (index: LogIndex, id: string): ((position: number) => boolean) => 
   const bet = index.bets.find(id);
   if (bet === undefined) return () => false;
   const own = new Set(bet.positions);
-  const last = bet.positions.at(-1) ?? bet.since;
-  return (position) => own.has(position) || (position >= bet.since && position <= last && index.changedSlip(position));
+  // What changed the slip later belongs to the next bet, also where this one was cashed out after that.
+  const asked = bet.positions[0] ?? bet.since;
+  return (position) => own.has(position) || (position >= bet.since && position <= asked && index.changedSlip(position));
 };
