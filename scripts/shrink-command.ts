@@ -18,7 +18,7 @@ does again what BUILD does.
 
   --against BUILD  the build that does it right: a checkout with its packages installed, or a bundle of its replay
   --name NAME      what the fault is called, in small letters and dashes; no file that exists is replaced
-  --session N      which session of the file; 1 when not given
+  --session N      which session of the file; the first that differs when not given
   --help           print this
 
 Ends with 0 when the fixture was written, with 1 when the two builds do not differ or a line is damaged, with 2 when the
@@ -45,7 +45,8 @@ interface Wanted {
   readonly path: string;
   readonly against: string;
   readonly name: string;
-  readonly session: number;
+  /** Counted from 1; undefined for the first that differs. */
+  readonly session: number | undefined;
 }
 
 /** The `shrink` command; resolves to its exit code. */
@@ -75,11 +76,12 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
   if (read.switches.has("--help")) return "help";
   const last = (flag: string): string | undefined => read.options.get(flag)?.at(-1);
   const [path, ...others] = read.rest;
-  const [against, name, session] = [last("--against"), last("--name"), Number(last("--session") ?? 1)];
+  const [against, name, asked] = [last("--against"), last("--name"), last("--session")];
+  const session = asked === undefined ? undefined : Number(asked);
   if (path === undefined || others.length > 0) return { error: "one recording is wanted; --help explains" };
   if (against === undefined) return { error: "--against is wanted: the build that does it right" };
   if (name === undefined || !NAME.test(name)) return { error: "--name is wanted, in small letters and dashes" };
-  return Number.isSafeInteger(session) && session >= 1 ? { path, against, name, session } : { error: `not a session: ${last("--session")}` };
+  return session === undefined || (Number.isSafeInteger(session) && session >= 1) ? { path, against, name, session } : { error: `not a session: ${asked}` };
 };
 
 const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWorld, tell: (value: unknown) => void): Promise<number> => {
@@ -88,32 +90,36 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
   const taken = [fixture, test].find(world.isThere);
   if (taken !== undefined) throw new Error(`${taken} exists already and is not replaced`);
   const reference = await world.loadBuild(against);
-  const { header, steps } = await sessionOf(path, session, world);
-  const shrunk = await shrinkRecording(header, steps, reference, world.startClient);
-  if (shrunk === undefined) {
-    tell({ error: "the two builds do not differ on this recording" });
-    return NOTHING;
+  const sessions = await sessionsOf(path, world);
+  if (session !== undefined && session > sessions.length) throw new Error(`the file holds ${sessions.length} sessions, not ${session}`);
+  for (const [at, { header, steps }] of sessions.entries()) {
+    if (session !== undefined && at + 1 !== session) continue;
+    const shrunk = await shrinkRecording(header, steps, reference, world.startClient);
+    if (shrunk === undefined) continue;
+    const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
+    await world.write(fixture, writeRecording(header, written, end, world.sha256));
+    await world.write(test, testOf(name, divergenceWords(shrunk.divergence)));
+    tell({ fixture, test, session: at + 1, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
+    return WRITTEN;
   }
-  const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
-  await world.write(fixture, writeRecording(header, written, end, world.sha256));
-  await world.write(test, testOf(name, divergenceWords(shrunk.divergence)));
-  tell({ fixture, test, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
-  return WRITTEN;
+  tell({ error: session === undefined ? "the two builds do not differ on this recording" : `the two builds do not differ in session ${session} of this recording` });
+  return NOTHING;
 };
 
-const sessionOf = async (path: string, session: number, world: ShrinkWorld): Promise<{ readonly header: RecordingHeader; readonly steps: readonly RecordedStep[] }> => {
-  let header: RecordingHeader | undefined;
-  let seen = 0;
-  const steps: RecordedStep[] = [];
+/** A session of a file. A report has one for each page that was open. */
+interface Session {
+  readonly header: RecordingHeader;
+  readonly steps: RecordedStep[];
+}
+
+const sessionsOf = async (path: string, world: ShrinkWorld): Promise<readonly Session[]> => {
+  const sessions: Session[] = [];
   for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
     for (const line of lines) {
-      if (line.type === "header") {
-        seen += 1;
-        if (seen === session) ({ header } = line);
-      } else if (line.type === "step" && seen === session) steps.push(line.step);
+      if (line.type === "header") sessions.push({ header: line.header, steps: [] });
+      else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
     }
-  if (header === undefined) throw new Error(`the file holds ${seen} sessions, not ${session}`);
-  return { header, steps };
+  return sessions;
 };
 
 const testOf = (name: string, reason: string): string => `import { readFileSync } from "node:fs";

@@ -58,6 +58,15 @@ describe("the shrink command", () => {
     expect([...files]).toEqual([[path, "what stands there"]]);
   });
 
+  it("takes the first session that differs, unless another is asked for", async () => {
+    const [same, differs] = [await recordLongSession(3, 0), await recordLongSession(300, 1)];
+    const of = (given: string) => run(`r --against ../right --name second${given}`, same + differs);
+    const { code, printed } = await of("");
+    expect({ code, told: JSON.parse(printed) }).toMatchObject({ code: 0, told: { session: 2 } });
+    expect(await of(" --session 1")).toMatchObject({ code: 1, printed: expect.stringContaining("do not differ in session 1") });
+    expect(await of(" --session 3")).toMatchObject({ code: 2, printed: expect.stringContaining("the file holds 2 sessions, not 3") });
+  }, 60_000);
+
   it("writes nothing where the builds do not differ", async () => {
     const { code, files, printed } = await run("r --against ../right --name same", await recordLongSession(20, 0), startClient);
     expect({ code, files: files.size }).toEqual({ code: 1, files: 0 });
