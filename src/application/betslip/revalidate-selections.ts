@@ -1,9 +1,12 @@
 import { Effect } from "effect";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import { isActive } from "../../domain/betslip/state.ts";
+import type { Fact } from "../../domain/events/envelope.ts";
+import { type MatchId, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Betting } from "../ports/betting.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
  * Asks the book for the current price of everything on the slip. A selection that the answer leaves out can no longer be bet. What the feed tells
@@ -14,16 +17,31 @@ export const revalidateSelections = Effect.fn("revalidateSelections")(function* 
   const betting = yield* Betting;
   const asked = store.snapshot().betslip.legs;
   if (asked.length === 0) return;
-  const answer = yield* betting.revalidate(asked.map((leg) => leg.selection));
+  const said = createSaid();
+  const answer = yield* Effect.scoped(Effect.andThen(subscribeScoped(store.facts$, said.note), betting.revalidate(asked.map((leg) => leg.selection))));
   const answered = new Map(answer.map((row) => [row.key, row]));
   const now = new Map(store.snapshot().betslip.legs.map((leg) => [leg.key, leg]));
   const rows = asked.map((before): RevalidatedRow => {
     const { key } = before;
     const leg = now.get(key) ?? before;
-    const movedMeanwhile = leg.odds !== before.odds || leg.suspended !== before.suspended;
     const row = answered.get(key) ?? { key, odds: noOdds, active: false };
-    return movedMeanwhile ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
+    return said.has(leg.selection.matchId, key) ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
   });
   // The name of the command that this was once: causes in the log keep their names.
   store.append([{ type: "SelectionsRevalidated", rows }], { by: "engine", what: "RevalidateSelections" });
 });
+
+/** What the feed says while the book is answering. How a leg stands afterwards does not tell it: a stop of a closed leg changes nothing, and a price may return to where it was. */
+const createSaid = () => {
+  const matches = new Set<MatchId | undefined>();
+  const prices = new Set<SelectionKey>();
+  return {
+    note: (facts: readonly Fact[]): void => {
+      for (const { event } of facts) {
+        if (event.type === "BetStopped" || event.type === "FeedMessageRejected") matches.add(event.matchId);
+        if (event.type === "OddsChanged") for (const outcome of event.outcomes) prices.add(selectionKey(event.matchId, outcome));
+      }
+    },
+    has: (match: MatchId, key: SelectionKey): boolean => matches.has(match) || prices.has(key),
+  };
+};

@@ -122,7 +122,8 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       slip.offline = false;
       return void everywhere(slip, (legs) => legs.map((leg) => ({ ...leg, stale: false })));
     case "LoggedIn":
-      return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player };
+      // Whoever left the slip behind an undo may be another player, also where the slip itself has no owner any more.
+      return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player, undo: slip.owner === event.player ? slip.undo : undefined };
     case "LoggedOut":
       // A bet without an answer stays, so that the player can still find out its outcome (docs/adr/0031-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
