@@ -56,6 +56,13 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   await player.logIn();
   await page.goto("/Games/Mines/104/Play?balance=real");
   const mines = await gameFrame(page);
+  // A stake that the game does not take is refused in words, at the field and at the button, and nothing is staked.
+  const stake = mines.getByLabel(/^Stake/);
+  await stake.fill("99999999");
+  await mines.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(mines.getByText("Stake NGN 10.00 to 50,000.00")).toHaveCount(2);
+  await expect(stake).toHaveValue("99999999");
+  await stake.fill("100");
   await mines.getByRole("slider").fill("1");
   await mines.getByRole("button", { name: "Play", exact: true }).focus();
   await page.keyboard.press("Space");

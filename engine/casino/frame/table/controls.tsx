@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import type { Seat } from "./use-table.ts";
 import { amountText } from "./format.ts";
+import { readStake } from "./read-stake.ts";
 import css from "./controls.module.css";
 
 interface StakeProps {
@@ -13,15 +14,26 @@ interface StakeProps {
 
 const clamp = (value: number, { least, most, step }: Seat["state"]): number => Math.min(Math.max(Math.round(value / step) * step, least), most);
 
-/** The control for the stake, in whole units: it can be typed, halved or doubled. */
+/** The control for the stake, in whole units: it can be typed, halved or doubled. What is no stake stays as it was typed, with what is wrong, and nothing can be staked meanwhile. */
 export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) => {
-  const id = useId();
+  const [id, flawId] = [useId(), useId()];
   const [typed, setTyped] = useState<string>();
-  const { state } = seat;
+  const { state, refuse } = seat;
+  const read = typed === undefined ? undefined : readStake(typed, state);
+  const flaw = read !== undefined && "flaw" in read ? read.flaw : undefined;
+  const type = (text: string): void => {
+    const fresh = readStake(text, state);
+    setTyped(text);
+    if ("stake" in fresh) onStake(fresh.stake);
+    refuse("stake", "flaw" in fresh ? fresh.flaw : undefined);
+  };
   const finish = (): void => {
-    const number = Number(typed);
-    if (typed !== undefined && Number.isFinite(number) && typed.trim() !== "") onStake(clamp(number * 100, state));
+    if (flaw === undefined) setTyped(undefined);
+  };
+  const set = (to: number): void => {
     setTyped(undefined);
+    refuse("stake", undefined);
+    onStake(clamp(to, state));
   };
   return (
     <div className={css.field}>
@@ -33,19 +45,26 @@ export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) =>
           inputMode="numeric"
           value={typed ?? String(stake / 100)}
           disabled={disabled}
-          onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ""))}
+          aria-invalid={flaw !== undefined}
+          aria-describedby={flaw === undefined ? undefined : flawId}
+          onChange={(event) => type(event.target.value)}
           onBlur={finish}
           onKeyDown={(event) => {
             if (event.key === "Enter") finish();
           }}
         />
-        <button type="button" disabled={disabled} aria-label="Half the stake" onClick={() => onStake(clamp(stake / 2, state))}>
+        <button type="button" disabled={disabled} aria-label="Half the stake" onClick={() => set(stake / 2)}>
           ½
         </button>
-        <button type="button" disabled={disabled} aria-label="Double the stake" onClick={() => onStake(clamp(stake * 2, state))}>
+        <button type="button" disabled={disabled} aria-label="Double the stake" onClick={() => set(stake * 2)}>
           2×
         </button>
       </div>
+      {flaw === undefined ? null : (
+        <p id={flawId} className={css.flaw} role="alert">
+          {flaw}
+        </p>
+      )}
     </div>
   );
 };

@@ -24,6 +24,8 @@ export interface Seat {
   readonly run: (ask: () => Promise<Played>, stake: number) => Promise<RoundView | undefined>;
   /** Reads rounds before those of `history`; resolves to false when there are none. */
   readonly readEarlier: () => Promise<boolean>;
+  /** Says what is wrong with what was typed into a field, or that nothing is. Nothing is staked while any field has a flaw. */
+  readonly refuse: (field: string, flaw: string | undefined) => void;
   /** Called when the game has shown the result, so that balance and history may show it too. */
   readonly shown: () => void;
   /** Reads everything anew. */
@@ -58,6 +60,8 @@ export const useTable = (token: string): Seating => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [clientSeed, setClientSeed] = useState(newSeed);
+  // Read when the button is pressed, in the same event in which the field was left.
+  const flaws = useRef(new Map<string, string>());
   /** The result that has arrived but has not been shown yet. */
   const pending = useRef<Played>(undefined);
 
@@ -123,7 +127,17 @@ export const useTable = (token: string): Seating => {
     }
   };
 
+  const refuse = useCallback((field: string, flaw: string | undefined): void => {
+    if (flaw === undefined) flaws.current.delete(field);
+    else flaws.current.set(field, flaw);
+  }, []);
+
   const play = async (ask: () => Promise<Played>, stake: number): Promise<RoundView | undefined> => {
+    const [flaw] = flaws.current.values();
+    if (stake > 0 && flaw !== undefined) {
+      setTrouble(flaw);
+      return undefined;
+    }
     setBusy(true);
     setTrouble(undefined);
     try {
@@ -170,7 +184,7 @@ export const useTable = (token: string): Seating => {
   if (state === undefined) return failed === undefined ? { waiting: true } : { failed, retry: () => void reload() };
   return {
     seat: {
-      calls, state, amount, next, round, history, busy, trouble, clientSeed, setClientSeed, readEarlier, shown, reload, run: play,
+      calls, state, amount, next, round, history, busy, trouble, clientSeed, setClientSeed, readEarlier, refuse, shown, reload, run: play,
       bet: (stake, bet) => {
         const request = { key: newSeed() + newSeed(), stake, bet, clientSeed, serverSeedHash: next.serverSeedHash };
         return play(() => calls.bet(request), stake);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CrashBet, CrashTable } from "../../games/crash/crash.ts";
+import { type CrashBet, type CrashTable, LEAST_TARGET } from "../../games/crash/crash.ts";
 import { MOST_MULTIPLIER } from "../../games/game.ts";
 import type { FlightView, RoundView } from "../../play/wire.ts";
 import { Facts, Go, resultText, Stake } from "../table/controls.tsx";
@@ -13,7 +13,12 @@ import { FlightSky } from "./flight-sky.tsx";
 import controls from "../table/controls.module.css";
 import css from "./crash-view.module.css";
 
-const readTarget = (typed: string): number => Math.round(Math.min(Math.max(Number(typed) * 100 || 0, 101), MOST_MULTIPLIER));
+/** The multiplier that was typed, in hundredths; undefined for what is none. */
+const readTarget = (typed: string): number | undefined => {
+  const target = /^\s*\d+(?:\.\d{1,2})?\s*$/.test(typed) ? Math.round(Number(typed) * 100) : 0;
+  return target >= LEAST_TARGET && target <= MOST_MULTIPLIER ? target : undefined;
+};
+const NO_TARGET = `Cash out at ${timesText(LEAST_TARGET)} to ${timesText(MOST_MULTIPLIER)}`;
 
 /** This player's bet on the current flight, or their last bet before it. */
 const lastOf = ({ round, history }: Seat): RoundView | undefined => round ?? history[0];
@@ -105,7 +110,14 @@ export const CrashView = ({ seat }: ViewProps) => {
   const { flight, ahead, connected } = feed;
   const [stake, setStake] = useState(100_00);
   const [typed, setTyped] = useState("2.00");
-  const target = readTarget(typed);
+  const [target, setTarget] = useState(200);
+  const isNone = readTarget(typed) === undefined;
+  const type = (text: string): void => {
+    const read = readTarget(text);
+    setTyped(text);
+    if (read !== undefined) setTarget(read);
+    seat.refuse("target", read === undefined ? NO_TARGET : undefined);
+  };
   const { armed, isAboard, cashOut, press } = useBoarding(seat, feed, stake, target);
   const isFlying = flight?.phase === "flying";
   const held = busy || isAboard || armed;
@@ -126,7 +138,12 @@ export const CrashView = ({ seat }: ViewProps) => {
           <Stake seat={seat} stake={stake} onStake={setStake} disabled={held} />
           <label className={controls.field}>
             <span className="muted">Cash out at (×)</span>
-            <input className={`${css.target} figures`} inputMode="decimal" value={typed} disabled={held} onChange={({ target: { value } }) => setTyped(value.replace(/[^\d.]/g, ""))} onBlur={() => setTyped((target / 100).toFixed(2))} />
+            <input className={`${css.target} figures`} inputMode="decimal" value={typed} disabled={held} aria-invalid={isNone} onChange={({ target: { value } }) => type(value)} onBlur={() => isNone || setTyped((target / 100).toFixed(2))} />
+            {isNone ? (
+              <span className={controls.flaw} role="alert">
+                {NO_TARGET}
+              </span>
+            ) : null}
           </label>
           <Facts facts={[["On this flight", String(flight?.bets ?? 0)], ["Wins", `${state.currency} ${amountText((stake * target) / 100)}`], ["Returns", "99.00%"]]} />
           {isAboard ? (
