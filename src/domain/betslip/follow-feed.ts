@@ -15,7 +15,7 @@ export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequ
   const said = new Map<string, OutcomePrice>();
   for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
   return whereChanged(legs, (leg) => {
-    if (leg.selection.matchId !== event.matchId || isLate(event.source, leg)) return leg;
+    if (leg.selection.matchId !== event.matchId) return leg;
     const followed = from(event.source, leg, feedLost);
     const outcome = said.get(outcomeKey(leg.selection));
     return outcome === undefined ? followed : quoted(followed, outcome.odds, outcome.active, sequence);
@@ -36,10 +36,7 @@ export const closeLegs = ({ legs, feedLost }: Followed, match: MatchId | undefin
 export const goLive = ({ legs, feedLost }: Followed, match: MatchId): readonly Leg[] =>
   legs.map((leg) => (leg.selection.matchId === match ? from("live", leg, feedLost) : leg));
 
-/** A match goes from prematch to live and never back, so a "prematch" price of a live leg is late and is ignored. */
-const isLate = (source: Source, leg: Leg): boolean => source === "prematch" && leg.selection.type === "live";
-
-/** Sets where the leg's price comes from. */
+/** Sets where the leg's price comes from. A match goes from prematch to live and never back, so a later "prematch" message is late and is ignored. */
 const from = (source: Source | undefined, leg: Leg, feedLost: boolean): Leg =>
   source === "live" && leg.selection.type === "prematch"
     ? { ...leg, selection: { ...leg.selection, type: source }, stale: feedLost }

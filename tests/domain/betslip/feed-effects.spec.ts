@@ -209,10 +209,6 @@ describe("a match on the slip that begins", () => {
   it("does not become prematch again by a late message", () => {
     expect(legOf(added(ahead), oddsChanged(inPlay, 2.4), revalidated({ ...row(ahead, 2.4), source: "prematch" })).selection.type).toBe("live");
   });
-  it("is neither priced nor opened by a late price from before it", () => {
-    expect(legOf(added(ahead), oddsChanged(inPlay, 3), betStopped(ahead.matchId), oddsChanged(ahead, 2))).toMatchObject({ suspended: true });
-    expect(legOf(added(ahead), oddsChanged(inPlay, 3), oddsChanged(ahead, 2))).toMatchObject({ odds: price(3) });
-  });
   it("can pass its kick-off once, and only while it is prematch and on the slip", () => {
     const pass = { type: "PassKickOff", matchId: ahead.matchId } as const;
     given(added(ahead)).when(pass).causes({ type: "KickOffPassed", matchId: ahead.matchId });
