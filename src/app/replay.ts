@@ -55,7 +55,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   const { build, deployment } = header;
   const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });
   const ids = notedIds(createReplayedIds(nextId), inputs);
-  const http = httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment, logId: journal.logId });
+  const http = httpPorts({ transport: createReplayedTransport(calls.ask, inputs), inputs, keeper: session, ids, deployment, logId: journal.logId });
   await http.arrive();
   const layer = Layer.mergeAll(
     http.layer,
@@ -104,7 +104,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
         beginning = readBeginning(input.beginning);
         return tabs.givePen();
       case "turn-ended":
-        return tabs.askForPen();
+        return input.why === undefined || input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
       case "detail-dropped":
         return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
       case "code-arrived":

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { agrees } from "../../src/audit/recording/replay-recording.ts";
 import { selection } from "../kit/builders.ts";
 import { recordingLines } from "../kit/recording-lines.ts";
-import { createPages } from "./pages.ts";
+import { createPages, type Page } from "./pages.ts";
 import { replay } from "./replay-twice.ts";
+import { engine } from "./steps.ts";
 
 /** A page that was opened to be recorded as a whole. */
 const asked = { record: true } as const;
@@ -53,22 +54,79 @@ it("a recording that was asked for goes on when its page hands over the log", as
   }
 });
 
-it("a recording ends when another tab takes the log by force, and replays up to there", async () => {
-  const pages = createPages();
-  const hanging = await pages.open(asked);
-  hanging.slipstream.intents.toggleSelection({ selection: selection("100") });
+const kindsOf = async (text: string): Promise<readonly string[]> =>
+  (await recordingLines(text)).flatMap((line) => (line.type === "step" ? [line.step.input.kind] : []));
+
+const expectAgreement = async (text: string, { slipstream }: Page): Promise<void> => {
+  const session = await replay(text);
+  expect(session.divergence).toBeUndefined();
+  expect(session).toMatchObject({ events: slipstream.head().length, head: slipstream.head().hash, unaskedReplies: [] });
+  expect(agrees(session)).toBe(true);
+};
+
+/** Two signed-in pages. The one that writes has a bet on its way to the store when the other takes the log by force; then both hear each other again. */
+const takenByForce = async () => {
+  const pages = createPages(engine);
+  const hanging = await pages.open();
+  hanging.feed.signal("connected");
+  hanging.slipstream.intents.signIn({ mobile: "08031112222", password: "PASSWORD" });
+  await pages.arrive();
+  hanging.slipstream.intents.toggleSelection({ selection: selection("2") });
   await pages.arrive();
   const next = await pages.open();
   hanging.tab.freeze();
-  await pages.pass(10_000);
+  await pages.pass(3_000);
+  // The store takes longer for the bet than the page has left, so the call is never made.
+  pages.slowDown(5_000);
+  hanging.slipstream.intents.placeBet({ shown: [] });
+  await pages.pass(4_000);
   expect(pages.writer()).toBe(next);
-  const ended = hanging.slipstream.recording?.text() ?? "";
+  pages.slowDown(0);
   hanging.tab.thaw();
-  next.slipstream.intents.changeStake({ amount: "12" });
+  await pages.pass(10_000);
+  next.slipstream.intents.toggleFavourite({ gameId: "101" });
   await pages.arrive();
-  await pages.pass(2_000);
-  expect(hanging.slipstream.store.snapshot().betslip.stake).toBe(1_200);
-  expect(hanging.slipstream.recording?.text()).toBe(ended);
-  expect(agrees(await replay(ended))).toBe(true);
-  expect(agrees(await replay(next.kept()))).toBe(true);
+  expect(hanging.slipstream.store.snapshot().casino.favourites).toEqual(["101"]);
+  return { pages, hanging, next };
+};
+
+it("the recording of a page from which another tab took the log by force goes on with what that tab tells", async () => {
+  const { hanging, next } = await takenByForce();
+  const kinds = await kindsOf(hanging.kept());
+  expect(kinds.slice(kinds.indexOf("turn-ended"))).toContain("heard");
+  await expectAgreement(hanging.kept(), hanging);
+  await expectAgreement(next.kept(), next);
+});
+
+it("what the player does there afterwards is in the recording, up to a bet of which the call has the count of one that was never made", async () => {
+  const { pages, hanging, next } = await takenByForce();
+  await pages.lookAt(hanging);
+  expect(pages.writer()).toBe(hanging);
+  hanging.feed.signal("connected");
+  hanging.slipstream.intents.closeDialog();
+  await pages.arrive();
+  hanging.slipstream.intents.placeBet({ shown: [] });
+  await pages.arrive();
+  expect(hanging.slipstream.store.snapshot().betslip.placement.status).toBe("done");
+  for (const page of [hanging, next]) await expectAgreement(page.kept(), page);
+});
+
+it("the recording of a page goes on when a page that it does not see has written the log", async () => {
+  const pages = createPages(engine);
+  const page = await pages.open();
+  const other = await pages.open();
+  page.feed.signal("connected");
+  page.slipstream.intents.toggleFavourite({ gameId: "101" });
+  await pages.arrive();
+  await pages.writeUnseen((unseen) => unseen.slipstream.intents.toggleFavourite({ gameId: "102" }));
+  page.slipstream.intents.toggleFavourite({ gameId: "103" });
+  await pages.pass(3_000);
+  page.feed.signal("connected");
+  page.slipstream.intents.toggleFavourite({ gameId: "104" });
+  await pages.pass(3_000);
+  // The third was in facts that the store refused.
+  expect(page.slipstream.store.snapshot().casino.favourites).toEqual(["101", "102", "104"]);
+  const kinds = await kindsOf(page.kept());
+  expect(kinds.indexOf("turn-began")).toBeGreaterThan(kinds.indexOf("turn-ended"));
+  for (const each of [page, other]) await expectAgreement(each.kept(), each);
 });

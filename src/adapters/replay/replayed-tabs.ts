@@ -7,6 +7,8 @@ export interface ReplayedTabs extends TabsShape {
   readonly givePen: () => void;
   /** Asks for the pen as another tab does. */
   readonly askForPen: () => void;
+  /** Takes the pen as another tab does by force. */
+  readonly takePen: () => void;
   /** Whether this tab waits for the pen. */
   readonly isWaiting: () => boolean;
 }
@@ -26,15 +28,16 @@ export const createReplayedTabs = ({ own, build, isFollowing }: ReplayedTabsPart
   const heard = new Subject<TabMessage>();
   let has = !isFollowing;
   let grant: (() => void) | undefined;
-  const pen: Pen = { taken: new Promise(() => undefined), isExclusive: false, lay: () => undefined };
+  let take = (): void => undefined;
+  const newPen = (): Pen => ({ taken: new Promise((taken) => (take = taken)), isExclusive: false, lay: () => undefined });
   return {
     own,
     say: () => undefined,
     heard$: heard.asObservable(),
     pen: () =>
       new Promise((resolve) => {
-        if (has) resolve(pen);
-        else grant = () => resolve(pen);
+        if (has) resolve(newPen());
+        else grant = () => resolve(newPen());
         has = false;
       }),
     gone: () => new Promise(() => undefined),
@@ -45,6 +48,7 @@ export const createReplayedTabs = ({ own, build, isFollowing }: ReplayedTabsPart
       grant = undefined;
     },
     askForPen: () => heard.next({ type: "want-pen", tab: ANOTHER, must: true, build }),
+    takePen: () => take(),
     isWaiting: () => grant !== undefined,
   };
 };

@@ -8,7 +8,7 @@ export interface ReplayedTimers extends TimersShape {
 }
 
 export const createReplayedTimers = (inputs: Inputs): ReplayedTimers => {
-  const nameOf = createCounter();
+  const nameOf = createCounter(inputs.round);
   const timers = new Map<string, () => void>();
   return {
     now: inputs.now,

@@ -93,17 +93,18 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
   const endTurn = Effect.fnUntraced(function* ({ written, known, ended }: Turn) {
     const { why, handed } = yield* Effect.promise(() => ended);
     const left = known();
-    // Where the turn was taken by force, what this tab wrote last may never have been stored, and calls of its own may differ in a replay.
-    if (why !== "handed-over") recording.end();
+    const isForced = why !== "handed-over";
     inputs.admit(
-      () => ({ kind: "turn-ended" }),
+      () => ({ kind: "turn-ended", why }),
       () => {
         turn = undefined;
+        // A replay never waits for the store, so it may have made calls and set timers that the recorded turn ended before.
+        if (isForced) inputs.nextRound();
         copy.goOn(left.head);
         head = copy.head;
       },
     );
-    if (why !== "handed-over") {
+    if (isForced) {
       written.log.abandon();
       // Two tabs may take the pen at one moment, and the facts of the first never reach the store. The next turn tells which it has.
       replica.reopen(ran.filter(({ ask }) => left.tail?.some(({ cause }) => cause.from?.tab === tabs.own && cause.from.ask === ask)));

@@ -7,6 +7,7 @@ import { MarketFeed } from "../ports/market-feed.ts";
 import { type Pen, Tabs } from "../ports/tabs.ts";
 import { ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
 import type { Keeping } from "../recording/keeping.ts";
+import type { TurnEnd } from "../recording/told.ts";
 import type { Take } from "../runtime/command.ts";
 import type { OpenableInlet } from "../runtime/feed-inlet.ts";
 import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -21,9 +22,8 @@ import type { SlipstreamStart } from "./slipstream.ts";
 import type { WatchedMatches } from "./watched-matches.ts";
 import type { WrittenLog } from "./write-log.ts";
 
-/** Why a turn ended: the pen was handed to another tab, another tab took it by force, or another tab wrote to the log without it. */
 interface End {
-  readonly why: "handed-over" | "taken" | "superseded";
+  readonly why: TurnEnd;
   /** Tells the next tab that this one writes nothing more. */
   readonly handed: () => void;
 }

@@ -4,7 +4,7 @@ import type { Asker } from "../../domain/events/envelope.ts";
 import type { Run } from "../../domain/log/dropped.ts";
 import type { FeedSignal } from "../ports/market-feed.ts";
 import type { RecordedFrame } from "./frames.ts";
-import type { Heard, TurnBeginning } from "./told.ts";
+import type { Heard, TurnBeginning, TurnEnd } from "./told.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
 export interface ReplyInput {
@@ -37,8 +37,8 @@ export type Input =
   | { readonly kind: "heard"; readonly heard: Heard }
   /** This tab, which was open already, begins to write the log. */
   | { readonly kind: "turn-began"; readonly beginning: TurnBeginning }
-  /** This tab hands the log over to another tab, and follows from now on. */
-  | { readonly kind: "turn-ended" }
+  /** This tab writes the log no longer. Before version 10 the reason is not told: the log was handed over. */
+  | { readonly kind: "turn-ended"; readonly why?: TurnEnd }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
   | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] }
   /** The code of the capabilities that are loaded after the first price has arrived. */
@@ -74,6 +74,9 @@ export interface Inputs {
   readonly note: (input: NotedInput) => void;
   /** Sets the time to now, for work that no input causes. A recorded session begins after it. */
   readonly catchUp: () => void;
+  /** In each round, timers and calls are counted anew. */
+  readonly round: () => number;
+  readonly nextRound: () => void;
   /** Each input before it takes effect. It is described when `input` is first read, because reducing a long reply to its public part takes as long as a frame. */
   readonly admitted$: Observable<AdmittedInput>;
   readonly noted$: Observable<NotedInput>;
@@ -83,6 +86,7 @@ export const createInputs = (wallTime: () => number): Inputs => {
   const admitted = new Subject<AdmittedInput>();
   const noted = new Subject<NotedInput>();
   let at = wallTime();
+  let round = 0;
   return {
     now: () => at,
     admit: (describe, run, write) => {
@@ -93,6 +97,8 @@ export const createInputs = (wallTime: () => number): Inputs => {
     catchUp: () => {
       at = wallTime();
     },
+    round: () => round,
+    nextRound: () => void (round += 1),
     note: (input) => noted.next(input),
     admitted$: admitted.asObservable(),
     noted$: noted.asObservable(),

@@ -10,7 +10,7 @@ import type { AdmittedInput, Inputs } from "./inputs.ts";
 import { type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 9;
+export const RECORDING_VERSION = 10;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -82,7 +82,7 @@ export interface Recording {
   readonly drain: () => string;
   /** Returns what would follow those lines if the recording ended now: the open step and the end line. After the end, the lines that ended it. */
   readonly tail: () => string;
-  /** Ends the recording, because the page is closed, another tab took the log by force, or the player wants no recording. */
+  /** Ends the recording, because the page is closed, or the player wants no recording. */
   readonly end: () => void;
 }
 

@@ -38,6 +38,9 @@ export interface TurnBeginning {
   readonly isTakenOver: boolean;
 }
 
+/** Why a turn ended: the pen was handed to another tab, another tab took it by force, or another tab wrote to the log without it. */
+export type TurnEnd = "handed-over" | "taken" | "superseded";
+
 export const tellFact = ({ sequence, at, cause, version, event }: Fact): ToldFact => ({ sequence, at, cause, version, event });
 
 export const tellEvent = (event: SlipstreamEvent): ToldEvent => ({ version: rowOf(event.type).version, event });

@@ -49,6 +49,7 @@ const READ_VERSIONS: ReadonlySet<unknown> = new Set([
   6, // no drops of the feed's detail
   7, // ends with its turn, and is never of a tab that follows
   8, // the payload of every frame is a text, and all code was there when the page was opened
+  9, // ends with a turn that ends by force
   RECORDING_VERSION,
 ]);
 

@@ -27,7 +27,7 @@ describe("a turn", () => {
     await several.arrive();
     const { head } = writer.slipstream;
     await handOver();
-    expect(inputsOf(writer, "turn-ended")).toHaveLength(1);
+    expect(inputsOf(writer, "turn-ended")).toEqual([{ kind: "turn-ended", why: "handed-over" }]);
     const [began] = inputsOf(other, "turn-began");
     const takenOver = onDisk("WritingTakenOver")[0];
     expect(began?.beginning).toMatchObject({ head: { length: (takenOver?.sequence ?? 0) - 1 }, opened: null, further: [], first: [], isTakenOver: true });
@@ -61,7 +61,7 @@ describe("a turn", () => {
     await several.pass(2_000);
     writer.feed.signal("connected");
     await several.arrive();
-    expect(inputsOf(writer, "turn-ended")).toHaveLength(1);
+    expect(inputsOf(writer, "turn-ended")).toEqual([{ kind: "turn-ended", why: "superseded" }]);
     expect(inputsOf(writer, "turn-began")[0]?.beginning.opened).toMatchObject({ length: expect.any(Number), state: { casino: { favourites: ["101"] } } });
     expect([writer.state().casino.favourites, writer.state().betslip.stake]).toEqual([["101"], 500]);
     writer.intents.changeStake({ amount: "8" });
@@ -152,5 +152,6 @@ describe("asks that came while no tab wrote", () => {
     await several.pass(2_000);
     expect(onDisk("StakeChanged")).toHaveLength(2);
     expect(writer.state().betslip.stake).toBe(600);
+    expect(inputsOf(writer, "turn-ended")).toEqual([{ kind: "turn-ended", why: "taken" }]);
   });
 });

@@ -5,7 +5,7 @@ import { NoReply, type Transport, type TransportReply, Unsent } from "./transpor
 
 /** Admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
-  const nameOf = createCallNames();
+  const nameOf = createCallNames(inputs.round);
   const disclose = createDisclosing();
   return {
     send: (request) => {
@@ -21,8 +21,8 @@ export const createAdmittedTransport = (transport: Transport, inputs: Inputs): T
 };
 
 /** A transport for a replay. It answers each call with its recorded reply, when the replay reaches that reply. */
-export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>): Transport => {
-  const nameOf = createCallNames();
+export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>, { round }: Inputs): Transport => {
+  const nameOf = createCallNames(round);
   return {
     send: async (request) => {
       const { status, headers, text } = await ask(nameOf(request));
