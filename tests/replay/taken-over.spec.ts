@@ -98,7 +98,7 @@ it("the recording of a page from which another tab took the log by force goes on
   await expectAgreement(next.kept(), next);
 });
 
-it("what the player does there afterwards is in the recording, up to a bet of which the call has the count of one that was never made", async () => {
+it("what the player does there afterwards is in the recording, up to a bet that is not taken for the one whose call was never made", async () => {
   const { pages, hanging, next } = await takenByForce();
   await pages.lookAt(hanging);
   expect(pages.writer()).toBe(hanging);
