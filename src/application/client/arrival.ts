@@ -26,7 +26,7 @@ export interface Arrival {
   readonly whenArrived: (ask: string, run: (capabilities: LaterCapabilities) => void) => void;
   /** Calls the listener now, or during the input of the arrival; returns a function that stops it. */
   readonly onArrival: (listener: (capabilities: LaterCapabilities) => void) => () => void;
-  /** Begins to load the code, unless it is on its way. A load that fails is repeated, later and later. */
+  /** Begins to load the code, unless it is there or on its way. A load that fails is repeated, later and later. */
   readonly load: () => void;
   /** Lets the capabilities in, as one input. Also used by a replay, which knows when they arrived. */
   readonly arrive: (capabilities: LaterCapabilities) => void;
@@ -115,8 +115,10 @@ export const createArrival = ({ later, inputs, clock, session }: ArrivalParts): 
     isHere: viewOf(() => isHere.value, isHere),
     pressed: viewOf(() => pressed.value, pressed),
     whenArrived: (ask, run) => {
-      if (pressed.value === "missed") pressed.next(undefined);
-      if (capabilities !== undefined) return run(capabilities);
+      if (capabilities !== undefined) {
+        pressed.next(undefined);
+        return run(capabilities);
+      }
       // Pressed once more because nothing had happened yet.
       if (!waiting.some((each) => each.ask === ask)) waiting = [...waiting, { ask, run, session: session(), cancel: clock.after(PATIENCE_MS, miss) }];
       pressed.next("waiting");

@@ -17,9 +17,8 @@ export const serveTabs = ({ take, arrival, ...parts }: Omit<DeskParts, "give"> &
     ...parts,
     give: (name, version, args, from) => {
       const capabilities = arrival.arrived();
-      const isFirst = Object.values(firstCommands).some((command) => command.name === name);
-      if (capabilities === undefined) arrival.load();
-      if (capabilities === undefined && !isFirst) return false;
+      arrival.load();
+      if (capabilities === undefined && !Object.values(firstCommands).some((command) => command.name === name)) return false;
       give(capabilities?.commands ?? firstCommands, take, name, version, args, from);
       return true;
     },

@@ -103,6 +103,31 @@ describe("what needs code that is on its way", () => {
     await pass(60_000);
     expect([ran, asked.length, clock.pending()]).toEqual([["one"], 5, 0]);
   });
+  it("is loaded again every half minute at most", async () => {
+    const { later, asked } = onItsWay();
+    const { arrival } = arriving(later);
+    arrival.load();
+    for (const [tries, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+      asked[tries]?.fail();
+      await settle();
+      await pass(seconds * 1_000 - 1);
+      expect(asked).toHaveLength(tries + 1);
+      await pass(1);
+    }
+    expect(asked).toHaveLength(8);
+  });
+  it("arrives once, and is not loaded when it came another way", async () => {
+    const { later, asked } = onItsWay();
+    const { arrival, admitted } = arriving(later);
+    arrival.load();
+    asked[0]?.fail();
+    await settle();
+    arrival.arrive(laterCapabilities);
+    arrival.arrive(laterCapabilities);
+    arrival.load();
+    await pass(60_000);
+    expect([admitted, asked.length, clock.pending()]).toEqual([[{ kind: "code-arrived" }], 1, 0]);
+  });
   it("is heard of by those who still listen, also by those who come later", async () => {
     const { later, asked } = onItsWay();
     const { arrival } = arriving(later);
