@@ -26,7 +26,8 @@ export const createFetchTransport = (config: OutgoingConfig): Transport => ({
         headers: headersOf(request),
         keepalive: outlivesPage,
         signal: given.signal,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // Nothing when there is no body, because nothing has no JSON.
+        body: JSON.stringify(body),
       });
       return { status: response.status, headers: headersIn(response), text: await textOf(response) };
     } catch {
