@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Seat } from "./use-table.ts";
 import { amountText } from "./format.ts";
 import { readStake } from "./read-stake.ts";
+import { useField } from "./use-field.ts";
 import css from "./controls.module.css";
 
 interface StakeProps {
@@ -14,25 +15,21 @@ interface StakeProps {
 
 const clamp = (value: number, { least, most, step }: Seat["state"]): number => Math.min(Math.max(Math.round(value / step) * step, least), most);
 
-/** The control for the stake, in whole units: it can be typed, halved or doubled. What is no stake stays as it was typed, with what is wrong, and nothing can be staked meanwhile. */
+/** What is wrong with a field, below it. */
+export const Flaw = ({ id, flaw }: { readonly id: string; readonly flaw: string | undefined }) =>
+  flaw === undefined ? null : (
+    <p id={id} className={css.flaw} role="alert">
+      {flaw}
+    </p>
+  );
+
+/** The control for the stake, in whole units: it can be typed, halved or doubled. */
 export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) => {
   const [id, flawId] = [useId(), useId()];
-  const [typed, setTyped] = useState<string>();
-  const { state, refuse } = seat;
-  const read = typed === undefined ? undefined : readStake(typed, state);
-  const flaw = read !== undefined && "flaw" in read ? read.flaw : undefined;
-  const type = (text: string): void => {
-    const fresh = readStake(text, state);
-    setTyped(text);
-    if ("stake" in fresh) onStake(fresh.stake);
-    refuse("stake", "flaw" in fresh ? fresh.flaw : undefined);
-  };
-  const finish = (): void => {
-    if (flaw === undefined) setTyped(undefined);
-  };
+  const { state } = seat;
+  const { typed, flaw, type, leave, forget } = useField(seat, "stake", (text) => readStake(text, state), onStake);
   const set = (to: number): void => {
-    setTyped(undefined);
-    refuse("stake", undefined);
+    forget();
     onStake(clamp(to, state));
   };
   return (
@@ -48,9 +45,9 @@ export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) =>
           aria-invalid={flaw !== undefined}
           aria-describedby={flaw === undefined ? undefined : flawId}
           onChange={(event) => type(event.target.value)}
-          onBlur={finish}
+          onBlur={leave}
           onKeyDown={(event) => {
-            if (event.key === "Enter") finish();
+            if (event.key === "Enter") leave();
           }}
         />
         <button type="button" disabled={disabled} aria-label="Half the stake" onClick={() => set(stake / 2)}>
@@ -60,11 +57,7 @@ export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) =>
           2×
         </button>
       </div>
-      {flaw === undefined ? null : (
-        <p id={flawId} className={css.flaw} role="alert">
-          {flaw}
-        </p>
-      )}
+      <Flaw id={flawId} flaw={flaw} />
     </div>
   );
 };

@@ -128,6 +128,9 @@ export const useTable = (token: string): Seating => {
   };
 
   const refuse = useCallback((field: string, flaw: string | undefined): void => {
+    const before = flaws.current.get(field);
+    // What a press was answered with goes when the field is mended.
+    if (before !== flaw) setTrouble((told) => (told === before ? undefined : told));
     if (flaw === undefined) flaws.current.delete(field);
     else flaws.current.set(field, flaw);
   }, []);

@@ -1,24 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { parseScaled } from "../../../../src/domain/kernel/decimal.ts";
 import { type CrashBet, type CrashTable, LEAST_TARGET } from "../../games/crash/crash.ts";
 import { MOST_MULTIPLIER } from "../../games/game.ts";
 import type { FlightView, RoundView } from "../../play/wire.ts";
-import { Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { Facts, Flaw, Go, resultText, Stake } from "../table/controls.tsx";
 import { amountText, timesText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
 import { newSeed, type Seat } from "../table/use-table.ts";
 import { type FlightFeed, useFlight } from "../table/use-flight.ts";
+import { type ReadField, useField } from "../table/use-field.ts";
 import { useSpace } from "../table/use-space.ts";
 import { FlightSky } from "./flight-sky.tsx";
 import controls from "../table/controls.module.css";
 import css from "./crash-view.module.css";
 
-/** The multiplier that was typed, in hundredths; undefined for what is none. */
-const readTarget = (typed: string): number | undefined => {
-  const target = /^\s*\d+(?:\.\d{1,2})?\s*$/.test(typed) ? Math.round(Number(typed) * 100) : 0;
-  return target >= LEAST_TARGET && target <= MOST_MULTIPLIER ? target : undefined;
+/** The multiplier that was typed, in hundredths, or what is wrong with it. */
+const readTarget = (typed: string): ReadField => {
+  const target = Number(parseScaled(typed.trim(), 2) ?? 0);
+  return target >= LEAST_TARGET && target <= MOST_MULTIPLIER ? { value: target } : { flaw: `Cash out at ${timesText(LEAST_TARGET)} to ${timesText(MOST_MULTIPLIER)}` };
 };
-const NO_TARGET = `Cash out at ${timesText(LEAST_TARGET)} to ${timesText(MOST_MULTIPLIER)}`;
 
 /** This player's bet on the current flight, or their last bet before it. */
 const lastOf = ({ round, history }: Seat): RoundView | undefined => round ?? history[0];
@@ -109,15 +110,9 @@ export const CrashView = ({ seat }: ViewProps) => {
   const feed = useFlight(calls);
   const { flight, ahead, connected } = feed;
   const [stake, setStake] = useState(100_00);
-  const [typed, setTyped] = useState("2.00");
   const [target, setTarget] = useState(200);
-  const isNone = readTarget(typed) === undefined;
-  const type = (text: string): void => {
-    const read = readTarget(text);
-    setTyped(text);
-    if (read !== undefined) setTarget(read);
-    seat.refuse("target", read === undefined ? NO_TARGET : undefined);
-  };
+  const field = useField(seat, "target", readTarget, setTarget);
+  const [targetId, flawId] = [useId(), useId()];
   const { armed, isAboard, cashOut, press } = useBoarding(seat, feed, stake, target);
   const isFlying = flight?.phase === "flying";
   const held = busy || isAboard || armed;
@@ -136,15 +131,21 @@ export const CrashView = ({ seat }: ViewProps) => {
       controls={
         <>
           <Stake seat={seat} stake={stake} onStake={setStake} disabled={held} />
-          <label className={controls.field}>
-            <span className="muted">Cash out at (×)</span>
-            <input className={`${css.target} figures`} inputMode="decimal" value={typed} disabled={held} aria-invalid={isNone} onChange={({ target: { value } }) => type(value)} onBlur={() => isNone || setTyped((target / 100).toFixed(2))} />
-            {isNone ? (
-              <span className={controls.flaw} role="alert">
-                {NO_TARGET}
-              </span>
-            ) : null}
-          </label>
+          <div className={controls.field}>
+            <label htmlFor={targetId}>Cash out at (×)</label>
+            <input
+              id={targetId}
+              className={`${css.target} figures`}
+              inputMode="decimal"
+              value={field.typed ?? (target / 100).toFixed(2)}
+              disabled={held}
+              aria-invalid={field.flaw !== undefined}
+              aria-describedby={field.flaw === undefined ? undefined : flawId}
+              onChange={(event) => field.type(event.target.value)}
+              onBlur={field.leave}
+            />
+            <Flaw id={flawId} flaw={field.flaw} />
+          </div>
           <Facts facts={[["On this flight", String(flight?.bets ?? 0)], ["Wins", `${state.currency} ${amountText((stake * target) / 100)}`], ["Returns", "99.00%"]]} />
           {isAboard ? (
             <Go look="take" disabled={busy || !isFlying} onClick={cashOut}>
