@@ -25,13 +25,15 @@ export const revalidateSelections = Effect.fn("revalidateSelections")(function* 
     const { key } = before;
     const leg = now.get(key) ?? before;
     const row = answered.get(key) ?? { key, odds: noOdds, active: false };
-    return said.has(leg.selection.matchId, key) ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
+    // Without a word of the feed a leg has changed where it was chosen again meanwhile.
+    const isNewer = said.has(leg.selection.matchId, key) || leg.odds !== before.odds || leg.suspended !== before.suspended;
+    return isNewer ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
   });
   // The name of the command that this was once: causes in the log keep their names.
   store.append([{ type: "SelectionsRevalidated", rows }], { by: "engine", what: "RevalidateSelections" });
 });
 
-/** What the feed says while the book is answering. How a leg stands afterwards does not tell it: a stop of a closed leg changes nothing, and a price may return to where it was. */
+/** What the feed says while the book is answering. It is noted fact by fact, because a leg does not show it: a stop of a closed leg changes nothing, and a price may return to where it was. */
 const createSaid = () => {
   const matches = new Set<MatchId | undefined>();
   const prices = new Set<SelectionKey>();

@@ -5,7 +5,7 @@ import { revalidateSelections } from "../../../src/application/betslip/revalidat
 import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
 import { Betting } from "../../../src/application/ports/betting.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { added, betStopped, oddsChanged, price, row, selection } from "../../kit/builders.ts";
+import { added, betStopped, keyOf, oddsChanged, price, row, selection } from "../../kit/builders.ts";
 
 const home = selection("100");
 const stop = betStopped(home.matchId);
@@ -37,6 +37,11 @@ describe("what the feed says while the book is answering is newer than the answe
 
   it("a price that went up and returned", async () => {
     expect(await legAfter([], [oddsChanged(home, 2.2), oddsChanged(home, 2)])).toMatchObject({ odds: price(2), suspended: false });
+  });
+
+  it("as is the price at which the player chose the selection again", async () => {
+    const again: readonly SlipstreamEvent[] = [{ type: "SelectionRemoved", key: keyOf(home) }, added({ ...home, odds: price(3) })];
+    expect(await legAfter([], again)).toMatchObject({ odds: price(3), suspended: false });
   });
 
   it("but not what it says of another match, or of another outcome", async () => {
