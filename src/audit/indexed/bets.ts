@@ -40,12 +40,12 @@ export const createBets = (): Bets & { readonly add: (position: number, subjects
         bet.betslipId ??= betslipId;
         byId.set(betslipId.toLowerCase(), number);
       }
-      const owner = betslipId === undefined ? undefined : byId.get(betslipId.toLowerCase());
+      const placed = betslipId === undefined ? undefined : byId.get(betslipId.toLowerCase());
       for (const attempt of attempts) {
         if (byId.has(attempt.toLowerCase())) continue;
         // A new attempt that names a bet which was placed already, such as a cash-out, belongs to that bet.
-        if (owner !== undefined) {
-          byId.set(attempt.toLowerCase(), owner);
+        if (placed !== undefined) {
+          byId.set(attempt.toLowerCase(), placed);
           continue;
         }
         byId.set(attempt.toLowerCase(), bets.length);

@@ -23,6 +23,7 @@ const collect = (value: unknown, found: { readonly [Kind in keyof Subjects]: Set
   const fields = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(fields)) {
     const field = fields[name];
+    // A list of open bets has the same name, and is about none of them.
     if (name === "bets" && fields["type"] === "BetsSettled" && Array.isArray(field)) for (const bet of field) found.betslips.add(String(bet));
     else if (typeof field !== "string") collect(field, found);
     else if (name === "matchId") found.matches.add(field);
