@@ -28,7 +28,7 @@ const liveMatch = async (page: Page): Promise<string> => {
   return (await link.getAttribute("href")) ?? "/Sport/Live";
 };
 
-/** A trace without the beginning of the page's load now and then, of which Lighthouse says that it has to be run again. */
+/** Now and then a trace lacks the beginning of the page's load. Lighthouse then asks to be run again. */
 const LOST_TRACE = "NO_NAVSTART";
 const MOST_RUNS = 3;
 

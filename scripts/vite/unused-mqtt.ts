@@ -30,7 +30,10 @@ export const unusedInFeed: Readonly<Record<string, Unused>> = {
     facts: {
       ...nothing,
       version: PACKET,
-      unread: ["PUBACK_PUBREC", "PUBREL_PUBCOMP", "SUBACK", "UNSUBACK", "DISCONNECT", "AUTH"].map((packet) => `protocol.MQTT5_${packet}_CODES`).concat(["SESSIONPRESENT", "CONNACK", "SUBACK"].map((packet) => `protocol.${packet}_HEADER`)),
+      unread: [
+        ...["PUBACK_PUBREC", "PUBREL_PUBCOMP", "SUBACK", "UNSUBACK", "DISCONNECT", "AUTH"].map((packet) => `protocol.MQTT5_${packet}_CODES`),
+        ...["SESSIONPRESENT", "CONNACK", "SUBACK"].map((packet) => `protocol.${packet}_HEADER`),
+      ],
     },
   },
   "mqtt-packet/writeToStream.js": {

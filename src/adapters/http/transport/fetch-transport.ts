@@ -26,7 +26,7 @@ export const createFetchTransport = (config: OutgoingConfig): Transport => ({
         headers: headersOf(request),
         keepalive: outlivesPage,
         signal: given.signal,
-        // Nothing when there is no body, because nothing has no JSON.
+        // Undefined where the request has no body, and then none is sent.
         body: JSON.stringify(body),
       });
       return { status: response.status, headers: headersIn(response), text: await textOf(response) };
