@@ -70,6 +70,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "browsing.activeSport.sportName",
         "browsing.dialog",
         "browsing.foundInLog",
+        "browsing.player",
         "cashOut.attempt.status",
         "cashOut.refused",
         "content.optIn",
@@ -118,7 +119,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "verification.step",
         "verification.verified",
       ],
-      "version": 20,
+      "version": 21,
     }
   `);
 });

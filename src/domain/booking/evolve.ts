@@ -30,8 +30,7 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
     case "BookingNotLoaded":
       return { ...booking, lookedUp: undefined };
     case "LoggedIn":
-      // A visitor's booking is dropped as well, because this session cannot find out its outcome.
-      return isOfAnother(booking, event.player) ? { ...emptyBooking, lookedUp: booking.lookedUp } : booking;
+      return ownedBy(booking, event.player);
     case "LoggedOut":
       // The next player must not see it. A booking takes no money, so the outcome of an unknown one is not needed.
       return isFarewell(event.reason) ? emptyBooking : booking;
@@ -41,7 +40,13 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
   }
 };
 
-const isOfAnother = ({ share }: Booking, player: string): boolean => share.status !== "idle" && share.request.player !== player;
+/** Without what another player asked for. A visitor's share is dropped as well, because this session cannot find out its outcome. */
+const ownedBy = (booking: Booking, player: string): Booking => {
+  const { share, simulation } = booking;
+  const isOwnShare = share.status === "idle" || share.request.player === player;
+  const isOwnSimulation = simulation.status === "idle" || ["", player].includes(simulation.placement.player);
+  return isOwnShare && isOwnSimulation ? booking : { ...booking, share: isOwnShare ? share : idle, simulation: isOwnSimulation ? simulation : idle };
+};
 
 /** The state on a new page: the previous page can no longer receive answers. */
 const resumed = ({ share }: Booking): Booking => ({

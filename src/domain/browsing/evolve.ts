@@ -21,13 +21,16 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
       // The log was opened before the page could show a dialog, so its findings are shown now.
       return { ...browsing, foundInLog: undefined, dialog: toDialog(browsing.foundInLog) };
     case "LoggedIn":
-      return browsing.dialog?.kind === "auth" ? { ...browsing, dialog: undefined } : browsing;
+      return { ...browsing, player: event.player, dialog: mayKeepDialog(browsing, event.player) ? browsing.dialog : undefined };
     case "RealityCheckAnswered":
       return browsing.dialog?.kind === "reality-check" ? { ...browsing, dialog: undefined } : browsing;
     case "LoggedOut":
       // Closed because an open dialog may show the previous player's bet.
-      return isFarewell(event.reason) ? { ...browsing, dialog: undefined } : browsing;
+      return isFarewell(event.reason) ? { ...browsing, dialog: undefined, player: undefined } : browsing;
   }
 };
+
+/** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */
+const mayKeepDialog = ({ dialog, player }: Browsing, signedIn: string): boolean => dialog?.kind !== "auth" && (player === undefined || player === signedIn);
 
 const toDialog = (notice: Notice | undefined): Browsing["dialog"] => (notice === undefined ? undefined : { kind: "error", notice });

@@ -9,8 +9,10 @@ export const decide = (session: Session, command: SessionCommand): Decision<Sess
       if (session.status === "player") return reject({ type: "AlreadySignedIn" });
       return session.status === "signing-in" ? reject({ type: "AlreadySigningIn" }) : accept({ type: "SignInRequested" });
     case "CompleteSignIn":
-      return session.player === command.player
-        ? reject({ type: "AlreadySignedIn" })
+      if (session.player === command.player) return reject({ type: "AlreadySignedIn" });
+      // Every room forgets a player at the sign-out, so nobody may follow another player without one.
+      return session.status === "player"
+        ? accept({ type: "LoggedOut", reason: "other-tab" }, { type: "LoggedIn", player: command.player })
         : accept({ type: "LoggedIn", player: command.player });
     case "FailSignIn":
       return session.status === "signing-in"

@@ -66,8 +66,23 @@ describe("a simulation", () => {
     given(simulated, later).when({ type: "ResolveSimulation", attempt, outcome: { status: "done", bet } }).refuses({ type: "NoSuchAttempt", attempt });
     given(simulated, { type: "SlipSimulated", attempt, bet }).when({ type: "ResolveSimulation", attempt, outcome: { status: "refused", reason } }).refuses({ type: "NoSuchAttempt", attempt });
     expect(stateAfter(simulated, { type: "SlipSimulated", attempt, bet }).booking.simulation).toEqual({ status: "answered", placement: slip, bet });
+    expect(stateAfter(simulated, { type: "SlipSimulated", attempt, bet }, { type: "LoggedIn", player: slip.player }).booking.simulation.status).toBe("answered");
     expect(stateAfter(simulated, { type: "SimulationRefused", attempt, reason }).booking.simulation).toEqual({ status: "refused", placement: slip, reason });
     expect(stateAfter({ type: "SlipSimulated", attempt, bet }, { type: "SimulationRefused", attempt, reason }).booking.simulation).toEqual({ status: "idle" });
+  });
+});
+
+describe("a simulation and the next player (faults N15)", () => {
+  const another: SlipstreamEvent = { type: "LoggedIn", player: `${slip.player}-2` };
+
+  it("is not shown to another player", () => {
+    expect(stateAfter(simulated, another).booking.simulation).toEqual({ status: "idle" });
+    expect(stateAfter(simulated, { type: "LoggedOut", reason: "session-missing" }, another).booking.simulation).toEqual({ status: "idle" });
+  });
+
+  it("is shown to the visitor who asked for it and signs in", () => {
+    const byVisitor: SlipstreamEvent = { type: "SimulationRequested", placement: { ...slip, player: "" } };
+    expect(stateAfter(byVisitor, another).booking.simulation.status).toBe("asking");
   });
 });
 

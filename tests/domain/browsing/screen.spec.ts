@@ -6,6 +6,7 @@ import { given } from "../../kit/spec.ts";
 
 const basketball: SlipstreamEvent = { type: "ActiveSportChanged", sport: { sportId: "2", sportName: "Basketball" } };
 const opened = (dialog: Dialog): SlipstreamEvent => ({ type: "DialogOpened", dialog });
+const betPlaced = opened({ kind: "bet-placed", betslipId: "B1" });
 const login = opened({ kind: "auth", tab: "login" });
 const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
 const skipped = (count: number): SlipstreamEvent => ({ type: "FactsSkipped", count, first: 7 });
@@ -30,8 +31,16 @@ describe("a dialog", () => {
     expect(browsingAfter(login, basketball).dialog).toEqual({ kind: "auth", tab: "login" });
   });
 
-  it("other than the login dialog does not change the session", () => {
-    expect(browsingAfter(signedIn())).toEqual(browsingAfter());
+  it("stays open when its player signs in again after a lost session, and when a visitor signs in elsewhere", () => {
+    const lost: SlipstreamEvent = { type: "LoggedOut", reason: "refused-by-engine" };
+    expect(browsingAfter(signedIn("p"), betPlaced, lost, signedIn("p")).dialog).toEqual({ kind: "bet-placed", betslipId: "B1" });
+    expect(browsingAfter(opened({ kind: "popup", bannerId: "7" }), signedIn("p")).dialog).toEqual({ kind: "popup", bannerId: "7" });
+  });
+
+  it("is closed before another player sees it, however the first one left", () => {
+    for (const reason of ["player", "other-tab", "refused-by-engine", "session-missing"] as const)
+      expect(browsingAfter(signedIn("p"), betPlaced, { type: "LoggedOut", reason }, signedIn("q")).dialog).toBeUndefined();
+    expect(browsingAfter(signedIn("p"), { type: "LoggedOut", reason: "player" }, betPlaced, signedIn("p")).dialog).toEqual({ kind: "bet-placed", betslipId: "B1" });
   });
 });
 
@@ -40,6 +49,7 @@ describe("records that the log's opening could not apply", () => {
     expect(browsingAfter(basketball, skipped(3), started)).toEqual({
       activeSport: { sportId: "2", sportName: "Basketball" },
       dialog: { kind: "error", notice: { code: "facts-skipped", count: 3 } },
+      player: undefined,
       foundInLog: undefined,
     });
   });
@@ -48,6 +58,7 @@ describe("records that the log's opening could not apply", () => {
     expect(browsingAfter(basketball, skipped(3))).toEqual({
       activeSport: { sportId: "2", sportName: "Basketball" },
       dialog: undefined,
+      player: undefined,
       foundInLog: { code: "facts-skipped", count: 3 },
     });
   });

@@ -18,6 +18,9 @@ describe("signing in and out", () => {
     given(asked).when({ type: "CompleteSignIn", player: "p" }).causes(signedIn("p"));
     given(signedIn("p")).when({ type: "CompleteSignIn", player: "p" }).refuses({ type: "AlreadySignedIn" });
   });
+  it("of another player signs the first one out, because every room forgets a player then", () => {
+    given(signedIn("p")).when({ type: "CompleteSignIn", player: "q" }).causes({ type: "LoggedOut", reason: "other-tab" }, signedIn("q"));
+  });
   it("can fail only while it is under way", () => {
     given(asked).when({ type: "FailSignIn", reason: no }).causes({ type: "SignInFailed", reason: no });
     given().when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
