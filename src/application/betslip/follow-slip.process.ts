@@ -78,7 +78,9 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   );
   yield* subscribeScoped(store.facts$, (batch) => {
     follow();
-    if (batch.some(({ event }) => UNCONFIRMED.has(event.type))) askTheBook();
+    // A leg that an undo brought back while the book was answering is not in its answer.
+    const hasMissed = (): boolean => store.snapshot().betslip.legs.some(({ stale }) => stale);
+    if (batch.some(({ event }) => UNCONFIRMED.has(event.type) || (event.type === "FeedRestored" && hasMissed()))) askTheBook();
   });
   yield* subscribeScoped(inlet.signals$, (signal) => {
     if (typeof signal !== "object") return;

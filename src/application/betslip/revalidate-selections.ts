@@ -9,14 +9,15 @@ import { Betting } from "../ports/betting.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
- * Asks the book for the current price of everything on the slip. A selection that the answer leaves out can no longer be bet. What the feed tells
- * while the book is answering is newer than the answer, so a bet stop stays. Fails when the call fails: then nothing is reopened.
+ * Asks the book for the current price of everything on the slip, and gives the answer as the facts to append: none for an empty slip. A selection that
+ * the answer leaves out can no longer be bet. What the feed tells while the book is answering is newer than the answer, so a bet stop stays. Fails
+ * when the call fails: then nothing is reopened.
  */
-export const revalidateSelections = Effect.fn("revalidateSelections")(function* () {
+export const askForPrices = Effect.fn("askForPrices")(function* () {
   const store = yield* EventStore;
   const betting = yield* Betting;
   const asked = store.snapshot().betslip.legs;
-  if (asked.length === 0) return;
+  if (asked.length === 0) return [];
   const said = createSaid();
   const answer = yield* Effect.scoped(Effect.andThen(subscribeScoped(store.facts$, said.note), betting.revalidate(asked.map((leg) => leg.selection))));
   const answered = new Map(answer.map((row) => [row.key, row]));
@@ -29,8 +30,14 @@ export const revalidateSelections = Effect.fn("revalidateSelections")(function* 
     const isNewer = said.has(leg.selection.matchId, key) || leg.odds !== before.odds || leg.suspended !== before.suspended;
     return isNewer ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
   });
+  return [{ type: "SelectionsRevalidated", rows }] as const;
+});
+
+/** Asks the book for the current prices and notes its answer. */
+export const revalidateSelections = Effect.fn("revalidateSelections")(function* () {
+  const store = yield* EventStore;
   // The name of the command that this was once: causes in the log keep their names.
-  store.append([{ type: "SelectionsRevalidated", rows }], { by: "engine", what: "RevalidateSelections" });
+  store.append(yield* askForPrices(), { by: "engine", what: "RevalidateSelections" });
 });
 
 /** What the feed says while the book is answering. It is noted fact by fact, because a leg does not show it: a stop of a closed leg changes nothing, and a price may return to where it was. */

@@ -1,7 +1,7 @@
 import { accountReads } from "../account/account.reads.ts";
 import { followSlip } from "../betslip/follow-slip.process.ts";
 import { keptBet } from "../betslip/kept-bet.ts";
-import { revalidateSelections } from "../betslip/revalidate-selections.ts";
+import { askForPrices } from "../betslip/revalidate-selections.ts";
 import { bookingReads } from "../booking/booking.reads.ts";
 import { keptBooking } from "../booking/kept-booking.ts";
 import { keptCashOut } from "../cash-out/kept-cash-out.ts";
@@ -38,5 +38,5 @@ export const processesOf = (inputs: Inputs) =>
     followDevice(inputs),
     ingestFeed(),
     followSlip(),
-    guardStalePrices(revalidateSelections()),
+    guardStalePrices(askForPrices()),
   ] as const;

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { FeedLossReason } from "../../domain/events/prices-events.ts";
 import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -21,11 +22,11 @@ export const REVALIDATION_SPACING_MS = 2_000;
 /**
  * Makes live prices stale as soon as the connection is closed or silent, so that no price can be bet while the feed gives no sign of life. They
  * reopen only when the connection is back and the book has answered for everything on the slip, because a reconnect does not tell what was missed
- * (faults Q7). `revalidate` asks the book; it fails when there is no answer. It is then asked after longer and longer waits, which end when the book has answered
- * somebody else or the connection is new.
+ * (faults Q7). `askForPrices` gives the book's answer as facts; it fails when there is none. It is then asked after longer and longer waits, which end when the book has
+ * answered somebody else or the connection is new.
  */
 export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Services>(
-  revalidate: Effect.Effect<void, CallFailure, Services>,
+  askForPrices: Effect.Effect<readonly SlipstreamEvent[], CallFailure, Services>,
 ) {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
@@ -74,10 +75,15 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
       if (!waiting()) return;
       askedAt = timers.now();
       const asked = connections;
-      const failed = yield* Effect.match(revalidate, { onSuccess: () => undefined, onFailure: (failure) => failure });
-      // When the connection has broken again meanwhile, the answer does not cover what was missed since.
-      if (failed === undefined && connected && connections === asked)
-        store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
+      const failed = yield* Effect.match(askForPrices, {
+        onSuccess: (answer) => {
+          // When the connection has broken again meanwhile, the answer does not cover what was missed since.
+          const isBack = connected && connections === asked;
+          // The feed is back before the answer is noted: only prices that the book has confirmed reopen.
+          store.append(isBack ? [{ type: "FeedRestored" }, ...answer] : answer, { by: "engine", what: "revalidated" });
+        },
+        onFailure: (failure) => failure,
+      });
       if (failed === undefined || connections !== asked) continue;
       failures += 1;
       const patience = waitAfterFailure(ids.attempt(), failures, askedForMs(failed)) - REVALIDATION_SPACING_MS;

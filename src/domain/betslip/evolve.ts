@@ -118,9 +118,9 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       slip.offline = event.reason === "offline";
       return void everywhere(slip, liveStale);
     case "FeedRestored":
+      // What was missed is unknown, so each live leg stays stale until the book has named its price.
       slip.feedLost = false;
-      slip.offline = false;
-      return void everywhere(slip, (legs) => legs.map((leg) => ({ ...leg, stale: false })));
+      return void (slip.offline = false);
     case "LoggedIn":
       // Whoever left the slip behind an undo may be another player, also where the slip itself has no owner any more.
       return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player, undo: slip.owner === event.player ? slip.undo : undefined };

@@ -35,7 +35,8 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       for (const match of prices.matches.values()) {
         match.prices.clear();
         match.closedAt = undefined;
-        match.progress = undefined;
+        // That a match has ended is never taken back (faults M6).
+        if (match.progress?.ended !== true) match.progress = undefined;
       }
       return { ...prices, lost: undefined, restoredAt: sequence };
     case "SessionStarted":

@@ -7,7 +7,7 @@ import type { Prices } from "./state.ts";
 /** A price that may be shown and, if `status` is "open", bet. */
 export interface OfferedPrice {
   readonly odds: Odds;
-  /** "stale": the live feed is lost, or the list was read before it came back. */
+  /** "stale": the live feed is lost, or the list was read before the feed came back and may be older than what the feed had said. */
   readonly status: "open" | "suspended" | "stale";
   readonly moved: "up" | "down" | undefined;
 }
@@ -29,8 +29,15 @@ export const offeredPrice = (
   asOf: number,
 ): OfferedPrice => {
   const price = latestPrice(prices, match, listed, asOf);
-  const untrusted = source === "live" && (prices.lost !== undefined || asOf < prices.restoredAt);
-  return untrusted && price.status === "open" ? { ...price, status: "stale" } : price;
+  return price.status === "open" && !isTrusted(prices, source, match, listed, asOf) ? { ...price, status: "stale" } : price;
+};
+
+/** What the feed said before it came back is forgotten, so an older list of a match that it had spoken of must not be bet on either. */
+const isTrusted = ({ lost, restoredAt, matches }: Prices, source: Source, id: MatchId, listed: ListedPrice, asOf: number): boolean => {
+  if (source === "live") return lost === undefined && asOf >= restoredAt;
+  if (asOf >= restoredAt) return true;
+  const match = matches.get(id);
+  return match === undefined || priceIn(match.prices, listed) !== undefined;
 };
 
 const latestPrice = (prices: Prices, match: MatchId, listed: ListedPrice, asOf: number): OfferedPrice => {

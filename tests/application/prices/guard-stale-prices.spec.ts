@@ -132,6 +132,44 @@ describe("guarding against stale prices", () => {
     expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(1.7), stale: false, suspended: false });
   });
 
+  it("does not reopen a leg that an undo brought back before the book has named its price", async () => {
+    world.intents.toggleSelection({ selection: selection("200") });
+    await settle();
+    await signal("closed");
+    world.intents.removeSelection({ key: keyOf(live) });
+    await world.pass(REVALIDATION_SPACING_MS);
+    const answer = world.betting.script.hold("revalidate");
+    await signal("connected");
+    const answerAboutUndo = world.betting.script.hold("revalidate");
+    world.intents.undoSlipChange();
+    await settle();
+    const answerAfterReturn = world.betting.script.hold("revalidate");
+    answerAboutUndo();
+    await settle();
+    world.betting.quote(row(live, 1.7));
+    answer();
+    await settle();
+    expect(world.state().prices.lost).toBeUndefined();
+    expect(world.state().betslip.legs.map(({ key, stale }) => [key, stale])).toEqual([[keyOf(live), true], [keyOf(selection("200")), false]]);
+    answerAfterReturn();
+    await settle();
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(1.7), stale: false });
+  });
+
+  it("asks about the slip that an undo brings back after the loss", async () => {
+    await signal("closed");
+    world.intents.clearBetslip();
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("connected");
+    const answer = world.betting.script.hold("revalidate");
+    world.intents.undoSlipChange();
+    await settle();
+    expect(isStale()).toBe(true);
+    answer();
+    await settle();
+    expect(isStale()).toBe(false);
+  });
+
   it("leaves closed what the book no longer offers", async () => {
     await signal("closed");
     world.betting.withdraw(keyOf(live));

@@ -156,8 +156,11 @@ describe("stale prices", () => {
   it("are never prematch prices, even when the book answers while the feed is lost", () => {
     expect(legOf(added(prematch), lost, revalidated(row(prematch, 2.5)))).toMatchObject({ stale: false, odds: price(2.5) });
   });
-  it("are trusted again when the book has answered and the feed is restored", () => {
-    expect(legOf(added(home), lost, revalidated(row(home, 2.5)), restored)).toMatchObject({
+  it("are trusted again when the feed is restored and the book has answered since", () => {
+    expect(legOf(added(home), lost, restored).stale).toBe(true);
+    expect(legOf(added(home), lost, revalidated(row(home, 2.5)), restored).stale).toBe(true);
+    expect(legOf(added(home), lost, restored, revalidated(row(other, 2.5))).stale).toBe(true);
+    expect(legOf(added(home), lost, restored, revalidated(row(home, 2.5)))).toMatchObject({
       stale: false,
       odds: price(2.5),
       changed: { from: price(2) },

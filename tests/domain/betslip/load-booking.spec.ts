@@ -113,7 +113,9 @@ describe("the slip that was replaced", () => {
     const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 1 };
     expect(given(added(home), loaded(), lost, undone).slip().legs[0]?.stale).toBe(true);
     expect(given(added(home), oddsChanged(home, 3), loaded(), { type: "SessionStarted", build: "test" }, undone).slip().legs[0]).toMatchObject({ stale: true, changed: undefined });
-    expect(given(added(home), lost, loaded(), { type: "FeedRestored" }, undone).slip().legs[0]?.stale).toBe(false);
+    const rows = [{ key: keyOf(home), odds: price(2), active: true }];
+    expect(given(added(home), lost, loaded(), { type: "FeedRestored" }, undone).slip().legs[0]?.stale).toBe(true);
+    expect(given(added(home), lost, loaded(), { type: "FeedRestored" }, undone, { type: "SelectionsRevalidated", rows }).slip().legs[0]?.stale).toBe(false);
   });
 
   it("also follows a kick-off and the book's answers", () => {

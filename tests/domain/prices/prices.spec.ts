@@ -138,8 +138,20 @@ describe("the price on offer", () => {
   it("is not a price that the feed sent before it was lost", () => {
     expect(offered(3, oddsChanged(home, 9), lost, restored)).toEqual(open);
   });
-  it("is never stale for a prematch match", () => {
-    expect(offeredPrice(feedAfter(lost), "prematch", home.matchId, listed, 0).status).toBe("open");
+  it("of a prematch match is not stale while the feed is lost, nor afterwards where the feed never spoke of it", () => {
+    const prematch = (asOf: number, ...past: SlipstreamEvent[]) => offeredPrice(feedAfter(...past), "prematch", home.matchId, listed, asOf).status;
+    expect(prematch(0, lost)).toBe("open");
+    expect(prematch(0, oddsChanged(home, 9), lost)).toBe("open");
+    expect(prematch(0, lost, restored)).toBe("open");
+  });
+  it("of a prematch match is stale after the feed is restored where the list is older than the feed's forgotten price, until the list is read again or the feed tells it", () => {
+    const past = [oddsChanged(home, 9), lost, restored];
+    const prematch = (asOf: number, ...later: SlipstreamEvent[]) => offeredPrice(feedAfter(...past, ...later), "prematch", home.matchId, listed, asOf).status;
+    expect(prematch(0)).toBe("stale");
+    expect(prematch(3)).toBe("open");
+    expect(prematch(0, oddsChanged(home, 8))).toBe("open");
+    expect(prematch(0, oddsChanged(away, 8))).toBe("stale");
+    expect(prematch(0, betStopped(home.matchId))).toBe("suspended");
   });
   it("of a new page is stale until the feed is restored", () => {
     expect(offered(1, { type: "SessionStarted", build: "test" }).status).toBe("stale");
@@ -192,7 +204,10 @@ describe("applying a delivery", () => {
       expect(stateAfter(...past).betslip.legs.map(isActive)).toEqual([false]);
     }
     expect(typesOf([end, end, oddsMessage(selection("200"), 2)])).toEqual(["OddsChanged", "BetStopped", "OddsChanged", "OddsChanged"]);
-    expect(offered(99, ...after(end), restored, ...ingest(feedAfter(...after(end), restored), [oddsMessage(home, 3)])).status).toBe("open");
+    const back = [...after(end), lost, restored];
+    const late = [...back, ...ingest(feedAfter(...back), [oddsMessage(home, 3)])];
+    expect(offered(back.length, ...late).status).toBe("suspended");
+    expect(stateAfter(...late).betslip.legs.map(isActive)).toEqual([false]);
   });
   it("treats the second copy of a message as late", () => {
     expect(typesOf([oddsMessage(home, 2.5, { seq: 4 }), oddsMessage(home, 2.5, { seq: 4 })])).toEqual(["OddsChanged", "late"]);
