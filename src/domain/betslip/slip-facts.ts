@@ -1,5 +1,6 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
-import { selectionKey } from "../kernel/ids.ts";
+import { type SelectionKey, selectionKey } from "../kernel/ids.ts";
+import { noMoney } from "../kernel/money.ts";
 import { type Betslip, hasSelection } from "./state.ts";
 
 /** The facts that would build this slip from an empty one, at the last shown prices. Of a slip whose bet was placed only the odds policy is kept. */
@@ -25,6 +26,14 @@ export const leadingTo = (slip: Betslip, copy: readonly BetslipEvent[]): readonl
   const wanted = new Set(copy.flatMap((event) => (event.type === "SelectionAdded" ? [selectionKey(event.selection.matchId, event.selection)] : [])));
   return [
     ...slip.legs.flatMap(({ key }): readonly BetslipEvent[] => (wanted.has(key) ? [] : [{ type: "SelectionRemoved", key }])),
+    ...unset(slip, wanted),
     ...copy.filter((event) => event.type !== "SelectionAdded" || !hasSelection(slip, selectionKey(event.selection.matchId, event.selection))),
   ];
 };
+
+/** Takes back the player's choices about the selections that stay: a copy names only what is chosen. */
+const unset = ({ legs, groupings, funds }: Betslip, wanted: ReadonlySet<SelectionKey>): readonly BetslipEvent[] => [
+  ...legs.flatMap(({ key, fixed }): readonly BetslipEvent[] => (fixed && wanted.has(key) ? [{ type: "SelectionFixed", key, fixed: false }] : [])),
+  ...groupings.map(({ grouping }): BetslipEvent => ({ type: "GroupingStakeChanged", grouping, stake: noMoney })),
+  ...(funds === "balance" ? [] : [{ type: "FundsChosen", funds: "balance" } as const]),
+];
