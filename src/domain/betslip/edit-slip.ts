@@ -73,7 +73,11 @@ export const undo = (slip: SlipDraft): void => {
   if (slip.legs.length === 0) slip.funds = funds;
   if (replaced !== undefined) return void Object.assign(slip, rest, replaced, { legs });
   const held = new Map(slip.legs.map((leg) => [leg.key, leg]));
-  const back = legs.map((leg) => held.get(leg.key) ?? { ...leg, changed: undefined, stale: true });
+  // The change itself may have unfixed a leg that stayed, or given it another stake.
+  const back = legs.map((leg) => {
+    const now = held.get(leg.key);
+    return now === undefined ? { ...leg, changed: undefined, stale: true } : { ...now, fixed: leg.fixed, stake: leg.stake };
+  });
   Object.assign(slip, rest, { legs: back, undo: undefined });
 };
 

@@ -86,6 +86,24 @@ describe("several tabs of one browser", () => {
     expect([writer.state().browsing.dialog, other.state().browsing.dialog]).toEqual([undefined, undefined]);
   });
 
+  it("keep the slip of a bet until its own dialog is closed, whatever dialog of an earlier bet is closed elsewhere", async () => {
+    await signIn(other);
+    await choose(other);
+    other.intents.placeBet({ shown: [] });
+    await several.arrive();
+    writer.intents.toggleSelection({ selection: selection("300") });
+    await several.arrive();
+    writer.intents.placeBet({ shown: [] });
+    await several.arrive();
+    expect(writer.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0002" });
+    other.intents.closeDialog();
+    await several.arrive();
+    expect(writer.state().betslip.placement.status).toBe("done");
+    writer.intents.closeDialog();
+    await several.arrive();
+    expect(writer.state().betslip.placement.status).toBe("idle");
+  });
+
   it("have a screen of their own each", async () => {
     other.intents.openAuthDialog({ tab: "login" });
     await several.arrive();

@@ -313,6 +313,16 @@ describe("undo", () => {
     expect(after.legs.map(({ key }) => key)).toEqual(before.legs.map(({ key }) => key));
     expect(after.legs.find(({ key }) => key === keyOf(home))?.stale).toBe(true);
   });
+  it("gives the selections that stayed the banker and the stake that the change took from them", () => {
+    const system: readonly SlipstreamEvent[] = [added(home), added(other), added(selection("300")), { type: "SelectionFixed", key: keyOf(home), fixed: true }, { type: "SelectionFixed", key: keyOf(other), fixed: true }];
+    const without = { type: "SelectionRemoved", key: keyOf(selection("300")) } as const;
+    expect(given(...system, without).slip().legs.map(({ fixed }) => fixed)).toEqual([false, true]);
+    expect(given(...system, without, undone).slip().legs.map(({ fixed }) => fixed)).toEqual([true, true, false]);
+    const singles: readonly SlipstreamEvent[] = [
+      added(home), added(other), { type: "BetslipTypeChosen", betslipType: "Single" }, { type: "SelectionStakeChanged", key: keyOf(other), stake: money(700) }, { type: "BetslipTypeChosen", betslipType: "Multiple" },
+    ];
+    expect(given(...singles, remove(home), undone).slip().legs.map(({ stake }) => stake)).toEqual(given(...singles).slip().legs.map(({ stake }) => stake));
+  });
   it("is not possible after the next change of the slip, or after a bet", () => {
     given(added(home), remove(home), added(other)).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
     given(added(home), added(other), remove(home), { type: "StakeChanged", stake: money(1) }).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
