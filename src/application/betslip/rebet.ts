@@ -6,7 +6,11 @@ import { selectionKey } from "../../domain/kernel/ids.ts";
 import { isPrice } from "../../domain/kernel/odds.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Betting } from "../ports/betting.ts";
+import type { CallFailure } from "../ports/failures.ts";
 import { showError } from "../runtime/show-error.ts";
+
+/** Another question was answered in between, for example about the slip. That says nothing about these selections, so they are asked about again. */
+const isOvertaken = (failure: CallFailure): boolean => failure._tag === "NoAnswer" && failure.reason.code === "overtaken";
 
 /**
  * Replaces the slip's selections with these, at current prices. Selections that the book no longer offers are left out
@@ -18,7 +22,7 @@ export const rebet = Effect.fn("rebet")(function* (selections: readonly Selectio
   if (selections.length === 0) return;
   if (isLocked(store.snapshot().betslip)) return showError(store, { code: "slip-locked" });
   const { player } = store.snapshot().session;
-  const answer = yield* Effect.match(betting.revalidate(selections), { onSuccess: (rows) => ({ rows }), onFailure: ({ reason }) => ({ reason }) });
+  const answer = yield* Effect.match(Effect.retry(betting.revalidate(selections), { while: isOvertaken, times: 3 }), { onSuccess: (rows) => ({ rows }), onFailure: ({ reason }) => ({ reason }) });
   // The next player on this device must not see which bet it was (faults N15).
   if (store.snapshot().session.player !== player) return;
   if ("reason" in answer) return showError(store, answer.reason);

@@ -45,9 +45,9 @@ export const toPlacement = (state: State, summary: SlipSummary, attempt: Attempt
   };
 };
 
-/** The selection with the current score and clock of its match, which may have begun since the selection was chosen (spec 3). */
+/** The selection with the score and clock of its match at the click (spec 3). What the feed has not told since is as it was when it was chosen. */
 const atThisMoment = (selection: Selection, { prices }: State): Selection => {
-  if (selection.type === "prematch" || selection.score !== undefined) return selection;
+  if (selection.type === "prematch") return selection;
   const { matchTime, homeScore, awayScore } = prices.matches.get(selection.matchId)?.progress ?? {};
   return {
     ...selection,

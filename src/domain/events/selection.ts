@@ -30,7 +30,7 @@ export interface Selection {
   readonly homeTeam: string;
   readonly awayTeam: string;
   readonly producerId: number;
-  /** Match clock and score at the moment of choosing; live only. */
+  /** Match clock and score at the moment of choosing, and in a placement at the click; live only. */
   readonly inPlayTime?: string;
   readonly score?: string;
 }

@@ -45,6 +45,17 @@ describe("betting the same again", () => {
     expect(keys(world)).toEqual([keyOf(selection("900"))]);
   });
 
+  it("asks again when a question about the slip was answered in between, and gives up where that never ends", async () => {
+    for (const [times, dialog] of [[3, undefined], [4, { kind: "error", notice: { code: "overtaken" } }]] as const) {
+      const world = await openWorld();
+      for (let time = 0; time < times; time += 1) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "overtaken" } }));
+      world.intents.rebet({ selections: [first] });
+      await settle();
+      expect(world.state().browsing.dialog).toEqual(dialog);
+      expect(keys(world)).toEqual(dialog === undefined ? [keyOf(first)] : []);
+    }
+  });
+
   it("says nothing when all of them are on the slip, and asks for nothing when there are none", async () => {
     const world = await openWorld();
     world.intents.rebet({ selections: [] });

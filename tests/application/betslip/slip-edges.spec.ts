@@ -84,7 +84,8 @@ describe("a placement", () => {
     ["the score alone", {}, { homeScore: "1", awayScore: "0" }, { score: "1:0" }],
     ["no score when only the home score is known", {}, { homeScore: "1" }, {}],
     ["no score when only the away score is known", {}, { awayScore: "0" }, {}],
-    ["the score it was chosen at", { score: "0:0", inPlayTime: "01:00" }, { homeScore: "1", awayScore: "0", matchTime: "03:10" }, {}],
+    ["not the score it was chosen at", { score: "0:0", inPlayTime: "01:00" }, { homeScore: "1", awayScore: "0", matchTime: "03:10" }, { score: "1:0", inPlayTime: "03:10" }],
+    ["the score it was chosen at where the feed has told none", { score: "0:0", inPlayTime: "01:00" }, { matchTime: "03:10" }, { inPlayTime: "03:10" }],
   ])("of a live match has %s", (_, changes, progress, expected) => {
     const chosen = { ...home, ...changes };
     expect(placementAfter(added(chosen), told(progress)).legs[0]?.selection).toStrictEqual({ ...chosen, ...expected });
