@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { betslipRules } from "../../domain/betslip/decide.ts";
+import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import { isLocked } from "../../domain/betslip/state.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
@@ -9,8 +10,14 @@ import { Betting } from "../ports/betting.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { showError } from "../runtime/show-error.ts";
 
-/** Another question was answered in between, for example about the slip. That says nothing about these selections, so they are asked about again. */
-const isOvertaken = (failure: CallFailure): boolean => failure._tag === "NoAnswer" && failure.reason.code === "overtaken";
+/**
+ * The book's prices of these selections. When another question was answered in between, for example about the slip, it is asked again, at most `more`
+ * times. (`Effect.retry` would bring its schedules, 3 kB, into the first load.)
+ */
+const currentPrices = (betting: Betting["Service"], selections: readonly Selection[], more: number): Effect.Effect<readonly RevalidatedRow[], CallFailure> =>
+  Effect.catch(betting.revalidate(selections), (failure) =>
+    more > 0 && failure._tag === "NoAnswer" && failure.reason.code === "overtaken" ? currentPrices(betting, selections, more - 1) : Effect.fail(failure),
+  );
 
 /**
  * Replaces the slip's selections with these, at current prices. Selections that the book no longer offers are left out
@@ -22,7 +29,7 @@ export const rebet = Effect.fn("rebet")(function* (selections: readonly Selectio
   if (selections.length === 0) return;
   if (isLocked(store.snapshot().betslip)) return showError(store, { code: "slip-locked" });
   const { player } = store.snapshot().session;
-  const answer = yield* Effect.match(Effect.retry(betting.revalidate(selections), { while: isOvertaken, times: 3 }), { onSuccess: (rows) => ({ rows }), onFailure: ({ reason }) => ({ reason }) });
+  const answer = yield* Effect.match(currentPrices(betting, selections, 3), { onSuccess: (rows) => ({ rows }), onFailure: ({ reason }) => ({ reason }) });
   // The next player on this device must not see which bet it was (faults N15).
   if (store.snapshot().session.player !== player) return;
   if ("reason" in answer) return showError(store, answer.reason);
