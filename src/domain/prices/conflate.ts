@@ -1,4 +1,5 @@
 import type { OutcomePrice } from "../events/prices-events.ts";
+import type { Source } from "../events/selection.ts";
 import { type MatchId, outcomeKey } from "../kernel/ids.ts";
 import type { FeedMessage } from "./message.ts";
 
@@ -9,14 +10,15 @@ type OddsChange = Extract<FeedMessage, { type: "OddsChange" }>;
  * one are kept apart, because the delivery alone cannot tell which of the two kinds is late.
  */
 interface Repeated {
+  readonly source: Source;
   readonly numbered: Set<string>;
   readonly unnumbered: Set<string>;
 }
 
 /**
- * The same delivery without repetitions: only the latest price of each outcome and the latest score of each match (spec 7: "latest only"). A bet stop
- * and an unreadable message are barriers: they are kept, and no price before one is dropped for a price after it. The order stays, and every message
- * keeps its sequence, so that a late message is still recognised.
+ * The same delivery without repetitions: only the latest price of each outcome and the latest score of each match (spec 7: "latest only"). A bet stop,
+ * an unreadable message and the change from one topic of the match to the other are barriers: no price before one is dropped for a price after it. The
+ * order stays, and every message keeps its sequence, so that a late message is still recognised.
  */
 export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage[] => {
   if (messages.length < 2 || areUnrelated(messages)) return messages;
@@ -34,7 +36,8 @@ export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage
       kept.push(message);
       continue;
     }
-    const repeated = repeatedByMatch.get(message.matchId) ?? { numbered: new Set(), unnumbered: new Set() };
+    const known = repeatedByMatch.get(message.matchId);
+    const repeated = known?.source === message.source ? known : { source: message.source, numbered: new Set<string>(), unnumbered: new Set<string>() };
     repeatedByMatch.set(message.matchId, repeated);
     if (message.seq !== undefined && !newest.has(message)) {
       // A late message will be refused. The messages before it have to stay, or it would not be recognised as late.

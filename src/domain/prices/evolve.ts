@@ -65,7 +65,10 @@ const close = (match: MatchPrices, sequence: number): void => {
 
 const matchPrices = (prices: Prices, id: MatchId, source: Source): MatchPrices => {
   const known = prices.matches.get(id);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (source === "live") known.source = source;
+    return known;
+  }
   const fresh: MatchPrices = {
     source,
     prices: new Map(),

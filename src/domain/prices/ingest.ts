@@ -5,11 +5,11 @@ import type { Prices } from "./state.ts";
 /**
  * The events of a delivery of the feed, in order. A message that is older than the last one applied for its match is noted and not applied: it must
  * never reopen what a later bet stop closed (faults M6). A match that has ended is closed and stays so: a late price without a sequence looks like a
- * new one.
+ * new one. So does a prematch price of a match that is live, whose two prices may come from two publishers.
  */
 export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readonly PricesEvent[] => {
   const events: PricesEvent[] = [];
-  const told: Told = { lastSeq: new Map(), ended: new Set() };
+  const told: Told = { lastSeq: new Map(), ended: new Set(), live: new Set() };
   for (const message of messages) {
     if (message.type === "Unreadable") events.push(rejected(message));
     else ingestOne(prices, message, told, events);
@@ -21,19 +21,23 @@ export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readon
 interface Told {
   readonly lastSeq: Map<string, number>;
   readonly ended: Set<string>;
+  readonly live: Set<string>;
 }
 
 const rejected = ({ topic, matchId, reason, length }: Extract<FeedMessage, { type: "Unreadable" }>): PricesEvent =>
   matchId === undefined ? { type: "FeedMessageRejected", topic, reason, length } : { type: "FeedMessageRejected", topic, matchId, reason, length };
 
-const ingestOne = (prices: Prices, message: Exclude<FeedMessage, { type: "Unreadable" }>, { lastSeq, ended }: Told, events: PricesEvent[]): void => {
+const ingestOne = (prices: Prices, message: Exclude<FeedMessage, { type: "Unreadable" }>, { lastSeq, ended, live }: Told, events: PricesEvent[]): void => {
   const { matchId, source, seq } = message;
   const match = prices.matches.get(matchId);
+  const isLive = match?.source === "live" || live.has(matchId);
+  if (isLive && source === "prematch" && message.type === "OddsChange") return void events.push(late(message));
   if (seq !== undefined) {
     const last = lastSeq.get(matchId) ?? match?.lastSeq ?? Number.NEGATIVE_INFINITY;
-    if (seq <= last) return void events.push({ type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: { code: "late" }, length: 0 });
+    if (seq <= last) return void events.push(late(message));
     lastSeq.set(matchId, seq);
   }
+  if (!isLive && source === "live") live.add(matchId);
   if (message.type === "BetStop") return void events.push(seq === undefined ? { type: "BetStopped", source, matchId } : { type: "BetStopped", source, matchId, seq });
   const wasOver = ended.has(matchId) || match?.progress?.ended === true;
   const isOver = wasOver || message.progress?.ended === true;
@@ -42,6 +46,8 @@ const ingestOne = (prices: Prices, message: Exclude<FeedMessage, { type: "Unread
   ended.add(matchId);
   events.push({ type: "BetStopped", source, matchId });
 };
+
+const late = ({ source, matchId }: Exclude<FeedMessage, { type: "Unreadable" }>): PricesEvent => ({ type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: { code: "late" }, length: 0 });
 
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 

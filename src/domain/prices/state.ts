@@ -4,7 +4,8 @@ import type { MatchId } from "../kernel/ids.ts";
 import type { PriceBook } from "./price-book.ts";
 
 export interface MatchPrices {
-  readonly source: Source;
+  /** A match goes from prematch to live and never back. */
+  source: Source;
   readonly prices: PriceBook;
   /**
    * The sequence of the fact that last closed the whole match: a bet stop, or an unreadable message. What it closed stays closed until a later fact

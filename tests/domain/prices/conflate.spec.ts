@@ -128,6 +128,7 @@ const fold = (messages: readonly FeedMessage[], heardBefore: number | undefined)
   const scores: Record<string, unknown> = {};
   const newest: Record<string, number | undefined> = { [match]: heardBefore };
   const stops: string[] = [];
+  const live = new Set<string>();
   const close = (of: string): void => {
     for (const key of Object.keys(prices)) if (key.startsWith(`${of}|`)) prices[key] = { odds: 0, active: false };
   };
@@ -135,12 +136,15 @@ const fold = (messages: readonly FeedMessage[], heardBefore: number | undefined)
     const of = message.matchId ?? "";
     if (message.type === "Unreadable") {
       close(of);
+      live.add(of);
       stops.push(`unreadable ${of}`);
       continue;
     }
+    if (live.has(of) && message.source === "prematch" && message.type === "OddsChange") continue;
     const last = newest[of];
     if (message.seq !== undefined && last !== undefined && message.seq <= last) continue;
     if (message.seq !== undefined) newest[of] = message.seq;
+    if (message.source === "live") live.add(of);
     if (message.type === "BetStop") {
       close(of);
       stops.push(`stop ${of}`);
@@ -165,13 +169,14 @@ const anyProgress = fc.record(
   { requiredKeys: [] },
 );
 const anySeq = fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined });
+const anySource = fc.constantFrom("live" as const, "live" as const, "prematch" as const);
 const anyMatch = fc.constantFrom(match, other);
 const anyChange = fc
-  .tuple(anyMatch, anySeq, fc.array(anyOutcome, { maxLength: 4 }), fc.option(anyProgress, { nil: undefined }))
+  .tuple(anyMatch, anySource, anySeq, fc.array(anyOutcome, { maxLength: 4 }), fc.option(anyProgress, { nil: undefined }))
   .map(
-    ([of, seq, outcomes, progress]): FeedMessage => ({
+    ([of, source, seq, outcomes, progress]): FeedMessage => ({
       type: "OddsChange",
-      source: "live",
+      source,
       matchId: of,
       ...(seq === undefined ? {} : { seq }),
       outcomes,
@@ -180,7 +185,7 @@ const anyChange = fc
   );
 const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
   { weight: 6, arbitrary: anyChange },
-  { weight: 1, arbitrary: fc.tuple(anyMatch, anySeq).map(([of, seq]) => stop(of, seq)) },
+  { weight: 1, arbitrary: fc.tuple(anyMatch, anySource, anySeq).map(([of, source, seq]) => ({ ...stop(of, seq), source }) as FeedMessage) },
   { weight: 1, arbitrary: fc.constantFrom(unreadable(), unreadable(match), unreadable(other)) },
 );
 const anyDelivery = fc.array(anyMessage, { maxLength: 14 });

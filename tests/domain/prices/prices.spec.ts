@@ -209,6 +209,15 @@ describe("applying a delivery", () => {
     expect(offered(back.length, ...late).status).toBe("suspended");
     expect(stateAfter(...late).betslip.legs.map(isActive)).toEqual([false]);
   });
+  it("takes a prematch price of a match that is live for late, in one delivery and in two, and still closes it at a prematch stop", () => {
+    const prematch = { ...home, type: "prematch" } as const;
+    const late = oddsMessage(prematch, 9, { seq: 99 });
+    expect(typesOf([oddsMessage(prematch, 2), oddsMessage(home, 2.2), late, oddsMessage(home, 2.3)])).toEqual(["OddsChanged", "OddsChanged", "late", "OddsChanged"]);
+    for (const began of [oddsChanged(home, 2), betStopped(home.matchId), unreadable]) expect(typesOf([late], oddsChanged(prematch, 2), began)).toEqual(["late"]);
+    expect(typesOf([late, oddsMessage(home, 2.1, { seq: 4 })], oddsChanged(home, 2, { seq: 3 }))).toEqual(["late", "OddsChanged"]);
+    expect(typesOf([{ ...stopMessage(home.matchId), source: "prematch" } as FeedMessage], oddsChanged(home, 2))).toEqual(["BetStopped"]);
+    expect(typesOf([late], oddsChanged(home, 2), { type: "SessionStarted", build: "test" })).toEqual(["OddsChanged"]);
+  });
   it("treats the second copy of a message as late", () => {
     expect(typesOf([oddsMessage(home, 2.5, { seq: 4 }), oddsMessage(home, 2.5, { seq: 4 })])).toEqual(["OddsChanged", "late"]);
   });
