@@ -44,3 +44,21 @@ export const bellCells = (mean: number, deviation: number): readonly Cell[] => {
   }
   return cells.map((cell) => ({ ...cell, p: cell.p / sum }));
 };
+
+/** The same probabilities, so that they add up to 1. */
+const whole = (cells: readonly Cell[]): readonly Cell[] => {
+  const sum = cells.reduce((all, { p }) => all + p, 0);
+  return cells.map((cell) => ({ ...cell, p: cell.p / sum }));
+};
+
+/** Only the numbers from `least` on: what has been scored stays scored. */
+export const atLeast = (cells: readonly Cell[], least: number): readonly Cell[] => whole(cells.filter(({ home }) => home >= least));
+
+/** All numbers but one, which the rules exclude. */
+export const without = (cells: readonly Cell[], excluded: number): readonly Cell[] => whole(cells.filter(({ home }) => home !== excluded));
+
+/** One distribution, or with probability `share` another one. */
+export const mixed = (usual: readonly Cell[], rare: readonly Cell[], share: number): readonly Cell[] => [
+  ...usual.map((cell) => ({ ...cell, p: cell.p * (1 - share) })),
+  ...rare.map((cell) => ({ ...cell, p: cell.p * share })),
+];

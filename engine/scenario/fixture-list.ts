@@ -1,9 +1,9 @@
 import type { Competition } from "./competition.ts";
+import { bringUpToDate } from "./older-day.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import type { MatchDay } from "./match-day.ts";
 import { createSchedule, DAY, type ScheduleState, WEEK } from "./schedule.ts";
 import { sportPlans } from "./sports.ts";
-import { emptyTally } from "./tally.ts";
 
 interface FixtureListParts {
   readonly competitions: readonly Competition[];
@@ -56,8 +56,7 @@ export const createFixtureList = ({ competitions, competitionOf, state, day }: F
       for (const match of saved) {
         // An upcoming match has no play to catch up on. A live match plays through the time that was missed.
         if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
-        // A day that an older build saved has no tally.
-        (match as Partial<SimulatedMatch>).tally ??= emptyTally();
+        bringUpToDate(match, competitionOf(match).plan.model);
         matches.set(match.id, match);
         day.offer(match);
       }

@@ -1,6 +1,9 @@
 import type { RandomState } from "./random.ts";
 import type { Score } from "./score.ts";
-import type { Tally } from "./tally.ts";
+import { emptyTally, type Tally, type TeamSide } from "./tally.ts";
+
+/** One innings of cricket: the legal balls bowled and the wickets fallen in it. */
+export interface Innings { balls: number; wickets: number }
 
 /** The whole state of one simulated match. It is plain data, so that a restart resumes the same day. */
 export interface SimulatedMatch extends RandomState {
@@ -18,13 +21,21 @@ export interface SimulatedMatch extends RandomState {
   score: Score;
   /** The score at the first break; null before it. */
   half: Score | null;
-  /** The points in the running set. */
+  /** The points in the running set; in tennis the games. */
   points: Score;
+  /** The points in the running game of tennis, a tie-break too: 1, 2 and 3 are 15, 30 and 40. */
+  game: Score;
+  /** The side that serves or bats first; null until it is drawn at the start of play. */
+  opening: TeamSide | null;
+  /** The innings of cricket, the running one last. */
+  innings: Innings[];
   /** Scores by period, cards, and the incidents in order. */
   tally: Tally;
   /** How the bookmaker's opinion has moved since the match was made: `lean` towards the home team, `pace` towards more scoring. */
   lean: number;
   pace: number;
+  /** The play that has run since the last one was played, in milliseconds. */
+  owedMs: number;
   /** When the match takes its next step, in wall milliseconds. */
   nextAt: number;
   /** Betting is stopped until this moment, in wall milliseconds; 0 when it is open. */
@@ -34,3 +45,8 @@ export interface SimulatedMatch extends RandomState {
   /** The sequence of the last feed message. It is kept so that sequences never go back. */
   seq: number;
 }
+
+/** What a match is before its first moment of play. */
+export const unplayed = (): Pick<SimulatedMatch, "playedMs" | "score" | "half" | "points" | "game" | "opening" | "innings" | "tally" | "owedMs"> => ({
+  playedMs: 0, score: { home: 0, away: 0 }, half: null, points: { home: 0, away: 0 }, game: { home: 0, away: 0 }, opening: null, innings: [], tally: emptyTally(), owedMs: 0,
+});

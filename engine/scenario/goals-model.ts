@@ -4,6 +4,9 @@ import { draw } from "./random.ts";
 import { clockText, MINUTE, ordinal, strengthNow, type SportModel } from "./sport-model.ts";
 import { periodScore, type TeamSide } from "./tally.ts";
 
+/** With one more red card a team has too few players, and its match would be abandoned. */
+const MOST_RED = 4;
+
 interface GoalsSport {
   readonly periods: number;
   readonly periodMs: number;
@@ -39,7 +42,7 @@ const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport):
     const share = (cards.each * ms) / lengthMs;
     if (chance >= 2 * share) return;
     const side = chance < share ? "home" : "away";
-    const red = (chance % share) / share < cards.red;
+    const red = (chance % share) / share < cards.red && match.tally.red[side] < MOST_RED;
     match.tally[red ? "red" : "yellow"][side]++;
     match.tally.incidents.push({ kind: red ? "red-card" : "yellow-card", side, clock: clockText(match.playedMs), period: nameOf(index), score: { ...match.score } });
   };
@@ -69,6 +72,7 @@ const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport):
     },
     period: (match) => nameOf(periodOf(match)),
     clock: (match) => clockText(match.playedMs),
+    untilBreak: (match) => (periodOf(match) + 1) * periodMs - match.playedMs,
   };
 };
 

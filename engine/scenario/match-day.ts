@@ -4,7 +4,7 @@ import { openLines, requote } from "./bookmaker.ts";
 import type { Competition } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { bell, between, draw, wholeBetween } from "./random.ts";
-import { MINUTE, type SportModel } from "./sport-model.ts";
+import { MINUTE, type Incident, type SportModel } from "./sport-model.ts";
 import { copyTally } from "./tally.ts";
 
 /** Everything that happens to a match, from its first price to its last. */
@@ -20,15 +20,11 @@ export interface MatchDay {
   readonly end: (match: SimulatedMatch) => void;
 }
 
-interface LiveStep {
-  /** In wall milliseconds. */
-  readonly at: number;
-  /** How long it takes, in milliseconds. */
-  readonly wait: number;
-  readonly unseen: boolean;
-}
-
 const BREAK = 2 * MINUTE;
+/** The length of one step of a match that is played before anybody sees it, in milliseconds. */
+const UNSEEN_STEP = 3000;
+/** The least time between two steps, in milliseconds. */
+const LEAST_WAIT = 250;
 /** The rate of attacks and reviews that stop betting for a moment: about one in eight minutes of play. */
 const PAUSE_CHANCE_PER_MS = 1 / (8 * MINUTE);
 
@@ -74,26 +70,38 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     offer.kickOff(match.id, progressOf(match));
   };
 
-  /** Plays a live match until its next step; returns true when it is over. */
-  const playOn = (match: SimulatedMatch, { at, wait, unseen }: LiveStep): boolean => {
+  /** Betting stops for about this many milliseconds, but not beyond the end of the period, where the clock stops. */
+  const stopFor = (match: SimulatedMatch, at: number, ms: number): void => stop(match, at + Math.min(ms, planOf(match).model.untilBreak(match)));
+
+  /** Plays a live match for the time that it owes; returns true when it is over. */
+  const playOn = (match: SimulatedMatch, at: number, unseen: boolean): boolean => {
     if (match.stoppedUntil > at) return false;
     const reopens = match.stoppedUntil > 0;
     match.stoppedUntil = 0;
-    if (match.breakUntil <= at) match.breakUntil = 0;
+    const played = match.owedMs;
+    match.owedMs = 0;
     wander(match);
-    const incident = match.breakUntil > 0 ? "play" : planOf(match).model.play(match, wait);
+    const incident = match.breakUntil > at ? "play" : planOf(match).model.play(match, match.breakUntil > 0 ? 0 : played);
+    if (match.breakUntil <= at) match.breakUntil = 0;
     if (incident === "over") return true;
     if (incident === "break") match.breakUntil = at + BREAK;
     if (unseen) return false;
-    if (incident === "score") stop(match, at + wholeBetween(match, 6, 12) * 1000);
+    if (incident === "score") stopFor(match, at, wholeBetween(match, 6, 12) * 1000);
     else if (incident === "break") {
       // The clock stops with the period. A bet stop has no clock, and a page would let its own run on until betting reopens.
       publish(match, reopens);
       stop(match, at + 5000);
     }
-    else if (draw(match) < wait * PAUSE_CHANCE_PER_MS) stop(match, at + wholeBetween(match, 4, 10) * 1000);
+    else if (draw(match) < played * PAUSE_CHANCE_PER_MS) stopFor(match, at, wholeBetween(match, 4, 10) * 1000);
     else publish(match, reopens);
     return false;
+  };
+
+  /** The time until the next step. A page lets its clock run between two steps, so that a step comes when the period ends. */
+  const waitOf = (match: SimulatedMatch, unseen: boolean): number => {
+    const wait = stepOf(match, unseen);
+    if (match.phase !== "live" || match.breakUntil > 0) return wait;
+    return Math.max(LEAST_WAIT, Math.min(wait, planOf(match).model.untilBreak(match) - match.owedMs));
   };
 
   return {
@@ -109,28 +117,32 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       offer.add(offered);
     },
     step: (match, at, now, unseen) => {
-      const wait = stepOf(match, unseen);
-      match.nextAt = unseen && match.phase === "prematch" ? Math.max(at + wait, Math.min(match.kickOff, now)) : at + wait;
       // Its results could not be paid. It must not be played on, because they follow from the score at its end.
-      if (match.phase === "ended") return true;
-      if (match.phase === "live") return playOn(match, { at, wait, unseen });
-      const kicksOff = match.kickOff <= at;
-      if (kicksOff) kickOff(match);
-      wander(match);
-      if (!unseen) publish(match, kicksOff);
-      return false;
+      let over = match.phase === "ended";
+      if (match.phase === "live") over = playOn(match, at, unseen);
+      else if (match.phase === "prematch") {
+        const kicksOff = match.kickOff <= at;
+        if (kicksOff) kickOff(match);
+        wander(match);
+        if (!unseen) publish(match, kicksOff);
+      }
+      const wait = waitOf(match, unseen);
+      match.nextAt = unseen && match.phase === "prematch" ? Math.max(at + wait, Math.min(match.kickOff, now)) : at + wait;
+      if (match.phase === "live") match.owedMs += wait;
+      return over;
     },
     playUnseen: (match, ms) => {
       match.phase = "live";
       const { model } = planOf(match);
-      for (let played = 0; played < ms; played += 3000) {
-        const before = { ...match, score: { ...match.score }, points: { ...match.points }, half: match.half && { ...match.half }, tally: copyTally(match.tally) };
-        // A day that has just been made has no finished matches, so this match stops shortly before its end.
-        if (model.play(match, 3000) === "over") {
-          Object.assign(match, before);
-          return;
-        }
-      }
+      const start = structuredClone(match);
+      let incident: Incident = "play";
+      let steps = 0;
+      // A match is not left at the end of a period, because its break would not be told.
+      for (; incident !== "over" && (steps * UNSEEN_STEP < ms || incident === "break"); steps++) incident = model.play(match, UNSEEN_STEP);
+      if (incident !== "over") return;
+      // A day that has just been made has no finished matches, so this match is played again and stops shortly before its end.
+      Object.assign(match, start);
+      for (let step = 1; step < steps; step++) model.play(match, UNSEEN_STEP);
     },
     reopen: (match) => {
       if (match.stoppedUntil === 0 && match.phase !== "ended") publish(match, true);

@@ -1,8 +1,7 @@
 import type { Competition, Side } from "./competition.ts";
-import type { SimulatedMatch } from "./fixture.ts";
+import { unplayed, type SimulatedMatch } from "./fixture.ts";
 import { bell, between, draw, seedOf, wholeBetween, type RandomState } from "./random.ts";
 import { MINUTE } from "./sport-model.ts";
-import { emptyTally } from "./tally.ts";
 
 export const DAY = 24 * 60 * MINUTE;
 export const WEEK = 7 * DAY;
@@ -66,7 +65,7 @@ export const createSchedule = (state: ScheduleState, made: () => Iterable<Simula
       id, gameId: String(1000 + ((number * 7919) % 98_999)), tournamentId: tournament.id,
       home: home.name, away: away.name, kickOff,
       strength: { home: mean * tilt * plan.homeFactor, away: mean / tilt },
-      phase: "prematch", playedMs: 0, score: { home: 0, away: 0 }, half: null, points: { home: 0, away: 0 }, tally: emptyTally(),
+      phase: "prematch", ...unplayed(),
       lean: 0, pace: 0, random, nextAt: 0, stoppedUntil: 0, breakUntil: 0, seq: 0,
     };
     match.lean = bell(match) * 0.04;

@@ -19,6 +19,8 @@ export interface SportModel {
   readonly period: (match: SimulatedMatch) => string;
   /** The time of the match as mm:ss, or "--:--" for a sport without a clock. */
   readonly clock: (match: SimulatedMatch) => string;
+  /** The milliseconds of play until the running period ends by the clock; infinite in a sport without a clock. */
+  readonly untilBreak: (match: SimulatedMatch) => number;
   /** The approximate length of a match without breaks, in milliseconds. */
   readonly lengthMs: number;
 }
@@ -29,6 +31,9 @@ export const clockText = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 };
+
+/** The clock of a sport that is not played against time. */
+export const noClock = { clock: (): string => "--:--", untilBreak: (): number => Number.POSITIVE_INFINITY } as const;
 
 /** The strengths of both teams, with the moves of the bookmaker's opinion. */
 export const strengthNow = ({ strength, lean, pace }: SimulatedMatch) => ({

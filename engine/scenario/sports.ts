@@ -1,13 +1,15 @@
 import type { MarketGroup } from "../offer/offered-match.ts";
+import { cricketModel } from "./cricket-model.ts";
 import { soccerMarkets, hockeyMarkets } from "./goal-markets.ts";
 import { hockeyModel, soccerModel } from "./goals-model.ts";
 import type { MarketRule } from "./market-rule.ts";
 import type { Sound } from "./names.ts";
 import { basketballMarkets, cricketMarkets, handballMarkets } from "./point-markets.ts";
-import { basketballModel, cricketModel, handballModel } from "./points-model.ts";
+import { basketballModel, handballModel } from "./points-model.ts";
 import { bestOfFiveMarkets, bestOfThreeMarkets } from "./set-markets.ts";
-import { tableTennisModel, tennisModel, volleyballModel } from "./sets-model.ts";
+import { tableTennisModel, volleyballModel } from "./sets-model.ts";
 import type { SportModel } from "./sport-model.ts";
+import { tennisModel } from "./tennis-model.ts";
 
 /** A competition: country, country code, name, the style of its team names, and the number of fixtures in a week. */
 type League = readonly [country: string, code: string, name: string, sound: Sound, fixtures: number];

@@ -22,14 +22,14 @@ export const marketRules: Readonly<Record<string, string>> = {
   "188": "The side begins with the sets of the line added to its own and has to be ahead after them.",
   "199": "The exact score of the match in sets.",
   "219": "Who wins, overtime included.",
-  "223": "The side begins with the line added to its score and has to be ahead after it, overtime included.",
-  "225": "All points of both sides, over or under the line, overtime included.",
+  "223": "The side begins with the line added to its score and has to be ahead after it, overtime included where there is one.",
+  "225": "All points of both sides, over or under the line, overtime included where there is one.",
   "227": "Points of the home side alone, over or under the line.",
   "228": "Points of the away side alone, over or under the line.",
-  "229": "Whether the sum of both scores is odd or even, overtime included.",
+  "229": "Whether the sum of both scores is odd or even, overtime included where there is one.",
   "314": "How many sets are played, over or under the line.",
   "315": "Whether the number of sets played is odd or even.",
-  "340": "Who wins the match.",
+  "340": "Who wins the match. A tie, which is the same number of runs, gives the stake back.",
 };
 
 const row = ({ id, name }: MarketRule): readonly string[] => [name, marketRules[id] ?? ""];
