@@ -1,5 +1,5 @@
 import { beatsUntil } from "./beats.ts";
-import { ballChances, inningsEnds, type Runs } from "./cricket-innings.ts";
+import { ballChances, eachEndAt, inningsEnds, type RunChances } from "./cricket-innings.ts";
 import { mixed, type Aspect, type Cell } from "./distribution.ts";
 import type { Innings, SimulatedMatch } from "./fixture.ts";
 import { draw } from "./random.ts";
@@ -26,33 +26,39 @@ const isAllPlayed = ({ balls, wickets }: Innings): boolean => balls >= BALLS || 
 /** The strength of a team is its runs in twenty overs. */
 const perBall = (match: SimulatedMatch, side: TeamSide): number => strengthNow(match)[side] / BALLS;
 
-const inningsOf = (match: SimulatedMatch, index: number, target: number): readonly Runs[] => {
+const endsOf = (match: SimulatedMatch, index: number, target?: number): RunChances => {
   const side = battingIn(match, index);
   const { balls, wickets } = match.innings[index] ?? fresh();
-  return inningsEnds({ runs: match.score[side], balls: BALLS - balls, wickets: WICKETS - wickets, target }, perBall(match, side));
+  return inningsEnds({ runs: match.score[side], balls: BALLS - balls, wickets: WICKETS - wickets }, perBall(match, side), target);
 };
 
 /** Calls `visit` for every pair of final innings, with its probability. */
 const eachEnd = (match: SimulatedMatch, visit: (first: number, second: number, p: number) => void): void => {
-  const isChase = match.innings.length > 1;
-  const firsts = isChase ? [{ runs: match.score[battingIn(match, 0)], p: 1 }] : inningsOf(match, 0, Number.POSITIVE_INFINITY);
-  for (const first of firsts) for (const second of inningsOf(match, 1, first.runs + 1)) visit(first.runs, second.runs, first.p * second.p);
+  const runs = match.score[battingIn(match, 0)];
+  if (match.innings.length > 1) return endsOf(match, 1, runs + 1).forEach((p, second) => visit(runs, second, p));
+  const unlimited = endsOf(match, 1);
+  endsOf(match, 0).forEach((chance, first) => {
+    if (chance > 0) eachEndAt(unlimited, first + 1, (second, p) => visit(first, second, chance * p));
+  });
 };
 
 /** The part of a score that a market depends on, as its number. */
 const numberOf = (aspect: Aspect, home: number, away: number): number =>
   aspect === "home" ? home : aspect === "away" ? away : aspect === "total" ? home + away : home - away;
 
+/** No side scores as much, so that a lead of the away side has an index too. */
+const MOST_RUNS = BALLS * 6 + 6;
+
 const cells = (match: SimulatedMatch, aspect: Aspect): readonly Cell[] => {
   // Before the toss either side may bat first.
   if (match.opening === null) return mixed(cells({ ...match, opening: "home" }, aspect), cells({ ...match, opening: "away" }, aspect), 0.5);
   const homeOpens = match.opening === "home";
-  const sums = new Map<number, number>();
+  const sums = Array<number>(3 * MOST_RUNS).fill(0);
   eachEnd(match, (first, second, p) => {
-    const number = homeOpens ? numberOf(aspect, first, second) : numberOf(aspect, second, first);
-    sums.set(number, (sums.get(number) ?? 0) + p);
+    const index = MOST_RUNS + (homeOpens ? numberOf(aspect, first, second) : numberOf(aspect, second, first));
+    sums[index] = (sums[index] ?? 0) + p;
   });
-  return [...sums].map(([number, p]) => (aspect === "away" ? { home: 0, away: number, p } : { home: number, away: 0, p }));
+  return sums.flatMap((p, index) => (p === 0 ? [] : [aspect === "away" ? { home: 0, away: index - MOST_RUNS, p } : { home: index - MOST_RUNS, away: 0, p }]));
 };
 
 /** Bowls one ball. */

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fixtureView, matchView } from "../../../engine/offer/fixture-view.ts";
+import { createOffer } from "../../../engine/offer/offer.ts";
+import { isBettable, type OfferedMatch } from "../../../engine/offer/offered-match.ts";
+import { verdictsOn } from "../../../engine/scenario/market-rule.ts";
+import { createMatchDay } from "../../../engine/scenario/match-day.ts";
+import { marketGroups, sportPlans } from "../../../engine/scenario/sports.ts";
+import { competitionOf, KICK_OFF, newMatch } from "../kit/whole-match.ts";
+
+interface Status {
+  readonly status: number;
+  readonly home_score: number;
+  readonly away_score: number;
+  readonly clock?: { readonly match_time: string; readonly stopped: boolean };
+  readonly period_scores?: readonly { readonly number: number; readonly home_score: number; readonly away_score: number }[];
+}
+
+/** What the feed and the lists tell of a match after a step, and how long it is until the next one. */
+interface Told {
+  readonly at: number;
+  readonly statuses: readonly Status[];
+  readonly view: { readonly eventStatus: string; readonly eventTime: string; readonly statusCode: number };
+  readonly stopped: boolean;
+}
+
+const LONGEST = 12 * 3_600_000;
+
+/** Plays one match as the day plays it, from its last prematch prices to its end. */
+const follow = (sport: string, seed: number) => {
+  const payloads: { readonly sport_event_status?: Status }[] = [];
+  const offer = createOffer({ publish: async (_, payload) => void payloads.push(JSON.parse(payload) as { readonly sport_event_status?: Status }), close: async () => undefined }, { now: () => KICK_OFF }, marketGroups);
+  const day = createMatchDay(offer, () => competitionOf(sport));
+  const match = newMatch(sport, seed);
+  match.nextAt = KICK_OFF - 5_000;
+  day.offer(match);
+  const offered: OfferedMatch = offer.match(match.id) ?? expect.fail();
+  const told: Told[] = [];
+  for (let over = false; !over; ) {
+    const at = match.nextAt;
+    if (at > KICK_OFF + LONGEST) throw new RangeError(`${sport} ${seed} does not end`);
+    over = day.step(match, at, at, false);
+    if (over) {
+      match.phase = "ended";
+      day.end(match);
+    }
+    const statuses = payloads.splice(0).flatMap(({ sport_event_status: status }) => (status === undefined ? [] : [status]));
+    const { eventStatus, eventTime, statusCode } = fixtureView(offered, { marketId: "1", specifier: undefined, columns: [] }, 0);
+    told.push({ at, statuses, view: { eventStatus, eventTime, statusCode }, stopped: match.breakUntil > 0 });
+  }
+  return { told, match, offered };
+};
+
+/** The minutes of each period by the clock, and the most overtimes that any of these matches has. */
+const ends: Readonly<Record<string, readonly number[]>> = {
+  Soccer: [45, 90], "Ice Hockey": [20, 40, 60], Basketball: [10, 20, 30, 40, 45, 50, 55, 60, 65], Handball: [30, 60],
+};
+const secondsOf = (clock: string): number => {
+  const [minutes, seconds] = clock.split(":").map(Number);
+  return (minutes ?? 0) * 60 + (seconds ?? 0);
+};
+const periodNumber = (name: string, sport: string): number =>
+  name === "Overtime" ? 5 : name.endsWith("overtime") ? 4 + Number.parseInt(name, 10) : /^\d(?:st|nd|rd|th) (?:half|period|quarter|set|innings)$/.test(name) ? Number.parseInt(name, 10) : expect.fail(`${sport}: ${name}`);
+
+describe.each(sportPlans.map(({ name }) => name))("what is told of a match of %s", (sport) => {
+  const runs = { numRuns: 3 };
+
+  it("agrees with itself: status, score, period, clock and scores by period", () => {
+    fc.assert(fc.property(fc.integer(), (seed) => {
+      let periods: NonNullable<Status["period_scores"]> = [];
+      let code = 0;
+      for (const { statuses, view, stopped } of follow(sport, seed).told) {
+        for (const { status, period_scores } of statuses) {
+          expect(status).toBeGreaterThanOrEqual(code);
+          code = status;
+          periods = period_scores ?? periods;
+        }
+        const last = statuses.at(-1);
+        if (last === undefined) continue;
+        expect(view.statusCode).toBe(last.status);
+        expect(view.eventStatus).toMatch(last.status === 0 ? /^NotStarted$/ : last.status === 3 ? /^Ended$/ : stopped ? /^Break$/ : /^(?!Break|Ended|NotStarted)/);
+        if (last.status !== 1) continue;
+        expect(last.clock?.match_time ?? "--:--").toBe(view.eventTime);
+        expect(last.clock === undefined).toBe(ends[sport] === undefined);
+        if (last.clock !== undefined) expect(last.clock.stopped).toBe(stopped);
+        // Before the first moment of play no period has a score.
+        if (!stopped && periods.length > 0) expect(periodNumber(view.eventStatus, sport)).toBe(periods.length);
+        if (ends[sport] !== undefined || sport === "Cricket") {
+          expect(periods.reduce((sum, { home_score }) => sum + home_score, 0)).toBe(last.home_score);
+          expect(periods.reduce((sum, { away_score }) => sum + away_score, 0)).toBe(last.away_score);
+        }
+      }
+    }), runs);
+  });
+
+  it("never lets the clock of a page run past the end of a period, though the page counts on by itself", () => {
+    const limits = ends[sport];
+    fc.assert(fc.property(fc.integer(), (seed) => {
+      let shown = { clock: 0, at: 0, runs: false, end: limits?.[0] ?? 0 };
+      for (const { at, statuses } of follow(sport, seed).told) {
+        const running = shown.runs ? shown.clock + (at - shown.at) / 1000 : shown.clock;
+        // A step comes at the end of a period, or up to a quarter of a second later.
+        if (limits !== undefined) expect(running).toBeLessThan(shown.end * 60 + 1.25);
+        const clock = statuses.at(-1)?.clock;
+        if (clock === undefined) continue;
+        const seconds = secondsOf(clock.match_time);
+        // The told clock is cut to whole seconds.
+        expect(seconds).toBeGreaterThan(running - 1.25);
+        shown = { clock: seconds, at, runs: !clock.stopped, end: limits?.find((end) => seconds < end * 60 || (clock.stopped && seconds === end * 60)) ?? shown.end };
+      }
+    }), runs);
+  });
+
+  it("closes with its end, and its end decides every line: one outcome wins, or the stake is given back", () => {
+    fc.assert(fc.property(fc.integer(), (seed) => {
+      const { match, offered } = follow(sport, seed);
+      for (const line of offered.lines.values()) expect(line.outcomes.some((outcome) => isBettable(offered, line, outcome))).toBe(false);
+      expect(matchView(offered, 0).markets).toEqual([]);
+      const verdictOf = verdictsOn(competitionOf(sport).plan.markets, match.score, match.half ?? match.score);
+      for (const { marketId, specifier, outcomes } of offered.lines.values()) {
+        const verdicts = outcomes.map(({ id }) => verdictOf(marketId, specifier, id));
+        const won = verdicts.filter((verdict) => verdict === "won").length;
+        // Of the double chances two win, or all three when it is decided otherwise.
+        expect(marketId === "10" ? won === 2 : won === 1 || verdicts.every((verdict) => verdict === "void")).toBe(true);
+      }
+    }), runs);
+  });
+});
