@@ -62,67 +62,69 @@ const secondsOf = (clock: string): number => {
 const periodNumber = (name: string, sport: string): number =>
   name === "Overtime" ? 5 : name.endsWith("overtime") ? 4 + Number.parseInt(name, 10) : /^\d(?:st|nd|rd|th) (?:half|period|quarter|set|innings)$/.test(name) ? Number.parseInt(name, 10) : expect.fail(`${sport}: ${name}`);
 
-describe.each(sportPlans.map(({ name }) => name))("what is told of a match of %s", (sport) => {
-  const runs = { numRuns: 3 };
+type Followed = ReturnType<typeof follow>;
 
-  it("agrees with itself: status, score, period, clock and scores by period", () => {
-    fc.assert(fc.property(fc.integer(), (seed) => {
-      let periods: NonNullable<Status["period_scores"]> = [];
-      let code = 0;
-      for (const { statuses, view, stopped } of follow(sport, seed).told) {
-        for (const { status, period_scores } of statuses) {
-          expect(status).toBeGreaterThanOrEqual(code);
-          code = status;
-          periods = period_scores ?? periods;
-        }
-        const last = statuses.at(-1);
-        if (last === undefined) continue;
-        expect(view.statusCode).toBe(last.status);
-        expect(view.eventStatus).toMatch(last.status === 0 ? /^NotStarted$/ : last.status === 3 ? /^Ended$/ : stopped ? /^Break$/ : /^(?!Break|Ended|NotStarted)/);
-        if (last.status !== 1) continue;
-        expect(last.clock?.match_time ?? "--:--").toBe(view.eventTime);
-        expect(last.clock === undefined).toBe(ends[sport] === undefined);
-        if (last.clock !== undefined) expect(last.clock.stopped).toBe(stopped);
-        // Before the first moment of play no period has a score.
-        if (!stopped && periods.length > 0) expect(periodNumber(view.eventStatus, sport)).toBe(periods.length);
-        if (ends[sport] !== undefined || sport === "Cricket") {
-          expect(periods.reduce((sum, { home_score }) => sum + home_score, 0)).toBe(last.home_score);
-          expect(periods.reduce((sum, { away_score }) => sum + away_score, 0)).toBe(last.away_score);
-        }
-      }
-    }), runs);
-  });
+/** Status, score, period, clock and scores by period agree. */
+const expectAgreement = (sport: string, { told }: Followed): void => {
+  let periods: NonNullable<Status["period_scores"]> = [];
+  let code = 0;
+  for (const { statuses, view, stopped } of told) {
+    for (const { status, period_scores } of statuses) {
+      expect(status).toBeGreaterThanOrEqual(code);
+      code = status;
+      periods = period_scores ?? periods;
+    }
+    const last = statuses.at(-1);
+    if (last === undefined) continue;
+    expect(view.statusCode).toBe(last.status);
+    expect(view.eventStatus).toMatch(last.status === 0 ? /^NotStarted$/ : last.status === 3 ? /^Ended$/ : stopped ? /^Break$/ : /^(?!Break|Ended|NotStarted)/);
+    if (last.status !== 1) continue;
+    expect([last.clock?.match_time ?? "--:--", last.clock === undefined]).toEqual([view.eventTime, ends[sport] === undefined]);
+    if (last.clock !== undefined) expect(last.clock.stopped).toBe(stopped);
+    // Before the first moment of play no period has a score.
+    if (!stopped && periods.length > 0) expect(periodNumber(view.eventStatus, sport)).toBe(periods.length);
+    if (ends[sport] !== undefined || sport === "Cricket")
+      expect([periods.reduce((sum, { home_score }) => sum + home_score, 0), periods.reduce((sum, { away_score }) => sum + away_score, 0)]).toEqual([last.home_score, last.away_score]);
+  }
+};
 
-  it("never lets the clock of a page run past the end of a period, though the page counts on by itself", () => {
+/** The clock of a page counts on by itself, but does not run past the end of a period before the feed tells it. */
+const expectClockWithin = (limits: readonly number[], { told }: Followed): void => {
+  let shown = { clock: 0, at: 0, runs: false, end: limits[0] ?? 0 };
+  for (const { at, statuses } of told) {
+    const running = shown.runs ? shown.clock + (at - shown.at) / 1000 : shown.clock;
+    // A step comes at the end of a period, or up to a quarter of a second later.
+    expect(running).toBeLessThan(shown.end * 60 + 1.25);
+    const clock = statuses.at(-1)?.clock;
+    if (clock === undefined) continue;
+    const seconds = secondsOf(clock.match_time);
+    // The told clock is cut to whole seconds.
+    expect(seconds).toBeGreaterThan(running - 1.3);
+    shown = { clock: seconds, at, runs: !clock.stopped, end: limits.find((end) => seconds < end * 60 || (clock.stopped && seconds === end * 60)) ?? shown.end };
+  }
+};
+
+/** The end closes every line and decides it: one outcome wins, or the stake is given back. */
+const expectDecided = (sport: string, { match, offered }: Followed): void => {
+  for (const line of offered.lines.values()) expect(line.outcomes.some((outcome) => isBettable(offered, line, outcome))).toBe(false);
+  expect(matchView(offered, 0).markets).toEqual([]);
+  const verdictOf = verdictsOn(competitionOf(sport).plan.markets, match.score, match.half ?? match.score);
+  for (const { marketId, specifier, outcomes } of offered.lines.values()) {
+    const verdicts = outcomes.map(({ id }) => verdictOf(marketId, specifier, id));
+    const won = verdicts.filter((verdict) => verdict === "won").length;
+    // Of the three double chances two win.
+    expect(marketId === "10" ? won === 2 : won === 1 || verdicts.every((verdict) => verdict === "void")).toBe(true);
+  }
+};
+
+describe("what the feed and the lists tell of a match", () => {
+  it.each(sportPlans.map(({ name }) => name))("of %s agrees with itself from its last prices before play to its end", (sport) => {
     const limits = ends[sport];
     fc.assert(fc.property(fc.integer(), (seed) => {
-      let shown = { clock: 0, at: 0, runs: false, end: limits?.[0] ?? 0 };
-      for (const { at, statuses } of follow(sport, seed).told) {
-        const running = shown.runs ? shown.clock + (at - shown.at) / 1000 : shown.clock;
-        // A step comes at the end of a period, or up to a quarter of a second later.
-        if (limits !== undefined) expect(running).toBeLessThan(shown.end * 60 + 1.25);
-        const clock = statuses.at(-1)?.clock;
-        if (clock === undefined) continue;
-        const seconds = secondsOf(clock.match_time);
-        // The told clock is cut to whole seconds.
-        expect(seconds).toBeGreaterThan(running - 1.25);
-        shown = { clock: seconds, at, runs: !clock.stopped, end: limits?.find((end) => seconds < end * 60 || (clock.stopped && seconds === end * 60)) ?? shown.end };
-      }
-    }), runs);
-  });
-
-  it("closes with its end, and its end decides every line: one outcome wins, or the stake is given back", () => {
-    fc.assert(fc.property(fc.integer(), (seed) => {
-      const { match, offered } = follow(sport, seed);
-      for (const line of offered.lines.values()) expect(line.outcomes.some((outcome) => isBettable(offered, line, outcome))).toBe(false);
-      expect(matchView(offered, 0).markets).toEqual([]);
-      const verdictOf = verdictsOn(competitionOf(sport).plan.markets, match.score, match.half ?? match.score);
-      for (const { marketId, specifier, outcomes } of offered.lines.values()) {
-        const verdicts = outcomes.map(({ id }) => verdictOf(marketId, specifier, id));
-        const won = verdicts.filter((verdict) => verdict === "won").length;
-        // Of the double chances two win, or all three when it is decided otherwise.
-        expect(marketId === "10" ? won === 2 : won === 1 || verdicts.every((verdict) => verdict === "void")).toBe(true);
-      }
-    }), runs);
+      const followed = follow(sport, seed);
+      expectAgreement(sport, followed);
+      if (limits !== undefined) expectClockWithin(limits, followed);
+      expectDecided(sport, followed);
+    }), { numRuns: 1 });
   });
 });
