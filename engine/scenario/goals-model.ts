@@ -17,7 +17,7 @@ interface GoalsSport {
   readonly cards?: { readonly each: number; readonly red: number };
 }
 
-/** The model of sports with few goals: each team scores at a steady rate of its own (two Poisson processes). */
+/** The model of sports with few goals, which end with normal time, as their markets do, so that a draw stands. Each team scores at a steady rate of its own (two Poisson processes). */
 const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport): SportModel => {
   const lengthMs = periods * periodMs;
 

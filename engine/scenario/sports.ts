@@ -6,10 +6,11 @@ import type { MarketRule } from "./market-rule.ts";
 import type { Sound } from "./names.ts";
 import { basketballMarkets, cricketMarkets, handballMarkets } from "./point-markets.ts";
 import { basketballModel, handballModel } from "./points-model.ts";
-import { bestOfFiveMarkets, bestOfThreeMarkets } from "./set-markets.ts";
+import { bestOfFiveEnds, bestOfFiveMarkets, bestOfThreeEnds, bestOfThreeMarkets } from "./set-markets.ts";
 import { tableTennisModel, volleyballModel } from "./sets-model.ts";
 import type { SportModel } from "./sport-model.ts";
 import { tennisModel } from "./tennis-model.ts";
+import type { Ends } from "./winning-together.ts";
 
 /** A competition: country, country code, name, the style of its team names, and the number of fixtures in a week. */
 type League = readonly [country: string, code: string, name: string, sound: Sound, fixtures: number];
@@ -20,6 +21,8 @@ export interface SportPlan {
   readonly sides: "club" | "player";
   readonly model: SportModel;
   readonly markets: readonly MarketRule[];
+  /** All final scores that the rules allow; absent where they are too many to list. */
+  readonly ends?: Ends;
   /** The mean strength of a team and how much teams differ, in the unit of the sport's model: goals, points or percent. */
   readonly strength: readonly [mean: number, spread: number];
   /** The factor by which the home team is stronger. */
@@ -54,7 +57,7 @@ export const sportPlans: readonly SportPlan[] = [
     ],
   },
   {
-    id: "5", name: "Tennis", sides: "player", model: tennisModel, markets: bestOfThreeMarkets, strength: [50, 5], homeFactor: 1, live: 6,
+    id: "5", name: "Tennis", sides: "player", model: tennisModel, markets: bestOfThreeMarkets, ends: bestOfThreeEnds, strength: [50, 5], homeFactor: 1, live: 6,
     leagues: [
       ["France", "FRA", "Riverside Open", "french", 14], ["Spain", "ESP", "Costa Challenger", "spanish", 12],
       ["USA", "USA", "Lakes Classic", "american", 12], ["Italy", "ITA", "Coppa Collina", "italian", 8],
@@ -67,7 +70,7 @@ export const sportPlans: readonly SportPlan[] = [
     ],
   },
   {
-    id: "23", name: "Volleyball", sides: "club", model: volleyballModel, markets: bestOfFiveMarkets, strength: [50, 2.5], homeFactor: 1.02, live: 3,
+    id: "23", name: "Volleyball", sides: "club", model: volleyballModel, markets: bestOfFiveMarkets, ends: bestOfFiveEnds, strength: [50, 2.5], homeFactor: 1.02, live: 3,
     leagues: [["Italy", "ITA", "Serie Rete", "italian", 8], ["Poland", "POL", "Siatka Liga", "slavic", 8], ["Brazil", "BRA", "Liga da Rede", "spanish", 8]],
   },
   {
@@ -75,7 +78,7 @@ export const sportPlans: readonly SportPlan[] = [
     leagues: [["Germany", "GER", "Handballiga", "german", 10], ["France", "FRA", "Main Ligue", "french", 8], ["Norway", "NOR", "Håndserien", "nordic", 8]],
   },
   {
-    id: "20", name: "Table Tennis", sides: "player", model: tableTennisModel, markets: bestOfFiveMarkets, strength: [50, 3], homeFactor: 1, live: 4,
+    id: "20", name: "Table Tennis", sides: "player", model: tableTennisModel, markets: bestOfFiveMarkets, ends: bestOfFiveEnds, strength: [50, 3], homeFactor: 1, live: 4,
     leagues: [["Czechia", "CZE", "Evening Cup", "slavic", 14], ["Germany", "GER", "Tischliga", "german", 10]],
   },
   {

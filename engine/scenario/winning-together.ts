@@ -46,7 +46,13 @@ const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
   return picks.map((pick) => wins(pick, best));
 };
 
-const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
+/** Final scores, each home and away. */
+export type Ends = readonly (readonly [home: number, away: number])[];
+
+/** Every score of few goals. */
+const goalEnds: Ends = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, index) => [Math.floor(index / (MOST_GOALS + 1)), index % (MOST_GOALS + 1)]);
+
+const bestOfEnds = (picks: readonly RuledPick[], ends: Ends): readonly boolean[] => {
   const halves = picks.some(({ rule }) => rule?.aspect === "half");
   let best: readonly boolean[] = picks.map(() => false);
   let bestSum = -1n;
@@ -59,19 +65,18 @@ const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
     });
     if (sum > bestSum) [best, bestSum] = [won, sum];
   };
-  for (let home = 0; home <= MOST_GOALS; home++)
-    for (let away = 0; away <= MOST_GOALS; away++) {
-      if (!halves) consider(home, away, home, away);
-      else for (let h = 0; h <= home; h++) for (let a = 0; a <= away; a++) consider(home, away, h, a);
-    }
+  for (const [home, away] of ends) {
+    if (!halves) consider(home, away, home, away);
+    else for (let h = 0; h <= home; h++) for (let a = 0; a <= away; a++) consider(home, away, h, a);
+  }
   return best;
 };
 
-/** Which of several picks of one match win at the final score that pays most. "Home" and "over 2.5" can win together, "home" and "away" cannot. */
-export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[]): readonly boolean[] => {
+/** Which of several picks of one match win at the final score that pays most. "Home" and "over 2.5" can win together, "home" and "away" cannot. `ends` are the final scores that its sport allows. */
+export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[], ends: Ends = goalEnds): readonly boolean[] => {
   const picks = asked.map((pick): RuledPick => ({ ...pick, rule: markets.find(({ id }) => id === pick.marketId), line: lineOf(pick.specifier) }));
   const isOfPoints = picks.some(({ rule }) => rule !== undefined && rule.aspect !== "score" && rule.aspect !== "half");
-  return isOfPoints ? bestOfPoints(picks) : bestOfGoals(picks);
+  return isOfPoints ? bestOfPoints(picks) : bestOfEnds(picks, ends);
 };
 
 /** Only the pick with the highest odds wins: the assumption for a match without market rules. */

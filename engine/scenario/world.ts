@@ -147,7 +147,9 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     },
     together: (matchId, picks) => {
       const match = matches.get(matchId);
-      return match === undefined || picks.length < 2 ? greatestAlone(picks) : winningTogether(competitionOf(match).plan.markets, picks);
+      if (match === undefined || picks.length < 2) return greatestAlone(picks);
+      const { markets, ends } = competitionOf(match).plan;
+      return winningTogether(markets, picks, ends);
     },
     chanceOf: (matchId, outcome) => {
       const match = matches.get(matchId);

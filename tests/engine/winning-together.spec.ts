@@ -4,6 +4,7 @@ import { soccerMarkets } from "../../engine/scenario/goal-markets.ts";
 import type { SimulatedMatch } from "../../engine/scenario/fixture.ts";
 import { lineOf } from "../../engine/scenario/market-rule.ts";
 import { basketballMarkets, handballMarkets } from "../../engine/scenario/point-markets.ts";
+import { bestOfFiveEnds, bestOfFiveMarkets, bestOfThreeEnds, bestOfThreeMarkets } from "../../engine/scenario/set-markets.ts";
 import { greatestAlone, winningTogether, type Pick } from "../../engine/scenario/winning-together.ts";
 
 /** A match of which only the names are used. */
@@ -20,6 +21,14 @@ describe("picks of one match", () => {
     ["over 1.5 before the break and under 1.5 in all", [pick("68", "total=1.5", "12", 3_000_000n), pick("18", "total=1.5", "13")], [true, false]],
   ])("%s win together as far as possible", (_, picks, wins) => {
     expect(winningTogether(soccerMarkets, picks)).toEqual(wins);
+  });
+
+  it.each([
+    ["three sets and a home win without a lost set", bestOfThreeMarkets, bestOfThreeEnds, [pick("314", "total=2.5", "12"), pick("199", "", "274", 3_000_000n)], [false, true]],
+    ["five sets and a lead of three", bestOfFiveMarkets, bestOfFiveEnds, [pick("314", "total=4.5", "12", 3_000_000n), pick("188", "hcp=-2.5", "1714")], [true, false]],
+    ["four sets and a lead of two", bestOfFiveMarkets, bestOfFiveEnds, [pick("314", "total=3.5", "12", 3_000_000n), pick("188", "hcp=-1.5", "1714")], [true, true]],
+  ])("in sets win together only at a score that the rules allow: %s", (_, markets, ends, picks, wins) => {
+    expect(winningTogether(markets, picks, ends)).toEqual(wins);
   });
 
   it("of a sport with many points are also tried over its scores", () => {
