@@ -61,10 +61,25 @@ const ballByBall = ({ runs, balls, wickets }: InningsLeft, mean: number, target:
   return ends;
 };
 
+/** The mean and the variance of the balls that are bowled until the last wicket falls or no ball is left. */
+const ballsFaced = (balls: number, wickets: number): { readonly mean: number; readonly variance: number } => {
+  let [mean, squares, left] = [0, 0, 1];
+  /** The probability that the last wicket falls with this ball. */
+  let p = WICKET ** wickets;
+  for (let ball = wickets; ball < balls; ball++) {
+    mean += ball * p;
+    squares += ball * ball * p;
+    left -= p;
+    p *= ((1 - WICKET) * ball) / (ball - wickets + 1);
+  }
+  mean += balls * left;
+  return { mean, variance: Math.max(0, squares + balls * balls * left - mean * mean) };
+};
+
 const byNormal = ({ runs, balls, wickets }: InningsLeft, mean: number): RunChances => {
   const squares = ballChances(mean).runs.reduce((sum, each) => sum + each.runs * each.runs * each.p, 0);
-  const faced = Math.min(balls, wickets / WICKET);
-  const cells = atLeast(bellCells(runs + mean * faced, Math.sqrt((squares - mean * mean) * faced)), runs);
+  const faced = ballsFaced(balls, wickets);
+  const cells = atLeast(bellCells(runs + mean * faced.mean, Math.sqrt((squares - mean * mean) * faced.mean + mean * mean * faced.variance)), runs);
   const ends = nothing((cells.at(-1)?.home ?? 0) + 1);
   for (const { home, p } of cells) add(ends, home, p);
   return ends;

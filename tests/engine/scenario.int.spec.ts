@@ -175,7 +175,7 @@ describe("the scenario", () => {
   it("goes on with a day that an older build saved", async () => {
     const before = createDay(5);
     const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
-    for (const match of saved.matches) for (const field of ["tally", "game", "opening", "innings", "owedMs"]) delete (match as { [name: string]: unknown })[field];
+    for (const match of saved.matches) for (const field of ["tally", "game", "opening", "innings", "owedMs"]) Reflect.deleteProperty(match, field);
     const after = createDay(5, saved);
     await after.pass(5_000);
     expect(after.messages.length).toBeGreaterThan(100);
