@@ -37,6 +37,16 @@ describe("a live match", () => {
     ]);
   });
 
+  it.each([
+    ["Basketball", "20:18 15:22 19:19 21:16 8:8 9:4", ["1", "2", "3", "4", "OT", "OT2"], "Overtime 2"],
+    ["Handball", "14:12 11:13 4:5", ["1", "2", "OT"], "Overtime 1"],
+    ["Volleyball", "25:20 20:25 25:20 20:25 15:13", ["1", "2", "3", "4", "5"], "Set 5"],
+  ])("names the columns of %s, overtime too", (sport, periods, shown, last) => {
+    showMatch({ sport, progress: { homeScore: "1", awayScore: "0", periods } });
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(shown);
+    expect(screen.getByRole("columnheader", { name: last })).toBeTruthy();
+  });
+
   it("shows no table that would only repeat the score", () => {
     showMatch({ progress: { homeScore: "1", awayScore: "0", periods: "1:0" } });
     expect(screen.queryByTestId("period-scores")).toBeNull();

@@ -2,7 +2,7 @@ import type { Fixture } from "../../../../application/ports/offer.ts";
 import { periodsOf } from "../../../../domain/prices/score-text.ts";
 import { clipName } from "../../../format/clip.ts";
 import type { MatchScore } from "../../../hooks/use-match-score.ts";
-import { periodWord } from "./periods.ts";
+import { periodHead, periodWord } from "./periods.ts";
 import css from "./period-scores.module.css";
 
 /** The score of each set, half or quarter so far; nothing when the feed does not tell them, or when the only one equals the match score. */
@@ -10,19 +10,20 @@ export const PeriodScores = ({ fixture, score: { periods, homeScore, awayScore }
   const told = periodsOf(periods);
   const [only] = told;
   if (only === undefined || (told.length === 1 && String(only.home) === homeScore && String(only.away) === awayScore)) return null;
-  const word = periodWord(fixture.sport);
   return (
     <table className={`${css.table} figures`} data-testid="period-scores">
-      <caption className="unseen">Score by {word.toLowerCase()}</caption>
+      <caption className="unseen">Score by {periodWord(fixture.sport).toLowerCase()}</caption>
       <thead>
         <tr>
           <td />
-          {told.map((_, index) => (
-            <th key={index} scope="col">
-              <span className="unseen">{word} </span>
-              {index + 1}
-            </th>
-          ))}
+          {told.map((_, index) => {
+            const { spoken, shown } = periodHead(fixture.sport, index);
+            return (
+              <th key={index} scope="col" aria-label={spoken}>
+                {shown}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>
