@@ -58,7 +58,7 @@ export interface Betslip {
   readonly groupings: readonly GroupingStake[];
   readonly policy: OddsPolicy;
   readonly placement: PlacementState;
-  /** While true, live prices cannot be trusted and a new live leg starts stale. */
+  /** While true, live prices cannot be trusted: no live selection can be chosen, and one that comes with a loaded booking, or whose match begins, starts stale. */
   readonly feedLost: boolean;
   /** While true, this device has no network, so nothing can be bet. */
   readonly offline: boolean;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
-import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed-marks.process.ts";
 import { stateHash } from "../../../src/application/recording/recorder.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { recordingLines } from "../../kit/recording-lines.ts";
@@ -93,7 +92,7 @@ describe("the mark of a changed price", () => {
 
   it("stands for five seconds, to the millisecond (spec 4)", async () => {
     world.feed.push([oddsMessage(home, 2.5)]);
-    await world.pass(CHANGED_MARK_MS - 1);
+    await world.pass(4_999);
     expect(marks()).toEqual([true, false]);
     await world.pass(1);
     expect(marks()).toEqual([false, false]);
@@ -102,21 +101,21 @@ describe("the mark of a changed price", () => {
     world.feed.push([oddsMessage(home, 2.5)]);
     await world.pass(3_000);
     world.feed.push([oddsMessage(home, 2.6)]);
-    await world.pass(CHANGED_MARK_MS - 1);
+    await world.pass(4_999);
     expect(marks()).toEqual([true, false]);
     await world.pass(1);
     expect(marks()).toEqual([false, false]);
   });
   it("waits with one timer, however often the price moves", async () => {
     for (const decimal of [2.5, 2.6, 2.7, 2.8]) world.feed.push([oddsMessage(home, decimal)]);
-    await world.pass(CHANGED_MARK_MS);
+    await world.pass(5_000);
     expect(world.inputs.filter(({ input }) => input.kind === "timer" && input.timer.startsWith("changed-mark"))).toHaveLength(1);
     expect(marks()).toEqual([false, false]);
   });
   it("stands five seconds though the clock is set by an hour (faults T1)", async () => {
     world.feed.push([oddsMessage(home, 2.5)]);
     world.clock.jump(-3_600_000);
-    await world.pass(CHANGED_MARK_MS);
+    await world.pass(5_000);
     expect(marks()).toEqual([false, false]);
   });
   it("of two legs moved by one message ends for both", async () => {
@@ -125,7 +124,7 @@ describe("the mark of a changed price", () => {
     if (first.type !== "OddsChange" || second.type !== "OddsChange") throw new Error("not odds");
     world.feed.push([{ ...first, outcomes: [...first.outcomes, ...second.outcomes] }]);
     expect(marks()).toEqual([true, true]);
-    await world.pass(CHANGED_MARK_MS);
+    await world.pass(5_000);
     expect(marks()).toEqual([false, false]);
   });
 });
@@ -200,7 +199,7 @@ describe("a recording", () => {
     world.feed.push([oddsMessage(home, 2.5)], [{ topic: "feeds/live/odds_change/100", payload: "{}" }]);
     world.intents.placeBet({ shown: [] });
     await settle();
-    await world.pass(CHANGED_MARK_MS);
+    await world.pass(5_000);
     return world;
   };
 

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
-import { REVALIDATION_SPACING_MS, SILENCE_LIMIT_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
-import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { keyOf, oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
 const live = selection("100");
 const HOUR = 3_600_000;
+/** "Silence beyond 20 s is a loss" (faults M3): said here once more, so that another limit in the code fails. */
+const SILENCE_LIMIT_MS = 20_000;
+/** "One question to the book at a time, two seconds apart" (faults M19). */
+const REVALIDATION_SPACING_MS = 2_000;
 
 describe("guarding against stale prices", () => {
   let world: World;
@@ -89,10 +91,13 @@ describe("guarding against stale prices", () => {
   it("asks again in time though the clock is set back an hour between two questions", async () => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
-    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    // It waits eight seconds for the book before it looks at the clock again, which is then set back.
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "busy" }, retryAfterMs: 10_000 }));
     await signal("connected");
     world.clock.jump(-HOUR);
-    await world.pass(LOOK_EVERY_MS + REVALIDATION_SPACING_MS);
+    await world.pass(9_999);
+    expect(isStale()).toBe(true);
+    await world.pass(1);
     expect(isStale()).toBe(false);
   });
 
