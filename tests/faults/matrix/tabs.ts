@@ -13,7 +13,12 @@ export const tabs: readonly FaultRow[] = [
     id: "C1",
     fault: "Two tabs write the log at once",
     must: "No fact is lost or overwritten, and the loser gives the log up",
-    tests: { "tests/application/log/log-keeper.spec.ts": ["is superseded when another tab wrote first: nothing is overwritten or persisted"], ...anyOrder },
+    tests: {
+      // Run by tests/adapters/storage/journal.spec.ts, on IndexedDB.
+      "tests/kit/ports/journal-contract.ts": ["refuses what another tab has written meanwhile, and keeps what that tab wrote", "lets one of two tabs win that write at once, never both"],
+      "tests/application/log/log-keeper.spec.ts": ["is superseded when another tab wrote first: nothing is overwritten or persisted"],
+      ...anyOrder,
+    },
   },
   {
     id: "C2",

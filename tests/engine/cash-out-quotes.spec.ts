@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { betStatus } from "../../engine/betslip/bet-status.ts";
+import { createQuotes, type Quotes } from "../../engine/cash-out/quotes.ts";
+import { createOffer } from "../../engine/offer/offer.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { offeredMatch } from "../kit/simulation/book.ts";
+
+type Bet = Parameters<Quotes["quote"]>[0];
+type Leg = Parameters<Quotes["quote"]>[1][number];
+
+/** 100 on a single at 2.00, so that it is worth 190 times the chance of its leg: 95 at one half. */
+const bet: Bet = {
+  id: 1, betslip_id: "BET0001", user_id: 1, idempotency_key: "key-1", bet_type: "Single", description: "", source: "web", wallet: "main", stake: 10_000, total_odds: "2.00", possible_win: 20_000,
+  winnings: 0, status: betStatus.pending, ticket: { kind: "Single", stakes: [10_000] }, log_length: null, log_hash: null, log_id: null, receipt: null, created: 0, settled: null, cashed_out: null, cash_out_key: null,
+};
+const legs: readonly Leg[] = [{ id: 1, bet_id: 1, position: 0, match_id: "100", market_id: "1", specifier: "", outcome_id: "1", odds: 2_000_000, status: betStatus.pending, score: "", details: null }];
+
+describe("an amount that was offered for a bet", () => {
+  let now: number;
+  let chance: number;
+  let quotes: Quotes;
+  beforeEach(() => {
+    now = 1_000_000;
+    chance = 0.5;
+    const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => now }, []);
+    offer.add(offeredMatch("100", 2, 0));
+    quotes = createQuotes({ offer, chanceOf: () => ({ won: chance, void: 0 }), clock: { now: () => now } });
+  });
+  const offered = (): number | undefined => quotes.quote(bet, legs)?.amount;
+
+  it("is paid while the bet is worth at most four percent more or less, and not a minor unit beyond (ADR 43)", () => {
+    const holdsAt = (value: number): boolean => {
+      chance = value / 19_000;
+      return quotes.holds(bet, legs, money(9_500));
+    };
+    expect([9_119, 9_120, 9_500, 9_880, 9_881].map(holdsAt)).toEqual([false, true, true, true, false]);
+  });
+
+  it("is offered again for fifteen seconds while the bet is worth at most four percent more or less", () => {
+    expect(quotes.quote(bet, legs)).toEqual({ amount: 9_500, quotedAt: now, until: now + 15_000 });
+    chance = 0.52;
+    now += 14_999;
+    expect(offered()).toBe(9_500);
+    now += 1;
+    expect(offered()).toBe(9_880);
+  });
+
+  it("is offered anew at once when the bet is worth more or less than that", () => {
+    expect(offered()).toBe(9_500);
+    chance = 0.4799;
+    expect(offered()).toBe(9_118);
+  });
+});
