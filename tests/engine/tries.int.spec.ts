@@ -34,6 +34,12 @@ const statuses = (answers: readonly Answer[]): Record<number, number> => {
   return counts;
 };
 const retryAfter = ({ headers }: Answer): number => Number(headers.get("retry-after"));
+/** Whether some were refused, for the rest of a window of this many seconds that has only just begun. */
+const expectWindow = (answers: readonly Answer[], seconds: number): void => {
+  const waits = answers.filter(({ status }) => status === 429).map(retryAfter);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(seconds);
+  expect(Math.min(...waits)).toBeGreaterThan(seconds - 60);
+};
 
 describe("guesses of a password", () => {
   it("that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again", async () => {
@@ -41,8 +47,7 @@ describe("guesses of a password", () => {
     expect(statuses(answers)).toEqual({ 201: 5, 429: 20 });
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ success: false, statusCode: 429, message: "Too many attempts. Please try again later" });
-    expect(refused === undefined ? 0 : retryAfter(refused)).toBeGreaterThan(14 * 60);
-    expect(refused === undefined ? 0 : retryAfter(refused)).toBeLessThanOrEqual(15 * 60);
+    expectWindow(answers, 15 * 60);
   });
 
   it("still count after a restart, until their time is over", async () => {
@@ -57,6 +62,7 @@ describe("guesses of a password", () => {
     const client = stranger();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`80366600${String(index).padStart(2, "0")}`, "wrong", client)));
     expect(statuses(answers)).toEqual({ 201: 20, 429: 10 });
+    expectWindow(answers, 15 * 60);
     const counted = await rows(engine.parts.database, "select key from attempts where kind = 'login of account' and key like '803666%'");
     expect(counted).toHaveLength(20);
   });
@@ -79,6 +85,7 @@ describe("guesses of a password", () => {
     const guess = (oldPassword: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password: "Other-Harbour-8" } });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`wrong-${index}`)));
     expect(statuses(answers)).toEqual({ 200: 5, 429: 7 });
+    expectWindow(answers, 15 * 60);
     expect((await guess(demoPlayer.password)).status).toBe(429);
   });
 
@@ -109,8 +116,10 @@ describe("one-time codes", () => {
     const client = stranger();
     const sent = await Promise.all(Array.from({ length: 25 }, (_, index) => send(`80388800${String(index).padStart(2, "0")}`, client)));
     expect(statuses(sent)).toEqual({ 201: 20, 429: 5 });
+    expectWindow(sent, 60 * 60);
     const guessed = await Promise.all(Array.from({ length: 35 }, (_, index) => post(sessionRoutes.verifyOtp, { clientID: 3, phoneNumber: `23480388800${String(index % 20).padStart(2, "0")}`, code: "12345" }, client)));
     expect(statuses(guessed)).toEqual({ 201: 30, 429: 5 });
+    expectWindow(guessed, 15 * 60);
   });
 });
 
@@ -119,6 +128,15 @@ describe("other questions", () => {
     const client = stranger();
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(sessionRoutes.verifyUsername, { username: "8030000000", clientId: 3 }, client)));
     expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
+    expectWindow(answers, 60);
+  });
+
+  it("that would open an account are limited to twenty an hour for one client", async () => {
+    const client = stranger();
+    const register = (index: number) => post(sessionRoutes.register, { username: `80399900${String(index).padStart(2, "0")}`, password: "Quiet-Harbour-7", clientId: 3 }, client);
+    const answers = await Promise.all(Array.from({ length: 22 }, (_, index) => register(index)));
+    expect(statuses(answers)).toEqual({ 201: 20, 429: 2 });
+    expectWindow(answers, 60 * 60);
   });
 });
 
@@ -157,6 +175,7 @@ describe("questions about the owner of a bank account", () => {
     const answers: Answer[] = [];
     for (let index = 0; index < 12; index++) answers.push(await ask(index));
     expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
+    expectWindow(answers, 60 * 60);
   });
 });
 

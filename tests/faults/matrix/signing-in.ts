@@ -60,7 +60,13 @@ export const signingIn: readonly FaultRow[] = [
     fault: "Somebody guesses passwords or one-time codes",
     must: "The engine counts tries per account or number and per client, and refuses further ones for a while",
     tests: {
-      "tests/engine/tries.int.spec.ts": ["that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again", "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes"],
+      "tests/engine/tries.int.spec.ts": [
+        "that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again",
+        "are limited to twenty for one client over all accounts, and further ones do not count for the accounts",
+        "of the old password are limited, too, because a session may be stolen",
+        "are sent to one number five times a day, whoever asks for them",
+        "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes",
+      ],
       "tests/engine/verified-number.int.spec.ts": ["is invalid after five wrong guesses, also when they are sent at once", "works once, also when it is sent twice at once, and for five minutes"],
     },
   },
