@@ -1,13 +1,14 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../src/application/attempts/waits.ts";
-import { PLACEMENT_TIMEOUT_MS } from "../../src/application/betslip/bet-attempt.ts";
 import { NoAnswer, Refused } from "../../src/application/ports/failures.ts";
 import type { JournalShape } from "../../src/application/ports/journal.ts";
 import type { EventType } from "../../src/domain/events/registry.ts";
 import { selection } from "../kit/builders.ts";
 import { type Browser, createBrowser, openWorld, settle, type World, type WorldSettings } from "../kit/world.ts";
 
+/** "After 15 s the bet is unknown" (faults N2). */
+const PLACEMENT_TIMEOUT_MS = 15_000;
 const serverError = new NoAnswer({ reason: { code: "told", message: "Internal Server Error" } });
 const statusOf = (world: World): string => world.state().betslip.placement.status;
 const placesOf = (world: World): number => world.betting.script.calls("place");

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FeedFault } from "../../../src/domain/events/feed-fault.ts";
-import { MAX_FEED_PAYLOAD } from "../../../contract/topics.ts";
 import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 
+/** "A message is longer than 64 KB" (faults M10). */
+const MAX_FEED_PAYLOAD = 65_536;
 const match = matchId("51200999");
 const TOPIC = `feeds/live/odds_change/${match}`;
 const decode = (message: unknown, topic = TOPIC) => decodeFrame(topic, typeof message === "string" ? message : JSON.stringify(message));

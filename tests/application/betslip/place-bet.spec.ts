@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { betslipCommands } from "../../../src/application/betslip/betslip.commands.ts";
 import { readArgs } from "../../../src/application/recording/codec.ts";
@@ -138,16 +137,16 @@ describe("placing a bet", () => {
     expect(world.facts.find(({ event }) => event.type === "PlacementRejected")?.cause.by).toBe("app");
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
     expect(world.count("PlacementUnknown")).toBe(0);
-    await world.pass(PLACEMENT_TIMEOUT_MS);
+    await world.pass(15_000);
     expect(world.betting.bets()).toHaveLength(0);
     await place();
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
   });
 
-  it("notes an unknown outcome when no answer comes in time, and no refusal", async () => {
+  it("notes an unknown outcome after fifteen seconds without an answer, and no refusal (faults N2)", async () => {
     const open = world.betting.script.hold("place");
     await place();
-    await world.pass(PLACEMENT_TIMEOUT_MS - 1);
+    await world.pass(14_999);
     expect(world.state().betslip.placement.status).toBe("sending");
     await world.pass(1);
     expect(world.count("PlacementUnknown")).toBe(1);
@@ -165,7 +164,7 @@ describe("placing a bet", () => {
   it("sets no timer that goes off after the answer", async () => {
     await place();
     const before = world.facts.length;
-    await world.pass(PLACEMENT_TIMEOUT_MS);
+    await world.pass(15_000);
     expect(world.facts.slice(before).map(({ event }) => event.type)).not.toContain("PlacementUnknown");
   });
 

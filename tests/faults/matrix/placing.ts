@@ -17,7 +17,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The request is lost on its way",
     must: "After 15 s the bet is unknown. The slip stays locked until the engine's history has been asked",
     tests: {
-      "tests/application/betslip/place-bet.spec.ts": ["notes an unknown outcome when no answer comes in time, and no refusal"],
+      "tests/application/betslip/place-bet.spec.ts": ["notes an unknown outcome after fifteen seconds without an answer, and no refusal (faults N2)"],
       "tests/application/betslip/reconcile-bets.spec.ts": ["was never received when three looks do not find it, and is not sent again"],
     },
   },
