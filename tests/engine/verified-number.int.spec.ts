@@ -114,7 +114,10 @@ describe("a code", () => {
   it("is sent again after a minute, not before", async () => {
     expect(await send("8093330000")).toMatchObject({ status: true });
     expect(await send("8093330000")).toEqual({ status: false, message: "Please wait before asking for another code" });
-    await engine.dev("clock", { advanceMs: 61_000 });
+    // The engine's clock goes on by itself, too, and ten seconds are more than these calls take.
+    await engine.dev("clock", { advanceMs: 50_000 });
+    expect(await send("8093330000")).toMatchObject({ status: false });
+    await engine.dev("clock", { advanceMs: 10_000 });
     expect(await send("8093330000")).toMatchObject({ status: true });
   });
 

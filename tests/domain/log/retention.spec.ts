@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Block, cutOf, type RetentionLimits } from "../../../src/domain/log/retention.ts";
+import { type Block, cutOf, KEPT_BY_DEFAULT, type RetentionLimits } from "../../../src/domain/log/retention.ts";
 
 const limits: RetentionLimits = { maxAge: 100, slack: 20, mostBytes: 1_000, leftBytes: 800 };
 const NOW = 1_000;
@@ -41,5 +41,24 @@ describe("what is dropped by size", () => {
       const left = sizes.slice(cut).reduce((sum, bytes) => sum + bytes, 0);
       expect(cut === 0 ? total <= limits.mostBytes : left <= limits.leftBytes).toBe(true);
     }));
+  });
+});
+
+describe("what a device keeps", () => {
+  const DAY = 86_400_000;
+  const now = 100 * DAY;
+  const kept = (blocks: readonly Block[]): number => cutOf(blocks, now, KEPT_BY_DEFAULT);
+  const aged = (last: number, age: number): Block => ({ last, bytes: 10, newest: now - age });
+
+  it("is seven days of it, looked at when a day more has come together (faults S2)", () => {
+    const week = aged(20, 7 * DAY);
+    expect(kept([aged(10, 8 * DAY), week])).toBe(0);
+    expect(kept([aged(10, 8 * DAY + 1), aged(15, 7 * DAY + 1), week])).toBe(15);
+  });
+
+  it("is 50 MB of it, and 40 MB once that was too much (faults S2)", () => {
+    const megabytes = (count: number): readonly Block[] => Array.from({ length: count }, (_, at) => ({ last: at + 1, bytes: 1_000_000, newest: now }));
+    expect(kept(megabytes(50))).toBe(0);
+    expect(kept([...megabytes(50), { last: 51, bytes: 1, newest: now }])).toBe(11);
   });
 });

@@ -67,6 +67,7 @@ export const signingIn: readonly FaultRow[] = [
         "are sent to one number five times a day, whoever asks for them",
         "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes",
       ],
+      "tests/engine/settings.spec.ts": ["limits tries, hashes passwords slowly, and believes no other name and no proxy"],
       "tests/engine/verified-number.int.spec.ts": ["is invalid after five wrong guesses, also when they are sent at once", "works once, also when it is sent twice at once, and for five minutes"],
     },
   },

@@ -23,6 +23,7 @@ export const storage: readonly FaultRow[] = [
         "drops old detail of the feed a minute after the start; the log verifies and says what was dropped",
         "has lost nothing, and the next page drops what was told without telling it again",
       ],
+      "tests/domain/log/retention.spec.ts": ["is seven days of it, looked at when a day more has come together (faults S2)", "is 50 MB of it, and 40 MB once that was too much (faults S2)"],
       "tests/audit/dropped.spec.ts": ["is clean, and its summary and its words name what was dropped", "when the witness saw the records, and only a later record tells that they were dropped"],
     },
   },

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "../../engine/settings.ts";
+
+describe("an engine that was told nothing", () => {
+  it("limits tries, hashes passwords slowly, and believes no other name and no proxy", () => {
+    expect(readSettings([], {})).toMatchObject({ limitTries: true, passwordCost: 131_072, hosts: [], trustedProxies: [], paymentSecret: undefined });
+  });
+
+  it("is the sportsbook of client 3 (spec 9), and waits four seconds before it cashes out a bet on a live match (ADR 43)", () => {
+    expect(readSettings([], {})).toMatchObject({ clientId: 3, cashOutDelayMs: 4_000 });
+  });
+});
