@@ -82,7 +82,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The engine answers with a server error",
     must: "The bet is unknown; the message is shown as text, and cut",
     tests: {
-      "tests/adapters/http/transport/reply.spec.ts": ["of status %d is an answer, a refusal, or no answer: %s", "is cut when it is too long, and never through a character"],
+      "tests/adapters/http/transport/reply.spec.ts": ["is the result of status %d", "is cut when it is too long, and never through a character"],
       "e2e/faults-placement.e2e.ts": ["a failure that brings markup is shown as the text it is"],
     },
   },
