@@ -77,23 +77,29 @@ describe("a placement on the wire", () => {
 
   it("is a coupon of the contract with the player, the selections and the prices on the screen", async () => {
     const chosen = selection("51200999", { specifier: "total=2.5", inPlayTime: "63:12", score: "1:0" });
-    const request = await sent(placement([chosen], { betType: "Multiple", betslipType: "Multiple", policy: "better" }));
+    // Each figure is another one, so that none can stand for another.
+    const figures = {
+      totalStake: money(10_000), minStake: money(2_500), totalOdds: "12.25", minOdds: "1.50", maxOdds: "13.75", minWin: money(15_000), possibleWin: money(140_000), grossWin: money(150_000),
+      minBonus: money(300), maxBonus: money(7_000), withholdingTax: money(1_100), exciseDuty: money(900),
+    };
+    const request = await sent(placement([chosen], { ...figures, betType: "Multiple", betslipType: "Combo", policy: "better" }));
     expect(request.body).toMatchObject({
       bet_type: "Multiple",
-      betslip_type: "Multiple",
+      betslip_type: "Combo",
       event_type: "live",
       stake: 100,
       totalStake: 100,
-      totalOdds: 2,
-      minOdds: 2,
-      maxOdds: 2,
-      minWin: 200,
-      maxWin: 200,
-      grossWin: 200,
-      minBonus: 0,
-      maxBonus: 0,
-      wthTax: 0,
-      exciseDuty: 0,
+      minStake: 25,
+      totalOdds: 12.25,
+      minOdds: 1.5,
+      maxOdds: 13.75,
+      minWin: 150,
+      maxWin: 1_400,
+      grossWin: 1_500,
+      minBonus: 3,
+      maxBonus: 70,
+      wthTax: 11,
+      exciseDuty: 9,
       useBonus: false,
       useCashback: false,
       hasLive: true,
