@@ -125,8 +125,9 @@ describe("the fold of any history", () => {
   it("ignores a delivery that comes twice (faults M5)", () => {
     fc.assert(
       fc.property(chosen, decimal, (one, odds) => {
-        const once = fold(initialState(), facts([oddsChanged(one, odds)]));
-        const twice = fold(initialState(), facts([oddsChanged(one, odds), oddsChanged(one, odds)]));
+        const once = fold(initialState(), facts([added(one), oddsChanged(one, odds)]));
+        const twice = fold(initialState(), facts([added(one), oddsChanged(one, odds), oddsChanged(one, odds)]));
+        expect(once.betslip.legs).toHaveLength(1);
         expect(twice.betslip).toEqual(once.betslip);
       }),
     );
