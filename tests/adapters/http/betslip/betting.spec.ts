@@ -129,8 +129,9 @@ describe("a placement on the wire", () => {
   });
 
   it("has the details of each selection, with ids of digits as numbers", async () => {
-    const chosen = selection("51200999", { eventId: "sr:7710", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(1.85) });
-    const { body } = await sent(placement([chosen], { betType: "Multiple" }));
+    const chosen = selection("51200999", { eventId: "sr:7710", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(1.9), combinability: 2 });
+    const leg = { key: keyOf(chosen), selection: chosen, odds: price(1.85), fixed: true, changed: true };
+    const { body } = await sent(placement([], { legs: [leg], betType: "Multiple" }));
     expect((body as { readonly selections: unknown }).selections).toEqual([
       {
         selectionId: "odd-51200999",
@@ -155,11 +156,11 @@ describe("a placement on the wire", () => {
         awayTeam: "Away 51200999",
         producerId: 1,
         type: "live",
-        combinability: 0,
-        fixed: false,
+        combinability: 2,
+        fixed: true,
         suspended: false,
         unavailable: false,
-        changed: false,
+        changed: true,
       },
     ]);
   });
