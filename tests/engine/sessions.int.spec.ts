@@ -31,6 +31,12 @@ describe("a player's sessions", () => {
     expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: false, message: "There is no such session" });
   });
 
+  it("are five at most: a sixth ends the oldest", async () => {
+    const tokens: string[] = [];
+    for (let count = 0; count < 6; count += 1) tokens.push(await login(CHROME));
+    expect(await Promise.all(tokens.map(lives))).toEqual([false, true, true, true, true, true]);
+  });
+
   it("that have expired do not count among the five, so a session in use stays", async () => {
     const used = await login(CHROME);
     for (let other = 0; other < 4; other += 1) await login(CHROME);
