@@ -52,6 +52,11 @@ describe("signing in", () => {
     expect(world.state().account.casinoActiveBonus).toMatchObject({ id: "b1", value: 500, type: "flat" });
     expect(world.state().browsing.dialog).toEqual({ kind: "casino-bonus" });
     world.intents.closeDialog();
+    // A claim has the bonuses read again, and this one is still there.
+    world.intents.claimBonus({ id: "another", amount: money(100) });
+    await settle();
+    expect(world.count("ActiveBonusRead")).toBe(2);
+    expect(world.events().filter((event) => event.type === "DialogOpened" && event.dialog.kind === "casino-bonus")).toHaveLength(1);
     world.intents.signOut();
     await settle();
     expect(world.state().account.casinoActiveBonus).toBeNull();
@@ -310,6 +315,7 @@ describe("another tab of the same browser", () => {
       balances: { ...world.player.details.balances, available: money(7) },
     };
     const { token: next, player } = await Effect.runPromise(world.accounts.signIn("8030000002", "other"));
+    const answer = world.accounts.script.hold("details");
     createMemorySessionKeeper(world.browser.device).keep({
       token: next,
       player,
@@ -320,6 +326,9 @@ describe("another tab of the same browser", () => {
     });
     await settle();
     expect(world.state().session.player).toBe("player-5502");
+    expect(world.state().account.balances).toBeUndefined();
+    answer();
+    await settle();
     expect(world.state().account.balances?.available).toBe(7);
   });
 });
