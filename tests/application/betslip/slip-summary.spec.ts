@@ -126,7 +126,7 @@ describe("a system", () => {
 });
 
 describe("a placement", () => {
-  const state = stateAfter(signedIn(), added(home), added(away), added(other), combo, staked(1, 500), oddsChanged(other, 1.6));
+  const state = stateAfter(signedIn(), added(home), added(away), added(other), combo, staked(1, 500), { type: "OddsPolicyChosen", policy: "better" }, oddsChanged(other, 1.6));
   it("holds what the player sees of the slip at the click", () => {
     // Each figure is another one, so that none can stand for another.
     const summary = {
@@ -146,7 +146,7 @@ describe("a placement", () => {
       funds: "balance",
       totalStake: summary.totalStake,
       groupings: [{ grouping: 1, stake: money(500), combinations: 3 }],
-      policy: "none",
+      policy: "better",
       totalOdds: summary.totalOdds,
       possibleWin: summary.maxWin,
       minWin: summary.minWin,
