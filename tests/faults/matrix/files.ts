@@ -12,7 +12,7 @@ export const files: readonly FaultRow[] = [
     id: "R2",
     fault: "A line holds `__proto__`, a key twice, or nests without end",
     must: "The line is refused with its number and the reason",
-    tests: { "tests/audit/read-log.spec.ts": ["is broken when it holds %s", "is read up to deep nesting, which is named by line and byte"] },
+    tests: { "tests/audit/read-log.spec.ts": ["is broken when it holds %s", "is read up to %s, which is named by line and byte"] },
   },
   {
     id: "R3",
