@@ -36,6 +36,13 @@ const heap = (): number => {
 };
 
 describe("a listener of the feed", () => {
+  it("is one of at most forty from its address", async () => {
+    const held = await Promise.all(Array.from({ length: 40 }, (_, at) => listener(`crowd-${at}`)));
+    await expect(listener("one-too-many")).rejects.toThrow("closed before");
+    await Promise.all(held.map((connection) => connection.reset()));
+    await until(() => clients() === 0);
+  });
+
   it("is closed as soon as it announces a packet that is too large, and the packet is not stored", async () => {
     const before = process.memoryUsage().rss;
     for (const bytes of [64 * 1_024 + 1, 268_435_455]) {

@@ -8,6 +8,7 @@ export const feed: readonly FaultRow[] = [
     must: "Live prices are stale at once: shown with their age and not bettable",
     tests: {
       "tests/application/prices/guard-stale-prices.spec.ts": ["makes live prices stale the moment the connection is closed"],
+      "tests/domain/betslip/placement.spec.ts": ["is refused while a live price is stale, and the refusal names the selection"],
       "e2e/faults-feed.e2e.ts": ["a killed broker pauses live prices at once, and they reopen only after the book has answered"],
     },
   },
@@ -17,7 +18,11 @@ export const feed: readonly FaultRow[] = [
     must: "Every topic is subscribed once. Live prices reopen only after the book has answered",
     tests: {
       "tests/adapters/mqtt/feed-session.int.spec.ts": ["subscribes to everything again, exactly once, when the broker comes back without a memory"],
-      "tests/application/prices/guard-stale-prices.spec.ts": ["does not reopen on a reconnect alone", "reopens at the book's price, not at the one from before the loss"],
+      "tests/application/prices/guard-stale-prices.spec.ts": [
+        "does not reopen on a reconnect alone",
+        "does not believe an answer asked for before the connection broke again",
+        "reopens at the book's price, not at the one from before the loss",
+      ],
     },
   },
   {
@@ -85,7 +90,7 @@ export const feed: readonly FaultRow[] = [
     fault: "A message is longer than 64 KB, nests without end, or has more outcomes than any match",
     must: "It is refused, its length before anything of it is parsed",
     tests: {
-      "tests/adapters/mqtt/decode-frame.spec.ts": ["is %s: %.60s", "is one with more outcomes than any match has"],
+      "tests/adapters/mqtt/decode-frame.spec.ts": ["is %s: %.60s", "of %d bytes is %s", "is one with more outcomes than any match has"],
       "tests/engine/feed.int.spec.ts": ["refuses a page of another origin, and frames over 64 KB"],
     },
   },

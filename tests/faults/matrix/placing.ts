@@ -8,6 +8,7 @@ export const placing: readonly FaultRow[] = [
     must: "The button is off within a second; a call under way does not leave, the bet is refused at once, the slip stays and can be placed later",
     tests: {
       "tests/application/betslip/place-bet.spec.ts": ["is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)"],
+      "tests/domain/betslip/placement.spec.ts": ["is refused while the device has no network, also for a match that has not begun"],
       "tests/adapters/http/transport/offline-guard.spec.ts": ["is not sent when the browser is offline and a read gets no answer"],
       "e2e/faults-placement.e2e.ts": ["a device without a network says so at once, and its bet is neither pressed nor sent until it has one"],
     },
