@@ -65,6 +65,9 @@ describe("which selections count for the bonus", () => {
 
   it("none when more qualify than the longest ticket has", () => {
     expect(wins([2, 2, 2, 2])).toEqual([0, "0"]);
+    // Outside the table there is no gap to be told of.
+    const { ladder } = readLadder(rows([2, 10], [3, 20]));
+    expect([1, 2, 3, 4].map((events) => percentUnits(ladder, events))).toEqual([answer(0n), answer(10n), answer(20n), answer(0n)]);
   });
 
   it("the bonus of a system or a Split is a percentage of all odds of the combination", () => {
