@@ -15,9 +15,11 @@ import { showError } from "../runtime/show-error.ts";
  * times. (`Effect.retry` would bring its schedules, 3 kB, into the first load.)
  */
 const currentPrices = (betting: Betting["Service"], selections: readonly Selection[], more: number): Effect.Effect<readonly RevalidatedRow[], CallFailure> =>
-  Effect.catch(betting.revalidate(selections), (failure) =>
-    more > 0 && failure._tag === "NoAnswer" && failure.reason.code === "overtaken" ? currentPrices(betting, selections, more - 1) : Effect.fail(failure),
-  );
+  betting
+    .revalidate(selections)
+    .pipe(
+      Effect.catch((failure) => (more > 0 && failure._tag === "NoAnswer" && failure.reason.code === "overtaken" ? currentPrices(betting, selections, more - 1) : Effect.fail(failure))),
+    );
 
 /**
  * Replaces the slip's selections with these, at current prices. Selections that the book no longer offers are left out

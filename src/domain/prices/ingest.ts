@@ -27,27 +27,29 @@ interface Told {
 const rejected = ({ topic, matchId, reason, length }: Extract<FeedMessage, { type: "Unreadable" }>): PricesEvent =>
   matchId === undefined ? { type: "FeedMessageRejected", topic, reason, length } : { type: "FeedMessageRejected", topic, matchId, reason, length };
 
-const ingestOne = (prices: Prices, message: Exclude<FeedMessage, { type: "Unreadable" }>, { lastSeq, ended, live }: Told, events: PricesEvent[]): void => {
+type Readable = Exclude<FeedMessage, { type: "Unreadable" }>;
+
+const ingestOne = (prices: Prices, message: Readable, told: Told, events: PricesEvent[]): void => {
   const { matchId, source, seq } = message;
-  const match = prices.matches.get(matchId);
-  const isLive = match?.source === "live" || live.has(matchId);
-  if (isLive && source === "prematch" && message.type === "OddsChange") return void events.push(late(message));
-  if (seq !== undefined) {
-    const last = lastSeq.get(matchId) ?? match?.lastSeq ?? Number.NEGATIVE_INFINITY;
-    if (seq <= last) return void events.push(late(message));
-    lastSeq.set(matchId, seq);
-  }
-  if (!isLive && source === "live") live.add(matchId);
+  if (isLate(prices, message, told)) return void events.push(late(message));
+  if (seq !== undefined) told.lastSeq.set(matchId, seq);
+  if (source === "live") told.live.add(matchId);
   if (message.type === "BetStop") return void events.push(seq === undefined ? { type: "BetStopped", source, matchId } : { type: "BetStopped", source, matchId, seq });
-  const wasOver = ended.has(matchId) || match?.progress?.ended === true;
+  const wasOver = told.ended.has(matchId) || prices.matches.get(matchId)?.progress?.ended === true;
   const isOver = wasOver || message.progress?.ended === true;
   events.push(oddsChanged(message, isOver ? message.outcomes.map((outcome) => ({ ...outcome, active: false })) : message.outcomes));
   if (wasOver || !isOver) return;
-  ended.add(matchId);
+  told.ended.add(matchId);
   events.push({ type: "BetStopped", source, matchId });
 };
 
-const late = ({ source, matchId }: Exclude<FeedMessage, { type: "Unreadable" }>): PricesEvent => ({ type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: { code: "late" }, length: 0 });
+const isLate = (prices: Prices, { matchId, source, seq, type }: Readable, { lastSeq, live }: Told): boolean => {
+  const match = prices.matches.get(matchId);
+  if (source === "prematch" && type === "OddsChange" && (match?.source === "live" || live.has(matchId))) return true;
+  return seq !== undefined && seq <= (lastSeq.get(matchId) ?? match?.lastSeq ?? Number.NEGATIVE_INFINITY);
+};
+
+const late = ({ source, matchId }: Readable): PricesEvent => ({ type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: { code: "late" }, length: 0 });
 
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 

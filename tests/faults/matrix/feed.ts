@@ -50,11 +50,12 @@ export const feed: readonly FaultRow[] = [
   {
     id: "M6",
     fault: "Messages arrive out of order",
-    must: "A message older than the last applied one is noted and not applied, so it never reopens a stopped market. A match that has ended stays closed, whatever comes of it later",
+    must: "A message older than the last applied one is noted and not applied, so it never reopens a stopped market. A match that has ended stays closed, whatever comes of it later, also after an outage; a prematch price of a match that is live is late",
     tests: {
       "tests/domain/prices/prices.spec.ts": [
         "notes a late message without applying it, even when it would close an outcome",
         "closes a match that has ended, with all that is on the slip of it, and no price that comes afterwards opens it again",
+        "takes a prematch price of a match that is live for late, in one delivery and in two, and still closes it at a prematch stop",
       ],
       "tests/domain/prices/conflate.spec.ts": ["does not drop a price because of a late message"],
     },
