@@ -84,7 +84,7 @@ describe("a store that never answers (faults S3)", () => {
     world.betting.script.hold("place");
     world.intents.placeBet({ shown: [] });
     await settle();
-    await world.pass(STORE_PATIENCE_MS - 1);
+    await world.pass(7_999);
     expect(world.betting.script.calls("place")).toBe(0);
     await world.pass(1);
     expect(world.betting.script.calls("place")).toBe(1);

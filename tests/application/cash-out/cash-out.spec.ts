@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
-import { CASH_OUT_TIMEOUT_MS } from "../../../src/application/cash-out/cash-out-attempt.ts";
 import { NoAnswer, NotSent, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { noCashOut } from "../../../src/domain/cash-out/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -83,7 +82,9 @@ describe("a cash-out", () => {
     world.betting.script.failNext("findCashOut", silence);
     ask(world);
     await settle();
-    await world.pass(CASH_OUT_TIMEOUT_MS);
+    await world.pass(19_999);
+    expect(status(world)).not.toBe("unknown");
+    await world.pass(1);
     expect(status(world)).toBe("unknown");
     release();
   });

@@ -76,7 +76,9 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     world.payments.script.failNext(find, silence);
     ask(world);
     await settle();
-    await world.pass(PAYMENT_TIMEOUT_MS);
+    await world.pass(14_999);
+    expect(world.state().payments[kind].status).not.toBe("unknown");
+    await world.pass(1);
     expect(world.state().payments[kind]).toMatchObject({ status: "unknown", reason: { code: "no-answer-in-time" } });
     ask(world);
     await settle();
@@ -218,7 +220,9 @@ describe("coming back from a provider", () => {
     world.payments.offerBonus(money(25_000));
     world.player.activeBonus = { id: "welcome", name: "Welcome bonus", value: 25_000, type: "flat" };
     world.payments.settle("arrived");
-    await world.pass(CHECK_EVERY_MS);
+    await world.pass(2_999);
+    expect(world.state().payments.check).toMatchObject({ state: "pending" });
+    await world.pass(1);
     expect(world.state().payments).toMatchObject({ check: { state: "arrived", bonus: 25_000 }, deposit: { status: "idle" } });
     expect(world.accounts.script.calls("details")).toBeGreaterThan(read);
     expect(world.count("PaymentChecked")).toBe(2);
