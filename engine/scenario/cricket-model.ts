@@ -3,7 +3,7 @@ import { ballChances, eachEndAt, inningsEnds, type RunChances } from "./cricket-
 import { mixed, type Aspect, type Cell } from "./distribution.ts";
 import type { Innings, SimulatedMatch } from "./fixture.ts";
 import { draw } from "./random.ts";
-import { noClock, ordinal, strengthNow, type Incident, type SportModel } from "./sport-model.ts";
+import { noClock, ordinal, pointsNow, type Incident, type SportModel } from "./sport-model.ts";
 import { periodScore, type TeamSide } from "./tally.ts";
 
 const BALLS = 20 * 6;
@@ -24,7 +24,7 @@ const targetOf = (match: SimulatedMatch, index: number): number => (index === 0 
 const isAllPlayed = ({ balls, wickets }: Innings): boolean => balls >= BALLS || wickets >= WICKETS;
 
 /** The strength of a team is its runs in twenty overs. */
-const perBall = (match: SimulatedMatch, side: TeamSide): number => strengthNow(match)[side] / BALLS;
+const perBall = (match: SimulatedMatch, side: TeamSide): number => pointsNow(match)[side] / BALLS;
 
 const endsOf = (match: SimulatedMatch, index: number, target?: number): RunChances => {
   const side = battingIn(match, index);

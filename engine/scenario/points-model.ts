@@ -2,7 +2,7 @@ import { beatsUntil } from "./beats.ts";
 import { atLeast, bellCells, mixed, without, type Aspect, type Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { draw, pick } from "./random.ts";
-import { clockText, MINUTE, ordinal, strengthNow, type SportModel } from "./sport-model.ts";
+import { clockText, MINUTE, ordinal, pointsNow, type SportModel } from "./sport-model.ts";
 import { periodScore } from "./tally.ts";
 
 interface PointsSport {
@@ -59,7 +59,7 @@ const pointsModel = ({ periods, periodMs, periodName, attacks, points, overtimeM
   };
 
   const cells = (match: SimulatedMatch, aspect: Aspect): readonly Cell[] => {
-    const strength = strengthNow(match);
+    const strength = pointsNow(match);
     const end = match.playedMs < lengthMs ? lengthMs : endOf(indexAt(match.playedMs));
     const share = Math.max(0, end - match.playedMs) / lengthMs;
     const margins = cellsAfter(match, strength, share, "margin");
@@ -71,7 +71,7 @@ const pointsModel = ({ periods, periodMs, periodName, attacks, points, overtimeM
   };
 
   const attack = (match: SimulatedMatch, side: "home" | "away", index: number): void => {
-    if (draw(match) >= scoringChance(strengthNow(match)[side])) return;
+    if (draw(match) >= scoringChance(pointsNow(match)[side])) return;
     const scored = pick(match, points);
     match.score[side] += scored;
     periodScore(match, index)[side] += scored;

@@ -35,11 +35,20 @@ export const clockText = (ms: number): string => {
 /** The clock of a sport that is not played against time. */
 export const noClock = { clock: (): string => "--:--", untilBreak: (): number => Number.POSITIVE_INFINITY } as const;
 
+type Opinion = Pick<SimulatedMatch, "strength" | "lean" | "pace">;
+
 /** The strengths of both teams, with the moves of the bookmaker's opinion. */
-export const strengthNow = ({ strength, lean, pace }: SimulatedMatch) => ({
+export const strengthNow = ({ strength, lean, pace }: Opinion) => ({
   home: strength.home * Math.exp(pace + lean),
   away: strength.away * Math.exp(pace - lean),
 });
+
+/** Of many points a team's share varies less than of a few goals. A whole move of opinion would leave every line of such a match on one side of what is expected. */
+const OPINION_ON_POINTS = 0.35;
+
+/** The expected points of both teams, with the moves of the bookmaker's opinion. */
+export const pointsNow = ({ strength, lean, pace }: Opinion) =>
+  strengthNow({ strength, lean: lean * OPINION_ON_POINTS, pace: pace * OPINION_ON_POINTS });
 
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th"];
 export const ordinal = (index: number): string => ordinals[index] ?? `${index + 1}th`;

@@ -82,7 +82,7 @@ export const sportPlans: readonly SportPlan[] = [
     leagues: [["Czechia", "CZE", "Evening Cup", "slavic", 14], ["Germany", "GER", "Tischliga", "german", 10]],
   },
   {
-    id: "21", name: "Cricket", sides: "club", model: cricketModel, markets: cricketMarkets, strength: [162, 12], homeFactor: 1.01, live: 1,
+    id: "21", name: "Cricket", sides: "club", model: cricketModel, markets: cricketMarkets, strength: [162, 7], homeFactor: 1.01, live: 1,
     leagues: [["England", "ENG", "Twenty Shield", "english", 10], ["South Africa", "RSA", "Cape Twenty", "african", 8]],
   },
 ];
