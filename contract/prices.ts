@@ -52,6 +52,14 @@ export const SportEventStatus = Schema.Struct({
   /** Normally a list of `{number, home_score, away_score}`, and `{yellow_cards, red_cards}` of `{home, away}`. Publishers differ, so any type is accepted, and what cannot be read is ignored. */
   period_scores: absentable(Schema.Unknown),
   statistics: absentable(Schema.Unknown),
+  /** In tennis the points of the running game (0, 15, 30, 40, 50 for an advantage) and who serves it: 1 home, 2 away. Of any type, as above. */
+  home_gamescore: absentable(Schema.Unknown),
+  away_gamescore: absentable(Schema.Unknown),
+  current_server: absentable(Schema.Unknown),
+  /** In cricket the wickets that have fallen of each side, and the overs of the running innings ("12.3"). Of any type, as above. */
+  home_dismissals: absentable(Schema.Unknown),
+  away_dismissals: absentable(Schema.Unknown),
+  over: absentable(Schema.Unknown),
 });
 export type SportEventStatus = typeof SportEventStatus.Type;
 

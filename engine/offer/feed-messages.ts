@@ -50,13 +50,18 @@ export const createFeedMessages = (feed: FeedPublisher, clock: Clock): FeedMessa
 /** The status code of a match, on the feed and in lists: 0 not started, 1 live, 3 ended. */
 export const statusCodeOf = ({ phase }: OfferedMatch): number => (phase === "prematch" ? 0 : phase === "live" ? 1 : 3);
 
-/** The scores by period and the cards, in the feed supplier's fields, when they differ from the last ones that were sent; otherwise empty. */
+/** The scores by period, the cards and what is played within the period, in the feed supplier's fields, when they differ from the last ones that were sent; otherwise empty. */
 const newDetails = (match: OfferedMatch): object => {
   if (match.progress.tally === undefined) return {};
   const { periods, yellow, red } = match.progress.tally;
+  const { game, server, wickets, overs } = match.progress.play ?? {};
   const details = {
     ...(periods.length === 0 ? {} : { period_scores: periods.map(({ home, away }, index) => ({ number: index + 1, home_score: home, away_score: away })) }),
     ...(isNothing(yellow) && isNothing(red) ? {} : { statistics: { yellow_cards: yellow, red_cards: red } }),
+    ...(game === undefined ? {} : { home_gamescore: game.home, away_gamescore: game.away }),
+    ...(server === undefined ? {} : { current_server: server === "home" ? 1 : 2 }),
+    ...(wickets === undefined ? {} : { home_dismissals: wickets.home, away_dismissals: wickets.away }),
+    ...(overs === undefined ? {} : { over: overs }),
   };
   const told = JSON.stringify(details);
   if (told === match.toldDetails) return {};

@@ -1,6 +1,6 @@
 import { oddsToNumber } from "../../src/domain/kernel/odds.ts";
 import { dateTimeText } from "../date-text.ts";
-import { isBettable, isNothing, producerOf, type Line, type MatchTally, type OfferedMatch, type OfferedOutcome } from "./offered-match.ts";
+import { isBettable, isNothing, producerOf, type Line, type MatchTally, type OfferedMatch, type OfferedOutcome, type RunningPlay } from "./offered-match.ts";
 import { statusCodeOf } from "./feed-messages.ts";
 
 const outcomeView = (match: OfferedMatch, line: Line, outcome: OfferedOutcome) => {
@@ -52,6 +52,8 @@ const details = ({ periods, yellow, red }: MatchTally) => ({
   ...(isNothing(yellow) && isNothing(red) ? {} : { cards: { homeYellow: yellow.home, awayYellow: yellow.away, homeRed: red.home, awayRed: red.away } }),
 });
 
+const playView = ({ game, server, wickets, overs }: RunningPlay) => ({ homeGame: game?.home, awayGame: game?.away, server, homeWickets: wickets?.home, awayWickets: wickets?.away, overs });
+
 const head = (match: OfferedMatch, offset: number) => {
   const { category, ...tournament } = match.tournament;
   const date = dateTimeText(match.kickOff, offset);
@@ -66,6 +68,7 @@ const head = (match: OfferedMatch, offset: number) => {
     eventStatus: live ? match.progress.period : status, eventTime: live ? match.progress.clock : date.slice(11, 16),
     ...(match.phase === "prematch" ? {} : { homeScore: String(match.progress.home), awayScore: String(match.progress.away) }),
     ...(live && match.progress.tally !== undefined ? details(match.progress.tally) : {}),
+    ...(live && match.progress.play !== undefined ? { play: playView(match.progress.play) } : {}),
     producerID: producerOf(match), combinability: "0",
   };
 };

@@ -56,8 +56,22 @@ export interface Progress {
   /** mm:ss, or "--:--" for sports without a clock. */
   readonly clock: string;
   readonly stopped: boolean;
+  /** What is played within the period, in a sport that has it. */
+  readonly play?: RunningPlay;
   /** Absent when only the score is known. */
   readonly tally?: MatchTally;
+}
+
+/** What is played within a period: the game of tennis, the over of cricket. */
+export interface RunningPlay {
+  /** The points of the running game of tennis: 15, 30, 40, and 50 for an advantage. In a tie-break the points as they are. */
+  readonly game?: SideScore;
+  /** Who serves the game. */
+  readonly server?: "home" | "away";
+  /** The wickets that have fallen of each side. */
+  readonly wickets?: SideScore;
+  /** The overs and balls bowled in the running innings, for example "12.3". */
+  readonly overs?: string;
 }
 
 /** Scores by period and cards of a match. */

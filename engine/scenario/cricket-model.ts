@@ -81,6 +81,8 @@ const bowl = (match: SimulatedMatch, index: number, innings: Innings): Incident 
   return "break";
 };
 
+const wicketsOf = (match: SimulatedMatch, side: TeamSide): number => match.innings.find((_, index) => battingIn(match, index) === side)?.wickets ?? 0;
+
 /** The running innings; it begins when there is none or the one before has ended. */
 const runningInnings = (match: SimulatedMatch): Innings => {
   match.opening ??= draw(match) < 0.5 ? "home" : "away";
@@ -109,6 +111,10 @@ export const cricketModel: SportModel = {
       if (next === "score") incident = next;
     }
     return incident;
+  },
+  running: (match) => {
+    const { balls } = match.innings.at(-1) ?? fresh();
+    return { wickets: { home: wicketsOf(match, "home"), away: wicketsOf(match, "away") }, overs: `${Math.floor(balls / 6)}.${balls % 6}` };
   },
   period: (match) => `${ordinal(indexOf(match))} innings`,
 };

@@ -34,6 +34,7 @@ const progressIn = (model: SportModel, match: SimulatedMatch): Progress => {
   return {
     ...match.score,
     tally: copyTally(match.tally),
+    ...(match.phase !== "live" || model.running === undefined ? {} : { play: model.running(match) }),
     period: match.phase === "prematch" ? "Not started" : match.phase === "ended" ? "Ended" : inBreak ? "Break" : model.period(match),
     clock: match.phase === "live" ? model.clock(match) : "--:--",
     stopped: inBreak,

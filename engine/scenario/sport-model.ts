@@ -1,3 +1,4 @@
+import type { RunningPlay } from "../offer/offered-match.ts";
 import type { Aspect, Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 
@@ -19,6 +20,8 @@ export interface SportModel {
   readonly period: (match: SimulatedMatch) => string;
   /** The time of the match as mm:ss, or "--:--" for a sport without a clock. */
   readonly clock: (match: SimulatedMatch) => string;
+  /** What is played within the period; absent in a sport that tells only its score. */
+  readonly running?: (match: SimulatedMatch) => RunningPlay;
   /** The milliseconds of play until the running period ends by the clock; infinite in a sport without a clock. */
   readonly untilBreak: (match: SimulatedMatch) => number;
   /** The approximate length of a match without breaks, in milliseconds. */

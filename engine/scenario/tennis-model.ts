@@ -70,9 +70,18 @@ const playPoint = (match: SimulatedMatch): boolean => {
   return true;
 };
 
+const CALLS = [0, 15, 30, 40];
+const ADVANTAGE = 50;
+
+const call = (own: number, others: number): number => CALLS[own] ?? (own > others ? ADVANTAGE : 40);
+
+/** The points of a game as they are called. */
+const called = ({ home, away }: Readonly<Score>): Score => ({ home: call(home, away), away: call(away, home) });
+
 /** Tennis, best of three sets, with a tie-break at 6:6 in each of them. */
 export const tennisModel: SportModel = {
   ...playedInSets({ setsToWin: SETS_TO_WIN, pointMs: POINT_MS, playPoint }),
+  running: (match) => ({ game: isTieBreak(match.points) ? { ...match.game } : called(match.game), server: serverOf(match) }),
   lengthMs: (2 * SETS_TO_WIN - 1) * 62 * POINT_MS,
   cells: (match) => {
     const none = { home: 0, away: 0 };

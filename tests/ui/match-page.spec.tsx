@@ -47,6 +47,26 @@ describe("a live match", () => {
     expect(screen.getByRole("columnheader", { name: last })).toBeTruthy();
   });
 
+  it("of tennis tells the running game, an advantage in letters, and who serves until it has ended", () => {
+    const { tell } = showMatch({ sport: "Tennis", matchStatus: "2nd set", progress: { homeScore: "1", awayScore: "0", periods: "6:4 3:2", game: "30:15", server: "home" } });
+    expect(screen.getByText("3:2, 30:15")).toBeTruthy();
+    const serving = () => screen.queryByRole("img", { name: "serves" })?.closest("p")?.textContent;
+    expect(serving()).toBe("Home 100");
+    tell({ game: "40:50", server: "away" });
+    expect(screen.getByText("3:2, 40:A")).toBeTruthy();
+    expect(serving()).toBe("Away 100");
+    tell({ ended: true });
+    expect([screen.queryByText(/40:A/), serving()]).toEqual([null, undefined]);
+  });
+
+  it("of cricket tells the wickets of the sides that have batted, and the over", () => {
+    const { tell } = showMatch({ sport: "Cricket", matchStatus: "1st innings", progress: { homeScore: "96", awayScore: "0", periods: "96:0", wickets: "3:0", overs: "12.3" } });
+    const scores = () => screen.getAllByText(/^\d+(\/\d+)?$/, { selector: "b" }).map(({ textContent }) => textContent);
+    expect([scores(), screen.getByText("1st innings").parentElement?.textContent]).toEqual([["96/3", "0"], "1st inningsov 12.3"]);
+    tell({ homeScore: "150", awayScore: "0", periods: "150:0 0:0", wickets: "6:1", overs: "0.4" });
+    expect(scores()).toEqual(["150/6", "0/1"]);
+  });
+
   it("shows no table that would only repeat the score", () => {
     showMatch({ progress: { homeScore: "1", awayScore: "0", periods: "1:0" } });
     expect(screen.queryByTestId("period-scores")).toBeNull();

@@ -23,6 +23,14 @@ export interface MatchProgress {
   /** The numbers of cards of the home and the away team, for example "2:1". */
   readonly yellowCards?: string;
   readonly redCards?: string;
+  /** In tennis the points of the running game, for example "30:40"; 50 is an advantage. */
+  readonly game?: string;
+  /** Who serves. */
+  readonly server?: "home" | "away";
+  /** In cricket the wickets that have fallen of the home and the away team, for example "6:0". */
+  readonly wickets?: string;
+  /** In cricket the overs and balls of the running innings, for example "12.3". */
+  readonly overs?: string;
 }
 
 /** "offline": the browser says that this device has no network, so that nothing can be bet at all. */
@@ -70,15 +78,19 @@ const isMatchProgress: Guard<MatchProgress> = shape({
   periods: optional(isText),
   yellowCards: optional(isText),
   redCards: optional(isText),
+  game: optional(isText),
+  server: optional(oneOf("home", "away")),
+  wickets: optional(isText),
+  overs: optional(isText),
 });
 
 const both = ["betslip", "prices"] as const;
 
 export const pricesRows = rowsOf<PricesEvent>()({
   OddsChanged: {
-    version: 2,
-    // Version 1 had neither periods nor cards. Both fields are optional.
-    upcasters: [(event) => event],
+    version: 3,
+    // Version 1 had neither periods nor cards, version 2 nothing of a game or an innings. All these fields are optional.
+    upcasters: [(event) => event, (event) => event],
     heardBy: both,
     guard: shape({
       type: oneOf("OddsChanged"),

@@ -112,6 +112,13 @@ describe("scores by period and cards", () => {
     ).toEqual({ periods: "6:4 3:0", yellowCards: "2:1", redCards: "0:1" });
   });
 
+  it("come with the running game and who serves, and with the wickets and overs", () => {
+    expect(progressOf({ home_gamescore: 40, away_gamescore: "50", current_server: 2 })).toEqual({ game: "40:50", server: "away" });
+    expect(progressOf({ home_gamescore: 0, away_gamescore: 0, current_server: 1 })).toEqual({ game: "0:0", server: "home" });
+    expect(progressOf({ home_dismissals: 6, away_dismissals: 0, over: "12.3" })).toEqual({ wickets: "6:0", overs: "12.3" });
+    expect(progressOf({ over: 20 })).toEqual({ overs: "20" });
+  });
+
   it("may have three digits and fifteen periods", () => {
     const scores = [{ home_score: "118", away_score: "25" }, { home_score: 999, away_score: "0" }];
     expect(progressOf({ period_scores: scores })).toEqual({ periods: "118:25 999:0" });
@@ -127,6 +134,10 @@ describe("scores by period and cards", () => {
     [{ period_scores: [{ home_score: 1.5, away_score: 2 }] }],
     [{ period_scores: Array.from({ length: 16 }, () => ({ home_score: 1, away_score: 2 })) }],
     [{ statistics: 7 }],
+    [{ home_gamescore: 40 }],
+    [{ away_gamescore: 40, current_server: "1" }],
+    [{ current_server: 3, home_dismissals: 1 }],
+    ...["12.6", "12.", "1234", "12.34", -1, null].map((over): [object] => [{ over }]),
     [{ statistics: { red_cards: "none", yellow_cards: { home: "many" } } }],
   ])("of %j say nothing, and the message stands", (status) => {
     expect(progressOf({ home_score: 1, ...status })).toEqual({ homeScore: "1" });

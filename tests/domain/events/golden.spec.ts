@@ -16,6 +16,7 @@ const READ_AS = new Map<string, readonly object[]>([
   ["FundsChosen 1", goldenEvents.filter(({ version, event }) => event.type === "FundsChosen" && version === 1).map(({ event }) => event)],
   ["FeedLost 1", goldenEvents.filter(({ version, event }) => event.type === "FeedLost" && version === 1).map(({ event }) => event)],
   ["OddsChanged 1", goldenEvents.filter(({ version, event }) => event.type === "OddsChanged" && version === 1).map(({ event }) => event)],
+  ["OddsChanged 2", goldenEvents.filter(({ version, event }) => event.type === "OddsChanged" && version === 2).map(({ event }) => event)],
   ["BetPlaced 1", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 1).map(({ event }) => event)],
   ["BetPlaced 2", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 2).map(({ event }) => event)],
   ["SelectionsRevalidated 1", goldenEvents.filter(({ version, event }) => event.type === "SelectionsRevalidated" && version === 1).map(({ event }) => event)],

@@ -13,6 +13,12 @@ interface Status {
   readonly home_score: number;
   readonly away_score: number;
   readonly clock?: { readonly match_time: string; readonly stopped: boolean };
+  readonly home_gamescore?: number;
+  readonly away_gamescore?: number;
+  readonly current_server?: number;
+  readonly home_dismissals?: number;
+  readonly away_dismissals?: number;
+  readonly over?: string;
   readonly period_scores?: readonly { readonly number: number; readonly home_score: number; readonly away_score: number }[];
 }
 
@@ -104,6 +110,29 @@ const expectClockWithin = (limits: readonly number[], { told }: Followed): void 
   }
 };
 
+/** A game is called as in tennis, or counted in a tie-break, and the server changes with it. Wickets and overs of cricket only rise within an innings. */
+const expectPlay = (sport: string, { told }: Followed): void => {
+  const statuses = told.flatMap((step) => step.statuses).filter(({ status, period_scores, over }) => status === 1 && (period_scores !== undefined || over !== undefined));
+  const tells = ({ home_gamescore, current_server, home_dismissals, over }: Status) => [home_gamescore, current_server, home_dismissals, over].map((field) => field !== undefined);
+  for (const status of statuses) expect(tells(status)).toEqual([sport === "Tennis", sport === "Tennis", sport === "Cricket", sport === "Cricket"]);
+  const servers = new Map<string, Set<number>>();
+  let [balls, wickets] = [0, 0];
+  for (const { period_scores = [], home_gamescore: home = 0, away_gamescore: away = 0, current_server: server = 0, home_dismissals = 0, away_dismissals = 0, over = "0.0" } of statuses) {
+    const { home_score: games = 0, away_score: others = 0 } = period_scores.at(-1) ?? {};
+    const inTieBreak = games === 6 && others === 6;
+    if (!inTieBreak) expect([`${home}:${away}`, /^(?:0|15|30|40):(?:0|15|30|40)$|^50:40$|^40:50$/.test(`${home}:${away}`)]).toEqual([`${home}:${away}`, true]);
+    const game = `${period_scores.length} ${games}:${others}`;
+    if (!inTieBreak && games + others > 0) servers.set(game, (servers.get(game) ?? new Set()).add(server));
+    const [overs, rest] = over.split(".").map(Number);
+    const bowled = Math.max(0, period_scores.length - 1) * 120 + (overs ?? 0) * 6 + (rest ?? 0);
+    if (sport === "Cricket") expect([bowled >= balls, home_dismissals + away_dismissals >= wickets, home_dismissals <= 10, away_dismissals <= 10, bowled <= 240]).toEqual([true, true, true, true, true]);
+    [balls, wickets] = [bowled, home_dismissals + away_dismissals];
+  }
+  for (const one of servers.values()) expect([...one]).toHaveLength(1);
+  if (sport === "Tennis") expect(new Set([...servers.values()].flatMap((one) => [...one]))).toEqual(new Set([1, 2]));
+  if (sport === "Cricket") expect([balls > 120, wickets > 0]).toEqual([true, true]);
+};
+
 /** The end closes every line and decides it: one outcome wins, or the stake is given back. */
 const expectDecided = (sport: string, { match, offered }: Followed): void => {
   for (const line of offered.lines.values()) expect(line.outcomes.some((outcome) => isBettable(offered, line, outcome))).toBe(false);
@@ -124,6 +153,7 @@ describe("what the feed and the lists tell of a match", () => {
       const followed = follow(sport, seed);
       expectAgreement(sport, followed);
       if (limits !== undefined) expectClockWithin(limits, followed);
+      expectPlay(sport, followed);
       expectDecided(sport, followed);
     }), { numRuns: 1 });
   });

@@ -88,11 +88,19 @@ const toOutcome = (outcome: WireOutcome, line: MarketLine, producerId: number | 
   };
 };
 
-const toProgress = ({ homeScore, awayScore, eventTime, periodScores, cards }: WireMatch): MatchProgress => ({
+const toProgress = ({ homeScore, awayScore, eventTime, periodScores, cards, play }: WireMatch): MatchProgress => ({
   ...toScore(homeScore, awayScore),
   ...(eventTime === NO_CLOCK ? {} : { matchTime: eventTime }),
   ...(periodScores.length === 0 ? {} : { periods: periodScores.map((period) => `${period.homeScore}:${period.awayScore}`).join(" ") }),
   ...(cards === undefined ? {} : { yellowCards: `${cards.homeYellow}:${cards.awayYellow}`, redCards: `${cards.homeRed}:${cards.awayRed}` }),
+  ...(play === undefined ? {} : toPlay(play)),
+});
+
+const toPlay = ({ homeGame, awayGame, server, homeWickets, awayWickets, overs }: NonNullable<WireMatch["play"]>): Partial<MatchProgress> => ({
+  ...(homeGame === undefined || awayGame === undefined ? {} : { game: `${homeGame}:${awayGame}` }),
+  ...(server === "home" || server === "away" ? { server } : {}),
+  ...(homeWickets === undefined || awayWickets === undefined ? {} : { wickets: `${homeWickets}:${awayWickets}` }),
+  ...(overs === undefined ? {} : { overs }),
 });
 
 /** Zero may be left out on the wire. So where one score is told, the other is zero; where none is, nothing is known. */

@@ -115,6 +115,14 @@ describe("a row of a list", () => {
     expect(await rowOf({ ...derbyRow, statusCode: 1, periodScores, cards })).toMatchObject({ progress: { periods: "6:4 3:0", yellowCards: "2:0", redCards: "0:1" } });
   });
 
+  it("has the running game and who serves, or the wickets and overs, when the engine sends them", async () => {
+    const playOf = async (play: object): Promise<object> => ({ ...(await rowOf({ ...derbyRow, statusCode: 1, play }))?.progress });
+    const plain = await playOf({});
+    expect(await playOf({ homeGame: 0, awayGame: 40, server: "away" })).toEqual({ ...plain, game: "0:40", server: "away" });
+    expect(await playOf({ homeWickets: 0, awayWickets: 7, overs: "0.4" })).toEqual({ ...plain, wickets: "0:7", overs: "0.4" });
+    expect(await playOf({ homeGame: 30, server: "umpire", awayWickets: 7 })).toEqual(plain);
+  });
+
   it("has the status of the event, or that of the match when the event has none", async () => {
     expect(await rowOf({ ...derbyRow, eventStatus: "Delayed" })).toMatchObject({ matchStatus: "Delayed" });
   });

@@ -3,7 +3,7 @@ import { clipName } from "../../../format/clip.ts";
 import { kickOffDay, kickOffTime } from "../../../format/kick-off.ts";
 import { type MatchScore, useMatchScore } from "../../../hooks/use-match-score.ts";
 import { useMinute } from "../../../hooks/use-now.ts";
-import { LiveMoment, RedCards, TeamScore } from "../fixtures/live-score.tsx";
+import { LiveMoment, RedCards, Serving, TeamScore } from "../fixtures/live-score.tsx";
 import { PeriodScores } from "./period-scores.tsx";
 import css from "./match-board.module.css";
 
@@ -19,7 +19,12 @@ const Board = ({ fixture, score }: { readonly fixture: Fixture; readonly score?:
   <header className={css.board}>
     <h1 className="unseen">{clipName(fixture.name)}</h1>
     <p className={css.side}>
-      {score === undefined ? null : <RedCards score={score} side="home" />}
+      {score === undefined ? null : (
+        <>
+          <RedCards score={score} side="home" />
+          <Serving score={score} side="home" />
+        </>
+      )}
       <bdi>{clipName(fixture.homeTeam)}</bdi>
     </p>
     <div className={css.middle}>
@@ -38,7 +43,12 @@ const Board = ({ fixture, score }: { readonly fixture: Fixture; readonly score?:
     </div>
     <p className={`${css.side} ${css.away}`}>
       <bdi>{clipName(fixture.awayTeam)}</bdi>
-      {score === undefined ? null : <RedCards score={score} side="away" />}
+      {score === undefined ? null : (
+        <>
+          <Serving score={score} side="away" />
+          <RedCards score={score} side="away" />
+        </>
+      )}
     </p>
     {score === undefined ? null : <PeriodScores fixture={fixture} score={score} />}
   </header>
