@@ -5,6 +5,8 @@ import { audit, exportOf, sealedLog } from "./sealed-log.ts";
 
 const exported = exportOf(sealedLog([added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)]));
 const byPage = async (text: string) => (await audit(text)).summary;
+/** The length of a list is no field of an event, so nothing of the record can be sealed with this salt. */
+const withSaltForLength = exported.replace('"sequence":3', `"salts":{"placement/legs/length":"${"f".repeat(32)}"},"sequence":3`);
 
 /** Files that two readers may read in two ways. */
 const files: readonly (readonly [string, string])[] = [
@@ -20,6 +22,7 @@ const files: readonly (readonly [string, string])[] = [
   ["of another kind", exported.replace("slipstream-log", "another-log")],
   ["with a record of a version to come", exported.replace('"version":1', '"version":2')],
   ["with a field beside a seal", exported.replace('"version":1}', '"version":1,"note":"paid"}')],
+  ["with a salt for the length of a list", withSaltForLength],
   ["with a name given twice", exported.replace('"version":1}', '"version":2,"version":1}')],
   ["with a changed record", exported.replace('"at":1700000000002', '"at":1700000000003')],
 ];
@@ -34,5 +37,10 @@ describe("the page and the command", () => {
         ? { sequence: head.length, verdict: "verified" }
         : { ...firstBad.place, verdict: firstBad.problem.verdict, code: firstBad.problem.code, reason: expect.stringMatching(/\w/) },
     );
+  });
+
+  it("both find a salt for something that is no field", async () => {
+    const { lines } = await runVerify(["log.ndjson"], { "log.ndjson": withSaltForLength });
+    expect(lines().at(-1)).toMatchObject({ sequence: 3, verdict: "broken", code: "content" });
   });
 });

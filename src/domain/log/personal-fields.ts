@@ -29,7 +29,8 @@ export const drawSalts = (event: StoredEvent, personal: PersonalFields, draw: ()
 export const committed = (event: StoredEvent, salts: Salts, sha256: (text: string) => string): StoredEvent => {
   let sealed: StoredEvent = event;
   for (const [path, salt] of Object.entries(salts)) {
-    const value = fieldAt(event, path);
+    // Taken from what is sealed so far, so that a salt for a field within another one that has a salt is not passed over.
+    const value = fieldAt(sealed, path);
     if (value === undefined) throw new RangeError(`there is no field ${path}`);
     const withheld: Withheld = { withheld: sha256(`${salt}\n${canonical(value)}`) };
     sealed = replaced(sealed, path.split("/"), withheld) as StoredEvent;
@@ -50,7 +51,8 @@ export const withhold = (fact: SealedFact, isWanted: (path: string) => boolean, 
 export const fieldAt = (event: StoredEvent, path: string): unknown => {
   let value: unknown = event;
   for (const name of path.split("/")) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+    // A list also has a `length` of its own, which `replaced` does not replace: a salt for it would change no hash.
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name) || (Array.isArray(value) && name === "length")) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   return value;

@@ -142,10 +142,18 @@ describe("a record with withheld fields", () => {
     expect(withStandIns(event)).toEqual({ ...event, list: [STAND_IN, { of: STAND_IN }] });
   });
 
+  it("has no salt for a field within another one that has a salt, in whatever order they stand", () => {
+    const event = { type: "X", payment: { amount: 1 } };
+    const [whole, part] = [{ payment: "0".repeat(32) }, { "payment/amount": "1".repeat(32) }];
+    expect(committed(event, { ...part, ...whole }, sha256)).not.toEqual(committed(event, whole, sha256));
+    expect(() => committed(event, { ...whole, ...part }, sha256)).toThrow("there is no field payment/amount");
+  });
+
   it("is sealed in a list by place", () => {
     const event = { type: "X", list: [1, 2] };
     expect(committed(event, { "list/1": "0".repeat(32) }, sha256)).toEqual({ type: "X", list: [1, { withheld: sha256(`${"0".repeat(32)}\n2`) }] });
     expect(() => committed(event, { "list/2": "0".repeat(32) }, sha256)).toThrow("there is no field list/2");
+    expect(() => committed(event, { "list/length": "0".repeat(32) }, sha256)).toThrow("there is no field list/length");
     expect(fieldAt(added(), "selection/toString")).toBeUndefined();
   });
 });
