@@ -7,6 +7,7 @@ const exported = exportOf(sealedLog([added(), oddsChanged(selection(), 2.4), req
 const byPage = async (text: string) => (await audit(text)).summary;
 /** The length of a list is no field of an event, so nothing of the record can be sealed with this salt. */
 const withSaltForLength = exported.replace('"sequence":3', `"salts":{"placement/legs/length":"${"f".repeat(32)}"},"sequence":3`);
+const withKind = exported.replace('"previous"', '"kind":"slipstream-log","previous"');
 
 /** Files that two readers may read in two ways. */
 const files: readonly (readonly [string, string])[] = [
@@ -23,6 +24,7 @@ const files: readonly (readonly [string, string])[] = [
   ["with a record of a version to come", exported.replace('"version":1', '"version":2')],
   ["with a field beside a seal", exported.replace('"version":1}', '"version":1,"note":"paid"}')],
   ["with a salt for the length of a list", withSaltForLength],
+  ["with a kind beside a seal", withKind],
   ["with a name given twice", exported.replace('"version":1}', '"version":2,"version":1}')],
   ["with a changed record", exported.replace('"at":1700000000002', '"at":1700000000003')],
 ];
@@ -39,8 +41,11 @@ describe("the page and the command", () => {
     );
   });
 
-  it("both find a salt for something that is no field", async () => {
-    const { lines } = await runVerify(["log.ndjson"], { "log.ndjson": withSaltForLength });
-    expect(lines().at(-1)).toMatchObject({ sequence: 3, verdict: "broken", code: "content" });
+  it.each([
+    ["a salt for something that is no field", withSaltForLength, { sequence: 3, verdict: "broken", code: "content" }],
+    ["a field that makes a record look like a header", withKind, { sequence: 1, verdict: "broken", code: "beside-the-seal", reason: "the field kind stands beside the seal: no hash covers it" }],
+  ])("both find %s", async (_, text, found) => {
+    expect((await runVerify(["log.ndjson"], { "log.ndjson": text })).lines().at(-1)).toMatchObject(found);
+    expect((await byPage(text)).total).toBe(4);
   });
 });

@@ -2,6 +2,7 @@ import { RECORDING_KIND } from "../../application/recording/recorder.ts";
 import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
+import { readSealed } from "../../domain/log/read-fact.ts";
 import { readJson } from "../ndjson/json.ts";
 import { RECEIPT_KIND } from "../receipts/saved-receipt.ts";
 import { readHead } from "../witness/head.ts";
@@ -51,8 +52,9 @@ interface Header {
   readonly head?: unknown;
 }
 
+/** A record to which a `kind` was added is still a record: the audit names the field beside its seal. */
 const isHeader = (value: unknown): value is Header =>
-  typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string";
+  typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string" && !readSealed(value).readable;
 
 const readHeader = ({ kind, v, head }: Header): LogLine => {
   if (kind === RECORDING_KIND || kind === REPORT_KIND) return unreadable({ verdict: "foreign", code: "recording" });
