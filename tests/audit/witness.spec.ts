@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { frontOf, isClean } from "../../src/audit/log/log-summary.ts";
 import type { Head } from "../../src/domain/events/envelope.ts";
 import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
-import { added, oddsChanged, selection } from "../kit/builders.ts";
-import { audit, exportOf, sealedLog } from "./sealed-log.ts";
+import { added, facts, oddsChanged, selection } from "../kit/builders.ts";
+import { audit, exportOf, sealedLog, sealFacts } from "./sealed-log.ts";
 
 const events = Array.from({ length: 40 }, (_, n) => (n === 0 ? added() : oddsChanged(selection(), (150 + n) / 100)));
 const sealed = sealedLog(events);
@@ -44,6 +44,15 @@ describe("a head that somebody else kept", () => {
   it("vouches for nothing beyond a record that is bad, though later hashes agree", async () => {
     const edited = exportOf(sealed).replace('"at":1700000000008', '"at":1700000000009');
     expect(await standing(edited, headAt(5), headAt(20))).toEqual({ said: ["agrees", "agrees"], last: 5, clean: false });
+  });
+
+  it.each([
+    ["a number beyond the witnessed ones", 1_000],
+    ["a number that comes before", 5],
+  ])("vouches for the records before one that was put in, and for none after it, though it has %s", async (_, sequence) => {
+    const [forged] = exportOf(sealFacts(facts([added()], sequence))).split("\n").slice(1);
+    const inserted = exportOf(sealed).split("\n").toSpliced(11, 0, forged ?? "").join("\n");
+    expect(await standing(inserted, headAt(10), headAt(11), headAt(20))).toEqual({ said: ["agrees", "agrees", "agrees"], last: 10, clean: false });
   });
 });
 

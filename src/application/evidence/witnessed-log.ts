@@ -25,5 +25,5 @@ export const compareWithLog = Effect.fn("compareWithLog")(function* (heads: read
   const held = yield* Effect.forEach(heads, ({ length }) => Effect.map(journal.hashOf(length), (hash) => ({ length, hash })));
   const witness = createWitness(heads);
   for (const { length, hash } of held) if (hash !== undefined) witness.see(length, hash);
-  return witness.report({ start: GENESIS, head: log.head(), firstBad: undefined, stopped: false }).heads;
+  return witness.report({ start: GENESIS, head: log.head(), soundUpTo: undefined, stopped: false }).heads;
 });

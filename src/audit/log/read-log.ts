@@ -51,6 +51,8 @@ export const createLogReading = (
   let verified = 0;
   let lines = 0;
   let firstBad: Fault | undefined;
+  /** The length of the log before `firstBad`. */
+  let soundUpTo: number | undefined;
   const notKept: Gap[] = [];
   const dropped: DroppedDetail[] = [];
   const unasked = createUnasked();
@@ -60,6 +62,7 @@ export const createLogReading = (
 
   const fail = (place: Place, problem: Failure): void => {
     firstBad ??= { place, problem };
+    soundUpTo ??= head.length;
     stopped = true;
   };
 
@@ -80,6 +83,7 @@ export const createLogReading = (
     const { sealed: fact } = read;
     const judged = judge(fact);
     const verdict = isIntact(judged) ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
+    const before = head.length;
     total += 1;
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
@@ -99,6 +103,7 @@ export const createLogReading = (
       witness.missed({ from, to }, fact.previous);
     } else {
       firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };
+      soundUpTo ??= before;
       stopped = stopAtFirstBad;
     }
     onRecord?.({ fact, verdict }, line);
@@ -132,7 +137,7 @@ export const createLogReading = (
       withheld,
       receipts: receipts.found(),
       stopped,
-      witness: witness.report({ start, head, firstBad: firstBad?.place.sequence, stopped }),
+      witness: witness.report({ start, head, soundUpTo, stopped }),
     }),
   };
 };

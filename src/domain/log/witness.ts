@@ -31,8 +31,8 @@ export interface WitnessReport {
 export interface WitnessedLog {
   readonly start: Head;
   readonly head: Head;
-  /** The sequence of the first record that was changed; undefined when there is none. */
-  readonly firstBad: number | undefined;
+  /** The length of the log before the first record that is wrong; undefined when none is. That record's own number may be forged. */
+  readonly soundUpTo: number | undefined;
   readonly stopped: boolean;
 }
 
@@ -68,7 +68,7 @@ export const createWitness = (kept: readonly Head[]): Witness => {
         standings.push(standing);
         if (standing.standing !== "agrees") continue;
         agreeing = head.length;
-        if (log.firstBad === undefined || head.length < log.firstBad) lastVouched = head;
+        if (log.soundUpTo === undefined || head.length <= log.soundUpTo) lastVouched = head;
       }
       return { heads: standings, lastVouched };
     },

@@ -8,7 +8,7 @@ const head = (length: number, hash = `hash ${length}`): Head => ({ length, hash 
 const compare = (kept: readonly Head[], { start = 0, end = 10, ...changes }: Partial<Omit<WitnessedLog, "start" | "head">> & { readonly start?: number; readonly end?: number } = {}, skipped: readonly number[] = []) => {
   const witness = createWitness(kept);
   for (let sequence = start + 1; sequence <= end; sequence += 1) if (!skipped.includes(sequence)) witness.see(sequence, `hash ${sequence}`);
-  return witness.report({ start: head(start), head: head(end), firstBad: undefined, stopped: false, ...changes });
+  return witness.report({ start: head(start), head: head(end), soundUpTo: undefined, stopped: false, ...changes });
 };
 const standings = (...args: Parameters<typeof compare>) => compare(...args).heads.map(({ head: { length }, ...rest }) => ({ length, ...rest }));
 
@@ -42,7 +42,7 @@ describe("a witnessed head", () => {
     const witness = createWitness([head(3)]);
     witness.see(3, "hash 3");
     witness.see(3, "another");
-    expect(witness.report({ start: head(0), head: head(3), firstBad: undefined, stopped: false }).heads[0]?.standing).toBe("agrees");
+    expect(witness.report({ start: head(0), head: head(3), soundUpTo: undefined, stopped: false }).heads[0]?.standing).toBe("agrees");
   });
 });
 
@@ -52,7 +52,7 @@ describe("the heads of records that the device did not keep", () => {
     for (const sequence of [1, 2, 3]) witness.see(sequence, `hash ${sequence}`);
     witness.missed({ from: 4, to: 6 }, "hash 6");
     witness.see(7, "hash 7");
-    return witness.report({ start: head(0), head: head(7), firstBad: undefined, stopped: false }).heads.map(({ standing }) => standing);
+    return witness.report({ start: head(0), head: head(7), soundUpTo: undefined, stopped: false }).heads.map(({ standing }) => standing);
   };
 
   it("are not kept, from the first to the last but one; the next record holds the hash of the last", () => {
@@ -62,14 +62,14 @@ describe("the heads of records that the device did not keep", () => {
   it("are only those of the gap: a record before or after it is missing", () => {
     const witness = createWitness([head(2), head(5), head(8)]);
     witness.missed({ from: 4, to: 6 }, "hash 6");
-    expect(witness.report({ start: head(0), head: head(10), firstBad: undefined, stopped: false }).heads.map(({ standing }) => standing)).toEqual(["missing", "not-kept", "missing"]);
+    expect(witness.report({ start: head(0), head: head(10), soundUpTo: undefined, stopped: false }).heads.map(({ standing }) => standing)).toEqual(["missing", "not-kept", "missing"]);
   });
 
   it("do not replace the hash of a record that is there", () => {
     const witness = createWitness([head(6)]);
     witness.see(6, "hash 6");
     witness.missed({ from: 4, to: 6 }, "another");
-    expect(witness.report({ start: head(0), head: head(7), firstBad: undefined, stopped: false }).heads[0]?.standing).toBe("agrees");
+    expect(witness.report({ start: head(0), head: head(7), soundUpTo: undefined, stopped: false }).heads[0]?.standing).toBe("agrees");
   });
 
   it("differ when the next record follows another head", () => {
@@ -80,9 +80,9 @@ describe("the heads of records that the device did not keep", () => {
 describe("the last head that vouches for the log", () => {
   it("comes before the first record that was changed", () => {
     const kept = [head(2), head(5), head(8)];
-    expect(compare(kept, { firstBad: 5 }).lastVouched).toEqual(head(2));
-    expect(compare(kept, { firstBad: 6 }).lastVouched).toEqual(head(5));
-    expect(compare(kept, { firstBad: 1 }).lastVouched).toBeUndefined();
+    expect(compare(kept, { soundUpTo: 4 }).lastVouched).toEqual(head(2));
+    expect(compare(kept, { soundUpTo: 5 }).lastVouched).toEqual(head(5));
+    expect(compare(kept, { soundUpTo: 0 }).lastVouched).toBeUndefined();
   });
 
   it("is none when no head agrees", () => {
