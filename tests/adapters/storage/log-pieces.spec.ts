@@ -42,6 +42,21 @@ describe("a stored log read piece by piece", () => {
     expect(pieces[0]?.length).toBeGreaterThan(512);
   });
 
+  it("is the log of one moment, though it is packed and goes on while it is read", async () => {
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, housekeeping: housekeepingHere });
+    const facts = sealedLog(Array.from({ length: 1_300 }, () => added()));
+    for (let from = 0; from < 1_200; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
+    const read: unknown[] = [];
+    for await (const piece of readLogPieces("slipstream", "player")) {
+      if (read.length === 0) {
+        await Effect.runPromise(journal.pack(1_201));
+        await Effect.runPromise(journal.append(facts.slice(1_200), "relaxed"));
+      }
+      read.push(...piece);
+    }
+    expect(read).toEqual(facts.slice(0, 1_200));
+  });
+
   it("is empty when nothing was stored", async () => {
     expect(await piecesOf("player")).toEqual([]);
   });
