@@ -1,9 +1,12 @@
+import { hearReport } from "../src/audit/recording/hear-report.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
-import { UnreadableRecording } from "../src/audit/recording/recording-line.ts";
+import { type RecordingLine, UnreadableRecording } from "../src/audit/recording/recording-line.ts";
 import { agrees, replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
 import { compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
+import type { ReportHeader } from "../src/application/recording/report.ts";
+import { noteOnlyWords } from "../src/ui/inspector/words/note-only.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
 import { readArguments } from "./command/arguments.ts";
 import { comparisonSummary, replaySummary, toCompared, toReplayed } from "./command/replay-output.ts";
@@ -22,8 +25,8 @@ damaged file it replays what stands before the damage, and says up to which line
   --summary       print one JSON object for the whole file
   --help          print this
 
-Ends with 0 when every session agrees, with 1 when one does not or a line is damaged or missing, with 2 when the command
-was not understood or the file could not be opened.
+Ends with 0 when every session agrees, with 1 when one does not, a line is damaged or missing, or a report holds no session,
+with 2 when the command was not understood or the file could not be opened.
 `;
 
 /** What the command needs from outside. */
@@ -90,10 +93,11 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 
 const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
   const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
-  const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
+  const { lines, report } = open(path, world);
   const { sessions, failure } = await readSessions(replayRecording(lines, world.startClient, { pace, until }), (session) => {
     if (!isSummary) printJson(world, toReplayed(session, until));
   });
+  if (isNoteOnly(sessions, failure)) return tellNote(report(), world);
   if (isSummary) printJson(world, replaySummary(sessions, failure, until));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
   return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
@@ -101,13 +105,28 @@ const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld
 
 const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: ReplayWorld): Promise<number> => {
   const reference = await world.loadBuild(against);
-  const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
+  const { lines, report } = open(path, world);
   const { sessions, failure } = await readSessions(compareBuilds(lines, reference, world.startClient), (session) => {
     if (!isSummary) printJson(world, toCompared(session));
   });
+  if (isNoteOnly(sessions, failure)) return tellNote(report(), world);
   if (isSummary) printJson(world, comparisonSummary(sessions, failure));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
   return failure === undefined && sessions.every(({ divergence }) => divergence === undefined) ? AGREES : DIFFERS;
+};
+
+/** The lines of a file, and its report once they have been read. */
+const open = (path: string, { chunksOf, sha256 }: ReplayWorld): { readonly lines: AsyncIterable<readonly RecordingLine[]>; readonly report: () => ReportHeader | undefined } => {
+  let report: ReportHeader | undefined;
+  return { lines: hearReport(readRecording(unzipped(chunksOf(path)), sha256), (told) => (report = told)), report: () => report };
+};
+
+/** A file that was read to its end and has no session is a report of somebody of whom nothing was recorded. */
+const isNoteOnly = (sessions: readonly unknown[], failure: string | undefined): boolean => sessions.length === 0 && failure === undefined;
+
+const tellNote = (report: ReportHeader | undefined, world: ReplayWorld): number => {
+  printJson(world, { sessions: 0, note: report?.note ?? "", reason: noteOnlyWords({ lacks: report?.lacks ?? [] }) });
+  return DIFFERS;
 };
 
 interface ReadSessions<Session> {

@@ -1,5 +1,6 @@
 import type { RecordedStep } from "../src/application/recording/lines.ts";
 import type { RecordingHeader } from "../src/application/recording/recorder.ts";
+import type { ReportHeader } from "../src/application/recording/report.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
 import type { StartClient } from "../src/audit/recording/replay-recording.ts";
@@ -7,6 +8,7 @@ import { shrinkRecording } from "../src/audit/recording/shrink.ts";
 import { recordedBy } from "../src/audit/recording/two-builds.ts";
 import { writeRecording } from "../src/audit/recording/write-recording.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
+import { noteOnlyWords } from "../src/ui/inspector/words/note-only.ts";
 import { readArguments } from "./command/arguments.ts";
 import { divergenceWords } from "./command/divergence-words.ts";
 
@@ -90,7 +92,11 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
   const taken = [fixture, test].find(world.isThere);
   if (taken !== undefined) throw new Error(`${taken} exists already and is not replaced`);
   const reference = await world.loadBuild(against);
-  const sessions = await sessionsOf(path, world);
+  const { sessions, report } = await readFile(path, world);
+  if (sessions.length === 0) {
+    tell({ error: noteOnlyWords({ lacks: report?.lacks ?? [] }), note: report?.note ?? "" });
+    return NOTHING;
+  }
   if (session !== undefined && session > sessions.length) throw new Error(`the file holds ${sessions.length} sessions, not ${session}`);
   for (const [at, { header, steps }] of sessions.entries()) {
     if (session !== undefined && at + 1 !== session) continue;
@@ -112,14 +118,16 @@ interface Session {
   readonly steps: RecordedStep[];
 }
 
-const sessionsOf = async (path: string, world: ShrinkWorld): Promise<readonly Session[]> => {
+const readFile = async (path: string, world: ShrinkWorld): Promise<{ readonly sessions: readonly Session[]; readonly report: ReportHeader | undefined }> => {
   const sessions: Session[] = [];
+  let report: ReportHeader | undefined;
   for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
     for (const line of lines) {
-      if (line.type === "header") sessions.push({ header: line.header, steps: [] });
+      if (line.type === "report") ({ report } = line);
+      else if (line.type === "header") sessions.push({ header: line.header, steps: [] });
       else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
     }
-  return sessions;
+  return { sessions, report };
 };
 
 const testOf = (name: string, reason: string): string => `import { readFileSync } from "node:fs";

@@ -141,6 +141,12 @@ describe("the replay command", () => {
     expect(await run("r --against nowhere", text)).toMatchObject({ code: 2, told: [{ error: "there is no build at nowhere" }] });
   });
 
+  it.each(["", " --summary", " --against ../main"])("reads a report with a note only, and says that there is nothing to replay: %j", async (flags) => {
+    const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: [] });
+    const { code, told } = await run(`r${flags}`, report);
+    expect({ code, told }).toEqual({ code: 1, told: [{ sessions: 0, note: "It would not open", reason: "The report holds a note and no recording: there is nothing to replay." }] });
+  });
+
   it("waits as long as it took, divided by the speed", async () => {
     const text = await recorded();
     const sum = (waits: readonly number[]): number => waits.reduce((all, ms) => all + ms, 0);

@@ -77,6 +77,13 @@ it("a report is refused when a session or its last line was taken out, or when i
   await expect(recordingLines((lines[0] ?? "").replace('"v":1', '"v":2'))).rejects.toThrow("line 1: not a report that this version of Slipstream reads");
 });
 
+it("a report of which nothing was recorded is its note, and is read", async () => {
+  const { shelf } = createMemoryShelf();
+  const report = await reported({ ...shelf, sessions: () => Promise.resolve({ sessions: [], lacks: ["storage-failed"] }) }, "It would not open");
+  const lines = await recordingLines(report);
+  expect(lines).toMatchObject([{ type: "report", report: { note: "It would not open", sessions: 0, lacks: ["storage-failed"] } }]);
+});
+
 it("a player who signs out leaves no recording of the last minutes", async () => {
   const signedIn = async (record: boolean, session: KeptSession | undefined) => {
     const { shelf, forgotten } = createMemoryShelf();

@@ -67,6 +67,12 @@ describe("the shrink command", () => {
     expect(await of(" --session 3")).toMatchObject({ code: 2, printed: expect.stringContaining("the file holds 2 sessions, not 3") });
   }, 60_000);
 
+  it("says of a report with a note only that there is nothing to shrink", async () => {
+    const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: [] });
+    const { code, printed } = await run("r --against ../right --name none", report);
+    expect([code, JSON.parse(printed)]).toEqual([1, { error: "The report holds a note and no recording: there is nothing to replay.", note: "It would not open" }]);
+  });
+
   it("writes nothing where the builds do not differ", async () => {
     const { code, files, printed } = await run("r --against ../right --name same", await recordLongSession(20, 0), startClient);
     expect({ code, files: files.size }).toEqual({ code: 1, files: 0 });

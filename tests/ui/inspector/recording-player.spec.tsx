@@ -152,4 +152,12 @@ describe("a recording on the inspector", () => {
     expect(screen.getByText("“The slip jumped”")).toBeDefined();
     expect(screen.getByRole("alert").textContent).toMatch(/says that it holds 2 sessions, and there are 1/);
   });
+
+  it("is a report with a note only, and says so", async () => {
+    const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: ["storage-failed"] })}\n`;
+    render(<RecordingPlayer file={new File([report], "report.ndjson")} sha256={digest.sha256} loadReplay={loadReplay} />);
+    expect(await screen.findByText("“It would not open”")).toBeDefined();
+    expect(screen.getByRole("status").textContent).toBe("The report holds a note and no recording (the browser stored nothing): there is nothing to replay.");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 });

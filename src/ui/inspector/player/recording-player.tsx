@@ -6,6 +6,7 @@ import field from "../field.module.css";
 import note from "../note.module.css";
 import { useLoaded } from "../use-loaded.ts";
 import { formatInstant } from "../words/instant.ts";
+import { noteOnlyWords } from "../words/note-only.ts";
 import { formatCount } from "../words/print.ts";
 import css from "./player.module.css";
 import type { LoadReplay } from "./replaying.ts";
@@ -64,6 +65,11 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
             ))}
           </select>
         </label>
+      )}
+      {report === undefined || sessions.length > 0 || failure !== undefined ? null : (
+        <p className={`${card.card} ${note.calm}`} role="status">
+          {noteOnlyWords(report)}
+        </p>
       )}
       {session === undefined ? null : <SessionPlayer key={session.line} session={session} replaying={replay.value} />}
     </div>
