@@ -18,7 +18,8 @@ file: what the log came to, and the first event that is not as recorded, with it
 damaged file it replays what stands before the damage, and says up to which line that agrees. The file may be packed with gzip.
 
   --speed N|max   as fast as it happened (1), N times as fast, or without waiting (max, the default)
-  --until SEQ     stop once the log has reached that record; it says when a session ends before
+  --until SEQ     stop once the log has reached that record; "agrees" is then of what comes up to there. It says when a
+                  session ends before
   --against BUILD compare with another build instead of with what was recorded: a checkout with its packages installed,
                   or a bundle that \`npm run bundle-replay\` made. "recorded" in a divergence is what that build does.
                   It goes without --speed and --until

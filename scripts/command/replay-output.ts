@@ -6,6 +6,7 @@ import { divergenceWords } from "./divergence-words.ts";
 export const toReplayed = (session: SessionReplay, until: number | undefined) => {
   const { build, inputs, compared, events, head, state, unaskedReplies, divergence, recorded, isCut } = session;
   const missed = missedWords(session, until);
+  const isJudged = session.agreedUpTo === undefined && !isBeyond(session, until);
   return {
     inputs,
     events,
@@ -14,13 +15,17 @@ export const toReplayed = (session: SessionReplay, until: number | undefined) =>
     state,
     unaskedReplies,
     build,
-    ...(isCut ? { agrees: agrees(session), isCut } : {}),
-    ...(recorded === undefined ? {} : { agrees: agrees(session), recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
+    ...(isJudged ? { agrees: agrees(session) } : {}),
+    ...(isCut ? { isCut } : {}),
+    ...(recorded === undefined ? {} : { recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
     ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
     ...damagedIn([session]),
     ...(missed === undefined ? {} : { until: missed }),
   };
 };
+
+/** Whether nothing of the session was replayed, because it begins where the replay was told to stop, or after that. */
+const isBeyond = ({ begins }: SessionReplay, until: number | undefined): boolean => until !== undefined && begins >= until;
 
 /** Why a session did not stop where it was told to; undefined when it did. A damaged session says itself where it ends. */
 const missedWords = ({ events, begins, agreedUpTo }: SessionReplay, until: number | undefined): string | undefined => {

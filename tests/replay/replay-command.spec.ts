@@ -112,12 +112,30 @@ describe("the replay command", () => {
     expect(await run("--against ../main --summary r", cut)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, agreedUpTo: differing.length - 1 }] });
   });
 
-  it("stops where it was told to, and then does not judge the end", async () => {
-    const { code, told } = await run("--until 2 recording.ndjson", await recorded());
-    expect(code).toBe(0);
-    expect(told[0]).not.toHaveProperty("agrees");
+  it("stops where it was told to, says whether it agrees up to there, and does not judge the end", async () => {
+    const text = await recorded();
+    const { code, told } = await run("--until 2 recording.ndjson", text);
+    expect([code, told[0]?.["agrees"]]).toEqual([0, true]);
     expect(told[0]).not.toHaveProperty("until");
+    expect(told[0]).not.toHaveProperty("recorded");
     expect(Number(told[0]?.["events"])).toBeLessThan(5);
+    const later = relinked(text.replace(`"odds":1.3`, `"odds":1.7`));
+    expect(await run("--until 2 r", later)).toMatchObject({ code: 0, told: [{ agrees: true }] });
+    expect(await run("r", later)).toMatchObject({ code: 1, told: [{ agrees: false }] });
+  });
+
+  it("compares the record where it stops also when the recorded page made it later, or made another one", async () => {
+    const lines = (await recorded()).trimEnd().split("\n");
+    const made = lines.findIndex((line) => line.includes('"SelectionAdded"'));
+    const { from, facts, ...cause } = JSON.parse(lines[made] ?? "") as { readonly from: number; readonly facts: readonly (readonly unknown[])[] };
+    const next = JSON.parse(lines[made + 1] ?? "") as { readonly facts?: readonly unknown[] };
+    const moved = (first: readonly unknown[] | undefined): string =>
+      relinked(lines.with(made, JSON.stringify(cause)).with(made + 1, JSON.stringify({ ...next, from, facts: [first, ...facts.slice(1), ...(next.facts ?? [])] })).join("\n"));
+    expect(await run(`--until ${from} r`, moved(facts[0]))).toMatchObject({ code: 0, told: [{ agrees: true }] });
+    expect(await run(`--until ${from} r`, moved(["SelectionRemoved", ...(facts[0]?.slice(1) ?? [])]))).toMatchObject({
+      code: 1,
+      told: [{ agrees: false, divergence: { kind: "event-differs", sequence: from, recorded: "SelectionRemoved", replayed: "SelectionAdded" } }],
+    });
   });
 
   it("says when it could not stop where it was told to, because the session ends before or begins after", async () => {
@@ -128,7 +146,9 @@ describe("the replay command", () => {
     expect(await run(`--until ${events + 1} r`, text)).toMatchObject({ code: 0, told: [{ agrees: true, until: ends }] });
     expect(await run(`--until ${events + 1} --summary r`, text + text)).toMatchObject({ code: 0, told: [{ agrees: true, until: ends }] });
     const begun = relinked(text.replace('"head":{"length":0', '"head":{"length":40'));
-    expect((await run("--until 30 r", begun)).told[0]).toMatchObject({ inputs: 0, until: "the session begins after record 40, beyond record 30: nothing of it was replayed" });
+    const [beyond] = (await run("--until 30 r", begun)).told;
+    expect(beyond).not.toHaveProperty("agrees");
+    expect(beyond).toMatchObject({ inputs: 0, until: "the session begins after record 40, beyond record 30: nothing of it was replayed" });
     expect((await run("--until 2 --summary r", text + begun)).told[0]).not.toHaveProperty("until");
   });
 

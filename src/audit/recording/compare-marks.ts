@@ -87,6 +87,8 @@ export const createComparison = () => {
       const [missing] = expected;
       if (missing !== undefined) divergence ??= missed(missing);
     },
+    /** Whether the replay has made a fact that no line has recorded yet. */
+    isOwed: (): boolean => made.length > 0,
     /** Called after the last line: no fact may be left over. */
     finish: (): void => {
       const [more] = made;

@@ -102,8 +102,9 @@ export async function* replayRecording(
     running = session;
   };
 
-  const finish = async ({ client, comparison, header, inputs, compared, line }: Running, { recorded, isCut = false, isWhole = true }: Ending): Promise<SessionReplay> => {
-    if (recorded !== undefined) comparison.finish();
+  const finish = async ({ client, comparison, header, inputs, compared, line, length, until }: Running, { end, isCut = false, isWhole = true }: Ending): Promise<SessionReplay> => {
+    if (end !== undefined) comparison.finish();
+    const recorded = length >= until ? undefined : end;
     const summary = client.summary();
     await client.stop();
     const divergence = comparison.divergence();
@@ -120,25 +121,29 @@ export async function* replayRecording(
         }
         if (running === undefined || line.type === "report") continue;
         if (line.type === "step") {
-          if (running.length >= running.until) continue;
+          if (running.length >= running.until) {
+            // A live page may have made a fact later than the replay: only then a later line tells whether it is as recorded.
+            if (running.comparison.isOwed()) running.comparison.recorded(line.step, line.line);
+            continue;
+          }
           await pace?.(line.step);
           const going = give(running, line);
           if (going !== undefined) await going;
           running.line = line.line;
         } else {
-          yield await finish(running, { recorded: running.length >= running.until ? undefined : line.end, isCut: line.end === undefined });
+          yield await finish(running, { end: line.end, isCut: line.end === undefined });
           running = undefined;
         }
       }
     }
   } catch (error) {
-    if (running !== undefined && error instanceof UnreadableRecording) yield await finish(running, { recorded: undefined, isWhole: false });
+    if (running !== undefined && error instanceof UnreadableRecording) yield await finish(running, { end: undefined, isWhole: false });
     throw error;
   }
 }
 
 interface Ending {
-  readonly recorded: RecordingEnd | undefined;
+  readonly end: RecordingEnd | undefined;
   readonly isCut?: boolean;
   /** False where the session goes on with a line that cannot be replayed. */
   readonly isWhole?: boolean;
