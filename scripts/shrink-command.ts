@@ -98,9 +98,9 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
     return NOTHING;
   }
   if (session !== undefined && session > sessions.length) throw new Error(`the file holds ${sessions.length} sessions, not ${session}`);
-  for (const [at, { header, steps }] of sessions.entries()) {
+  for (const [at, { header, steps, line }] of sessions.entries()) {
     if (session !== undefined && at + 1 !== session) continue;
-    const shrunk = await shrinkRecording(header, steps, reference, world.startClient);
+    const shrunk = await shrinkRecording(header, steps, reference, world.startClient, line);
     if (shrunk === undefined) continue;
     const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
     await world.write(fixture, writeRecording(header, written, end, world.sha256));
@@ -116,6 +116,8 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
 interface Session {
   readonly header: RecordingHeader;
   readonly steps: RecordedStep[];
+  /** The line of the header in the file. */
+  readonly line: number;
 }
 
 const readFile = async (path: string, world: ShrinkWorld): Promise<{ readonly sessions: readonly Session[]; readonly report: ReportHeader | undefined }> => {
@@ -124,7 +126,7 @@ const readFile = async (path: string, world: ShrinkWorld): Promise<{ readonly se
   for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
     for (const line of lines) {
       if (line.type === "report") ({ report } = line);
-      else if (line.type === "header") sessions.push({ header: line.header, steps: [] });
+      else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line });
       else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
     }
   return { sessions, report };

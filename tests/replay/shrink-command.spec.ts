@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { shrinkCommand } from "../../scripts/shrink-command.ts";
+import type { Input } from "../../src/application/recording/inputs.ts";
 import { minimise } from "../../src/audit/recording/minimise.ts";
 import type { StartClient } from "../../src/audit/recording/replay-recording.ts";
+import { recordingLines, relinked } from "../kit/recording-lines.ts";
 import { recordLongSession } from "./long-session.ts";
 import { digest } from "./recorded-session.ts";
 import { replay, startClient } from "./replay-twice.ts";
@@ -23,13 +25,21 @@ async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-const run = async (given: string, text = "", tried = deaf, files = new Map<string, string>()) => {
+/** A build that does nothing with inputs of this kind. */
+const without =
+  (kind: Input["kind"]): StartClient =>
+  async (start) => {
+    const client = await startClient(start);
+    return { ...client, step: (admitted) => (admitted.input.kind === kind ? undefined : client.step(admitted)) };
+  };
+
+const run = async (given: string, text = "", tried = deaf, files = new Map<string, string>(), right = startClient) => {
   let printed = "";
   const code = await shrinkCommand(given === "" ? [] : given.split(" "), {
     sha256: digest.sha256,
     chunksOf: () => chunksOf(text),
     startClient: tried,
-    loadBuild: async () => startClient,
+    loadBuild: async () => right,
     isThere: (path) => files.has(path),
     write: async (path, written) => void files.set(path, written),
     print: (told) => void (printed += told),
@@ -65,6 +75,55 @@ describe("the shrink command", () => {
     expect({ code, told: JSON.parse(printed) }).toMatchObject({ code: 0, told: { session: 2 } });
     expect(await of(" --session 1")).toMatchObject({ code: 1, printed: expect.stringContaining("do not differ in session 1") });
     expect(await of(" --session 3")).toMatchObject({ code: 2, printed: expect.stringContaining("the file holds 2 sessions, not 3") });
+  }, 60_000);
+
+  it("finds the inputs of a fact too many, which is noticed only at a later input", async () => {
+    const { code, files, printed } = await run("r --against ../right --name too-many", await recordLongSession(20, 0), startClient, new Map(), without("signal"));
+    expect({ code, told: JSON.parse(printed) }).toMatchObject({
+      code: 0,
+      told: { inputs: { after: 3 }, divergence: { kind: "event-differs", line: 3, recorded: "SignInRequested", replayed: "FeedRestored" } },
+    });
+    const fixture = files.get("tests/replay/fixtures/too-many.recording.ndjson") ?? "";
+    expect((await recordingLines(fixture)).flatMap((line) => (line.type === "step" ? [line.step.input.kind] : []))).toEqual(["start", "signal", "command"]);
+    expect((await replay(fixture, {}, without("signal"))).divergence).toBeUndefined();
+    expect((await replay(fixture)).divergence).toMatchObject({ replayed: "FeedRestored" });
+  });
+
+  it("goes on where a build cannot be given some of the inputs", async () => {
+    const text = await recordLongSession(60, 0);
+    let isFirst = true;
+    /** Once an input was taken out, it cannot be given a command before a signal. */
+    const choosy: StartClient = async (start) => {
+      const client = await without("reply")(start);
+      const seen: string[] = [];
+      const isWhole = isFirst;
+      isFirst = false;
+      return {
+        ...client,
+        step: (admitted) => {
+          seen.push(admitted.input.kind);
+          if (admitted.input.kind === "command" && !seen.includes("signal") && !isWhole) throw new Error("there was no signal");
+          return client.step(admitted);
+        },
+      };
+    };
+    const { code, printed } = await run("r --against ../right --name choosy", text, choosy);
+    expect({ code, told: JSON.parse(printed) }).toMatchObject({ code: 0, told: { inputs: { after: 4 }, divergence: { kind: "event-missing" } } });
+  });
+
+  it("says where it cannot be given the whole of a session, with the line of the file", async () => {
+    const short = await recordLongSession(3, 0);
+    const differs = relinked((await recordLongSession(3, 0)).replace("betslip/toggle-selection", "betslip/juggle-selection"));
+    const line = (short + differs).split("\n").findIndex((written) => written.includes("juggle")) + 1;
+    const { code, printed } = await run("r --against ../right --name none", short + differs, startClient);
+    expect([code, JSON.parse(printed)]).toEqual([1, { error: `line ${line}: the other build has no command betslip/juggle-selection (version 1)` }]);
+  });
+
+  it("says so where the builds do not differ in the same way again", async () => {
+    let started = 0;
+    const moody: StartClient = (start) => ((started += 1) === 1 ? deaf : startClient)(start);
+    const { code, printed } = await run("r --against ../right --name moody", await recordLongSession(300, 1), moody);
+    expect([code, JSON.parse(printed)]).toEqual([2, { error: expect.stringContaining("differ in another way when they are given the same inputs again") }]);
   }, 60_000);
 
   it("says of a report with a note only that there is nothing to shrink", async () => {

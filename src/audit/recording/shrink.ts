@@ -13,18 +13,36 @@ export interface Shrunk {
   readonly tries: number;
 }
 
+/** What two builds did on some inputs. */
+interface Compared {
+  readonly divergence: Divergence | undefined;
+  /** How many inputs were given until the difference was noticed. Its own line may be an earlier one: a fact is compared when both builds have made theirs. */
+  readonly given: number;
+}
+
+const compareOn = async (header: RecordingHeader, steps: readonly RecordedStep[], reference: StartClient, tried: StartClient, headerLine: number): Promise<Compared> => {
+  const pair = await startPair(header, reference, tried);
+  for (const step of steps) pair.draw(step);
+  let given = 0;
+  try {
+    for (const step of steps) {
+      given += 1;
+      if ((await pair.step(step, headerLine + given)) !== undefined) break;
+    }
+  } catch (error) {
+    await pair.stop();
+    throw error;
+  }
+  return { divergence: await pair.finish(), given };
+};
+
 /** The first difference of two builds on these inputs. Line numbers are those of a file with these inputs only. */
 export const firstDivergence = async (
   header: RecordingHeader,
   steps: readonly RecordedStep[],
   reference: StartClient,
   tried: StartClient,
-): Promise<Divergence | undefined> => {
-  const pair = await startPair(header, reference, tried);
-  for (const step of steps) pair.draw(step);
-  for (const [place, step] of steps.entries()) if ((await pair.step(step, place + 2)) !== undefined) break;
-  return pair.finish();
-};
+): Promise<Divergence | undefined> => (await compareOn(header, steps, reference, tried, 1)).divergence;
 
 /** A text that is equal for divergences of the same fault: it contains everything except the place and the values. */
 const likeness = ({ kind, recorded, replayed, fields }: Divergence): string =>
@@ -32,33 +50,36 @@ const likeness = ({ kind, recorded, replayed, fields }: Divergence): string =>
 
 /**
  * Finds a small set of inputs, with few of their frames, on which two builds still differ in the same way. Undefined when the
- * builds do not differ on the whole recording.
+ * builds do not differ on the whole recording. Throws when one of them cannot be given it, and names lines as in a file whose header is at `headerLine`.
  */
 export const shrinkRecording = async (
   header: RecordingHeader,
   steps: readonly RecordedStep[],
   reference: StartClient,
   tried: StartClient,
+  headerLine = 1,
 ): Promise<Shrunk | undefined> => {
   let tries = 0;
   // The start input is never removed.
   const start = steps.filter(({ input }) => input.kind === "start");
-  const differ = (some: readonly RecordedStep[]): Promise<Divergence | undefined> => {
+  const compare = (some: readonly RecordedStep[]): Promise<Compared> => {
     tries += 1;
-    return firstDivergence(header, [...start, ...some], reference, tried);
+    return compareOn(header, [...start, ...some], reference, tried, headerLine);
   };
   const rest = steps.filter(({ input }) => input.kind !== "start");
-  const whole = await differ(rest);
-  if (whole === undefined) return undefined;
-  const wanted = likeness(whole);
+  const whole = await compare(rest);
+  if (whole.divergence === undefined) return undefined;
+  const wanted = likeness(whole.divergence);
   const isSame = async (some: readonly RecordedStep[]): Promise<boolean> => {
-    const found = await differ(some);
-    return found !== undefined && likeness(found) === wanted;
+    // Without an input that was taken out, a build may not be able to take a later one.
+    const { divergence } = await compare(some).catch(() => ({ divergence: undefined }));
+    return divergence !== undefined && likeness(divergence) === wanted;
   };
   // Inputs after the difference cannot have caused it.
-  const led = await minimise(rest.slice(0, whole.line - 1 - start.length), isSame);
-  const fewer = await withFewerFrames(led, isSame);
-  const divergence = await differ(fewer);
+  const led = rest.slice(0, Math.max(0, whole.given - start.length));
+  if (!(await isSame(led))) throw new Error("the two builds differ, and differ in another way when they are given the same inputs again: a build depends on something that is not recorded");
+  const fewer = await withFewerFrames(await minimise(led, isSame), isSame);
+  const { divergence } = await compareOn(header, [...start, ...fewer], reference, tried, 1);
   return divergence === undefined ? undefined : { steps: [...start, ...fewer], divergence, tries };
 };
 
