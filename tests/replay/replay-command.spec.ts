@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
 import { replayCommand } from "../../scripts/replay-command.ts";
 import { readPlayable } from "../../src/audit/recording/playable.ts";
+import type { StartClient } from "../../src/audit/recording/replay-recording.ts";
 import { selection } from "../kit/builders.ts";
 import { relinked } from "../kit/recording-lines.ts";
 import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
@@ -11,16 +12,24 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-const run = async (given: string, recording: string | Uint8Array = "") => {
+/** Builds that fail: when they begin, and at the third input. */
+const unable: StartClient = () => Promise.reject(new Error("there is no state"));
+const failing: StartClient = async (start) => {
+  const client = await startClient(start);
+  let given = 0;
+  return { ...client, step: (admitted) => ((given += 1) === 3 ? Promise.reject(new Error("boom")) : client.step(admitted)) };
+};
+
+const run = async (given: string, recording: string | Uint8Array = "", own: StartClient = startClient, other: StartClient = startClient) => {
   let printed = "";
   const waits: number[] = [];
   const code = await replayCommand(given === "" ? [] : given.split(" "), {
     sha256: digest.sha256,
     chunksOf: () => chunksOf(typeof recording === "string" ? new TextEncoder().encode(recording) : recording),
-    startClient,
+    startClient: own,
     loadBuild: async (path) => {
       if (path !== "../main") throw new Error(`there is no build at ${path}`);
-      return startClient;
+      return other;
     },
     wait: async (ms) => void waits.push(ms),
     print: (text) => void (printed += text),
@@ -165,6 +174,17 @@ describe("the replay command", () => {
     const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: [] });
     const { code, told } = await run(`r${flags}`, report);
     expect({ code, told }).toEqual({ code: 1, told: [{ sessions: 0, note: "It would not open", reason: "The report holds a note and no recording: there is nothing to replay." }] });
+  });
+
+  it("names the build that failed, the line at which it did, and why", async () => {
+    const text = await recorded();
+    const [begins, third] = ["cannot begin the session: there is no state", "failed at this input: boom"];
+    expect(await run("r", text, unable)).toMatchObject({ code: 1, told: [{ agrees: false, error: `line 1: this build ${begins}` }] });
+    expect(await run("r", text, failing)).toMatchObject({ code: 1, told: [{ agreedUpTo: 3 }, { agrees: false, error: `line 4: this build ${third}` }] });
+    expect(await run("r --against ../main", text, unable)).toMatchObject({ code: 1, told: [{ error: `line 1: this build ${begins}` }] });
+    expect(await run("r --against ../main", text, startClient, unable)).toMatchObject({ code: 1, told: [{ error: `line 1: the other build ${begins}` }] });
+    expect(await run("r --against ../main", text, failing)).toMatchObject({ code: 1, told: [{ agreedUpTo: 3 }, { error: `line 4: this build ${third}` }] });
+    expect(await run("r --against ../main", text, startClient, failing)).toMatchObject({ code: 1, told: [{ agreedUpTo: 3 }, { error: `line 4: the other build ${third}` }] });
   });
 
   it("waits as long as it took, divided by the speed", async () => {

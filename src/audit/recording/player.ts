@@ -6,7 +6,8 @@ import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
 import { idsOf } from "./recording-line.ts";
-import { refused, type ReplayedClient, type ReplayedStart } from "./replay-recording.ts";
+import { refused, THIS_BUILD } from "./refused.ts";
+import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
 
 export interface PlayedClient extends ReplayedClient, Remembered {}
 
@@ -139,7 +140,7 @@ export const createPlayer = ({ session: { header, steps, line }, start, breathe,
       return going === undefined ? compare() : going.then(compare);
     } catch (error) {
       // Half of the input may have been done, so it must not be given again.
-      failure = { error: refused(error, number, "this build") };
+      failure = { error: refused(error, number, THIS_BUILD) };
       throw failure.error;
     }
   };

@@ -3,6 +3,7 @@ import type { RecordingEnd, RecordingHeader } from "../../application/recording/
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
 import { idsOf, type RecordingLine, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
+import { refused, THIS_BUILD } from "./refused.ts";
 
 /** How a session ended. */
 export interface ReplaySummary {
@@ -97,7 +98,9 @@ export async function* replayRecording(
       length = mark.sequence;
       if (session !== undefined) session.length = length;
     };
-    const client = await startClient({ header, nextId: () => ids.shift(), onMark: told });
+    const client = await startClient({ header, nextId: () => ids.shift(), onMark: told }).catch((error: unknown) => {
+      throw refused(error, line, THIS_BUILD, "cannot begin the session");
+    });
     session = { client, comparison, header, until: until ?? Number.POSITIVE_INFINITY, inputs: 0, compared: 0, length, line };
     running = session;
   };
@@ -165,16 +168,13 @@ const give = (running: Running, { step, line }: StepLine): Promise<void> | undef
   try {
     going = client.step(step);
   } catch (error) {
-    throw refused(error, line, "this build");
+    throw refused(error, line, THIS_BUILD);
   }
-  return going === undefined ? compare() : going.then(compare);
+  if (going === undefined) return compare();
+  return going.then(compare, (error: unknown) => {
+    throw refused(error, line, THIS_BUILD);
+  });
 };
-
-/** What is thrown for an input that a build refused: the line that holds it, when the build does not know what it names. The classes of another build are not this one's. */
-export const refused = (error: unknown, line: number, build: string): unknown =>
-  error instanceof Error && /^Unknown(Command|Read|Fact)$/.test(error.name)
-    ? new UnreadableRecording(line, `${build} has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
-    : error;
 
 /** Yields each group of lines one group late, so that the ids of the next lines are known before they are drawn: a list for each session, which grows as its lines are read. */
 async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, idsBySession: string[][]): AsyncGenerator<readonly RecordingLine[]> {

@@ -21,7 +21,7 @@ interface Compared {
 }
 
 const compareOn = async (header: RecordingHeader, steps: readonly RecordedStep[], reference: StartClient, tried: StartClient, headerLine: number): Promise<Compared> => {
-  const pair = await startPair(header, reference, tried);
+  const pair = await startPair(header, reference, tried, headerLine);
   for (const step of steps) pair.draw(step);
   let given = 0;
   try {

@@ -4,7 +4,8 @@ import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Divergence } from "./compare-marks.ts";
 import { idsOf, type RecordingLine, UnreadableRecording } from "./recording-line.ts";
-import { refused, type ReplayedClient, type ReplaySummary, type StartClient } from "./replay-recording.ts";
+import { OTHER_BUILD, refused, THIS_BUILD } from "./refused.ts";
+import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
 
 /** A client that gets inputs one by one and tells the facts of each. */
 interface Told {
@@ -16,10 +17,12 @@ interface Told {
   readonly take: () => readonly FactMark[];
 }
 
-const begin = async (header: RecordingHeader, start: StartClient, build: string): Promise<Told> => {
+const begin = async (header: RecordingHeader, start: StartClient, build: string, line: number): Promise<Told> => {
   let made: FactMark[] = [];
   const ids: string[] = [];
-  const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void made.push(mark) });
+  const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void made.push(mark) }).catch((error: unknown) => {
+    throw refused(error, line, build, "cannot begin the session");
+  });
   return {
     build,
     client,
@@ -57,9 +60,9 @@ export interface Pair {
   readonly stop: () => Promise<void>;
 }
 
-/** Two builds side by side on the same inputs: "recorded" in a divergence is what the first of them does. */
-export const startPair = async (header: RecordingHeader, reference: StartClient, tried: StartClient): Promise<Pair> => {
-  const [one, other] = [await begin(header, reference, "the other build"), await begin(header, tried, "this build")];
+/** Two builds side by side on the same inputs, from the header at `line`: "recorded" in a divergence is what the first of them does. */
+export const startPair = async (header: RecordingHeader, reference: StartClient, tried: StartClient, line: number): Promise<Pair> => {
+  const [one, other] = [await begin(header, reference, OTHER_BUILD, line), await begin(header, tried, THIS_BUILD, line)];
   const comparison = createComparison();
 
   const compare = async (step: RecordedStep, line: number): Promise<Divergence | undefined> => {
@@ -70,7 +73,9 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
     for (const mark of await give(other, step, line)) comparison.made(mark);
     const isDone = comparison.recorded({ ...step, from, facts }, line);
     if (!isDone) {
-      await other.client.settle();
+      await other.client.settle().catch((error: unknown) => {
+        throw refused(error, line, THIS_BUILD);
+      });
       for (const mark of other.take()) comparison.made(mark);
       comparison.settled();
     }
@@ -115,7 +120,7 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
     for await (const read of lines) {
       for (const line of read) {
         if (line.type === "header") {
-          pair = await startPair(line.header, reference, tried);
+          pair = await startPair(line.header, reference, tried, line.line);
           [build, inputs, divergence, agreed] = [line.header.build, 0, undefined, line.line];
         } else if (line.type === "end") {
           const ended = await pair?.finish();
@@ -144,7 +149,7 @@ export const recordedBy = async (
   steps: readonly RecordedStep[],
   start: StartClient,
 ): Promise<{ readonly steps: readonly RecordedStep[]; readonly end: ReplaySummary }> => {
-  const told = await begin(header, start, "the other build");
+  const told = await begin(header, start, OTHER_BUILD, 1);
   for (const step of steps) told.ids.push(...idsOf(step));
   const written: RecordedStep[] = [];
   for (const [place, step] of steps.entries()) {
