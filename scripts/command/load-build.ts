@@ -5,10 +5,12 @@ import type { DigestShape } from "../../src/application/ports/digest.ts";
 import { toRaw } from "../../src/application/recording/frames.ts";
 import type { AdmittedInput } from "../../src/application/recording/inputs.ts";
 import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
+import { STATE_VERSION } from "../../src/domain/rooms.ts";
 
 /** The part of a build that is used here. */
 interface Build {
   readonly startReplay?: (start: ReplayedStart, digest: DigestShape) => Promise<ReplayedClient>;
+  readonly stateVersion?: number;
 }
 
 /** Loads the client of another build: a checkout with its packages installed, or a bundle made by `npm run bundle-replay`. Throws when the path is neither. */
@@ -17,16 +19,25 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
   if (!existsSync(place)) throw new Error(`there is no build at ${path}`);
   const file = statSync(place).isDirectory() ? join(place, "src/app/replay.ts") : place;
   if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
-  const { startReplay } = (await load(file).catch((error: unknown) => {
+  const { startReplay, stateVersion = await stateVersionBeside(place) } = (await load(file).catch((error: unknown) => {
     throw new Error(`the build at ${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
   })) as Build;
   if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
   // Builds that are older than the checksums of recordings take other arguments and do not report their facts.
   if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
+  if (stateVersion === undefined) throw new Error(`${path} does not tell the version of its state, as old bundles do not: give a checkout of that build instead`);
+  if (stateVersion !== STATE_VERSION)
+    throw new Error(`the build at ${path} has state version ${stateVersion}, and this one ${STATE_VERSION}: the sums of their states would differ at the first event, whatever it does. Only builds of one state version can be compared`);
   return async (start) => {
     const client = await startReplay(start, digest);
     return { ...client, step: (admitted) => client.step(asText(admitted)) };
   };
+};
+
+/** The version that a checkout tells elsewhere, because its replay does not tell it yet. */
+const stateVersionBeside = async (place: string): Promise<number | undefined> => {
+  const rooms = join(place, "src/domain/rooms.ts");
+  return existsSync(rooms) ? ((await load(rooms)) as { readonly STATE_VERSION?: number }).STATE_VERSION : undefined;
 };
 
 /** A delivery with its payloads as texts: builds from before version 9 of recordings know no others, and every build reads them. */

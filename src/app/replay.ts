@@ -33,6 +33,9 @@ import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
 import { enterHeard, readBeginning, readState } from "./replayed-turns.ts";
 
+/** The version of the shape of this build's state. Sums of states of two versions cannot be compared. */
+export const stateVersion = STATE_VERSION;
+
 export interface Replay extends ReplayedClient {
   readonly slipstream: Slipstream;
   /** What the recorded screen has looked at. */

@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadBuild } from "../../scripts/command/load-build.ts";
+import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { sha256 } from "../kit/recording-lines.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -20,8 +21,31 @@ it.each([
   await expect(loadBuild(path, { sha256 })).rejects.toThrow(words);
 });
 
+const startReplay = "export const startReplay = async (start, digest) => ({});";
+const differs = (other: number): string => `has state version ${other}, and this one ${STATE_VERSION}: the sums of their states would differ at the first event`;
+
+/** A checkout of a build whose replay does not tell the version of its state. */
+const checkoutOf = (name: string, version: number): string => {
+  for (const part of ["app", "domain"]) mkdirSync(join(folder, name, "src", part), { recursive: true });
+  written(`${name}/src/app/replay.ts`, startReplay);
+  written(`${name}/src/domain/rooms.ts`, `export const STATE_VERSION: number = ${version};`);
+  return join(folder, name);
+};
+
+it.each([
+  ["another state version, in a bundle", written("newer.mjs", `export const stateVersion = ${STATE_VERSION + 1};${startReplay}`), differs(STATE_VERSION + 1)],
+  ["another state version, in a checkout", checkoutOf("older", 7), differs(7)],
+  ["no state version that it tells", written("untold.mjs", startReplay), "does not tell the version of its state"],
+])("a build of %s is refused, because their states cannot be compared", async (_, path, words) => {
+  await expect(loadBuild(path, { sha256 })).rejects.toThrow(words);
+});
+
+it("a checkout of the same state version is taken, though its replay does not tell it", async () => {
+  await expect(loadBuild(checkoutOf("same", STATE_VERSION), { sha256 })).resolves.toBeTypeOf("function");
+});
+
 it("a build is given every payload as a text, because older ones know no messages", async () => {
-  const path = written("old.mjs", "export const startReplay = async ({ nextId }, digest) => ({ step: ({ input }) => { throw new Error(JSON.stringify(input.frames)); } });");
+  const path = written("old.mjs", `export const stateVersion = ${STATE_VERSION};export const startReplay = async ({ nextId }, digest) => ({ step: ({ input }) => { throw new Error(JSON.stringify(input.frames)); } });`);
   const start = await loadBuild(path, { sha256 });
   const client = await start({ header: { state: {} } as never, nextId: () => undefined, onMark: () => undefined });
   const frames = [{ topic: "a", message: { event_id: 7 } }, { topic: "b", payload: "{" }];
