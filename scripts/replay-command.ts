@@ -9,7 +9,7 @@ import type { ReportHeader } from "../src/application/recording/report.ts";
 import { noteOnlyWords } from "../src/ui/inspector/words/note-only.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
 import { readArguments } from "./command/arguments.ts";
-import { comparisonSummary, replaySummary, toCompared, toReplayed } from "./command/replay-output.ts";
+import { comparisonSummary, isSame, replaySummary, toCompared, toReplayed } from "./command/replay-output.ts";
 
 const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--against BUILD] [--summary]
 
@@ -113,7 +113,7 @@ const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: R
   if (isNoteOnly(sessions, failure)) return tellNote(report(), world);
   if (isSummary) printJson(world, comparisonSummary(sessions, failure));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
-  return failure === undefined && sessions.every(({ divergence }) => divergence === undefined) ? AGREES : DIFFERS;
+  return failure === undefined && sessions.every(isSame) ? AGREES : DIFFERS;
 };
 
 /** The lines of a file, and its report once they have been read. */

@@ -4,7 +4,7 @@ import type { ReportHeader } from "../src/application/recording/report.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
 import type { StartClient } from "../src/audit/recording/replay-recording.ts";
-import { shrinkRecording } from "../src/audit/recording/shrink.ts";
+import { NotToShrink, shrinkRecording } from "../src/audit/recording/shrink.ts";
 import { recordedBy } from "../src/audit/recording/two-builds.ts";
 import { writeRecording } from "../src/audit/recording/write-recording.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
@@ -23,8 +23,8 @@ does again what BUILD does.
   --session N      which session of the file; the first that differs when not given
   --help           print this
 
-Ends with 0 when the fixture was written, with 1 when the two builds do not differ or a line is damaged, with 2 when the
-command was not understood or a file could not be opened.
+Ends with 0 when the fixture was written, with 1 when the two builds do not differ, only their ends do, or a line is damaged,
+with 2 when the command was not understood or a file could not be opened.
 `;
 
 export interface ShrinkWorld {
@@ -98,9 +98,15 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
     return NOTHING;
   }
   if (session !== undefined && session > sessions.length) throw new Error(`the file holds ${sessions.length} sessions, not ${session}`);
+  /** Why the first session that differs cannot be shrunk. */
+  let unshrunk: string | undefined;
   for (const [at, { header, steps, line }] of sessions.entries()) {
     if (session !== undefined && at + 1 !== session) continue;
-    const shrunk = await shrinkRecording(header, steps, reference, world.startClient, line);
+    const shrunk = await shrinkRecording(header, steps, reference, world.startClient, line).catch((error: unknown) => {
+      if (!(error instanceof NotToShrink)) throw error;
+      unshrunk ??= `session ${at + 1}: ${error.message}`;
+      return undefined;
+    });
     if (shrunk === undefined) continue;
     const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
     await world.write(fixture, writeRecording(header, written, end, world.sha256));
@@ -108,7 +114,7 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
     tell({ fixture, test, session: at + 1, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
     return WRITTEN;
   }
-  tell({ error: session === undefined ? "the two builds do not differ on this recording" : `the two builds do not differ in session ${session} of this recording` });
+  tell({ error: unshrunk ?? (session === undefined ? "the two builds do not differ on this recording" : `the two builds do not differ in session ${session} of this recording`) });
   return NOTHING;
 };
 

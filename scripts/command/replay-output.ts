@@ -1,3 +1,4 @@
+import { differingEnds, endWords } from "../../src/audit/recording/ends.ts";
 import { agrees, type SessionReplay } from "../../src/audit/recording/replay-recording.ts";
 import type { AgainstSession } from "../../src/audit/recording/two-builds.ts";
 import { divergenceWords } from "./divergence-words.ts";
@@ -18,7 +19,7 @@ export const toReplayed = (session: SessionReplay, until: number | undefined) =>
     ...(isJudged ? { agrees: agrees(session) } : {}),
     ...(isCut ? { isCut } : {}),
     ...(recorded === undefined ? {} : { recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
-    ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
+    ...(divergence === undefined ? endsReason(session) : { agrees: false, divergence, reason: divergenceWords(divergence) }),
     ...damagedIn([session]),
     ...(missed === undefined ? {} : { until: missed }),
   };
@@ -44,11 +45,17 @@ export const replaySummary = (sessions: readonly SessionReplay[], failure: strin
     inputs: sum(({ inputs }) => inputs),
     compared: sum(({ compared }) => compared),
     divergence: first ?? null,
-    ...(first === undefined ? {} : { reason: divergenceWords(first) }),
+    ...(first === undefined ? (sessions.map(endsReason).find(({ reason }) => reason !== undefined) ?? {}) : { reason: divergenceWords(first) }),
     ...damagedIn(sessions),
     ...(missed.includes(undefined) ? {} : { until: missed.at(-1) }),
     ...(failure === undefined ? {} : { error: failure }),
   };
+};
+
+/** In what the end of a session is not as recorded, though every fact is. */
+const endsReason = ({ recorded, ...replayed }: SessionReplay): { readonly reason?: string } => {
+  const parts = recorded === undefined ? [] : differingEnds(recorded, replayed);
+  return parts.length === 0 ? {} : { reason: `every event is as recorded, and the session ends with ${endWords(parts)}` };
 };
 
 /** Up to where the session agrees at whose damaged line the reading ended. */
@@ -57,21 +64,29 @@ const damagedIn = (sessions: readonly { readonly agreedUpTo: number | undefined 
   return agreedUpTo === undefined ? {} : { agreedUpTo };
 };
 
+/** Whether two builds did the same. */
+export const isSame = ({ divergence, ends }: AgainstSession): boolean => divergence === undefined && ends.length === 0;
+
 /** What is printed of a session that was replayed by two builds. */
-export const toCompared = ({ build, inputs, divergence, agreedUpTo }: AgainstSession) => ({
-  inputs,
-  build,
-  ...(agreedUpTo === undefined ? { agrees: divergence === undefined } : {}),
-  ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
-  ...damagedIn([{ agreedUpTo }]),
-});
+export const toCompared = (session: AgainstSession) => {
+  const { build, inputs, divergence, ends, agreedUpTo } = session;
+  return {
+    inputs,
+    build,
+    ...(agreedUpTo === undefined ? { agrees: isSame(session) } : {}),
+    ...(ends.length === 0 ? {} : { reason: `both builds make the same events, and this one ends with ${endWords(ends)}` }),
+    ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
+    ...damagedIn([{ agreedUpTo }]),
+  };
+};
 
 export const comparisonSummary = (sessions: readonly AgainstSession[], failure: string | undefined) => {
-  const first = sessions.find(({ divergence }) => divergence !== undefined);
+  const first = sessions.find((session) => !isSame(session));
   return {
     agrees: failure === undefined && first === undefined,
     sessions: sessions.length,
-    ...(first === undefined ? { divergence: null } : toCompared(first)),
+    divergence: null,
+    ...(first === undefined ? {} : toCompared(first)),
     ...damagedIn(sessions),
     ...(failure === undefined ? {} : { error: failure }),
   };

@@ -187,6 +187,20 @@ describe("the replay command", () => {
     expect(await run("r --against ../main", text, startClient, failing)).toMatchObject({ code: 1, told: [{ agreedUpTo: 3 }, { error: `line 4: the other build ${third}` }] });
   });
 
+  it("says in what the end differs where every event is the same", async () => {
+    const text = await recorded();
+    const astray: StartClient = async (start) => {
+      const client = await startClient(start);
+      return { ...client, summary: () => ({ ...client.summary(), state: "another" }) };
+    };
+    const ends = { agrees: false, reason: "every event is as recorded, and the session ends with another state" };
+    expect(await run("r", text, astray)).toMatchObject({ code: 1, told: [ends] });
+    expect(await run("r --summary", text, astray)).toMatchObject({ code: 1, told: [{ ...ends, divergence: null }] });
+    const differs = { agrees: false, reason: "both builds make the same events, and this one ends with another state" };
+    expect(await run("r --against ../main", text, astray)).toMatchObject({ code: 1, told: [differs] });
+    expect(await run("r --against ../main --summary", text, startClient, astray)).toMatchObject({ code: 1, told: [{ ...differs, sessions: 1, divergence: null }] });
+  });
+
   it("waits as long as it took, divided by the speed", async () => {
     const text = await recorded();
     const sum = (waits: readonly number[]): number => waits.reduce((all, ms) => all + ms, 0);

@@ -2,6 +2,7 @@ import type { AdmittedInput } from "../../application/recording/inputs.ts";
 import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
+import { differingEnds } from "./ends.ts";
 import { idsOf, type RecordingLine, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 
@@ -59,7 +60,7 @@ export interface SessionReplay extends ReplaySummary {
 
 /** Whether everything is as recorded. A session that was cut short agrees when its lines do. */
 export const agrees = ({ divergence, recorded, events, head, state }: SessionReplay): boolean =>
-  divergence === undefined && (recorded === undefined || (recorded.events === events && recorded.head === head && recorded.state === state));
+  divergence === undefined && (recorded === undefined || differingEnds(recorded, { events, head, state }).length === 0);
 
 interface Running {
   readonly client: ReplayedClient;

@@ -1,9 +1,10 @@
 import type { RecordedStep } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { Divergence } from "./compare-marks.ts";
+import { endWords } from "./ends.ts";
 import { minimise } from "./minimise.ts";
 import type { StartClient } from "./replay-recording.ts";
-import { startPair } from "./two-builds.ts";
+import { type PairEnd, startPair } from "./two-builds.ts";
 
 export interface Shrunk {
   readonly steps: readonly RecordedStep[];
@@ -13,9 +14,13 @@ export interface Shrunk {
   readonly tries: number;
 }
 
+/** The two builds differ, but no smaller set of inputs can be looked for. */
+export class NotToShrink extends Error {
+  override readonly name = "NotToShrink";
+}
+
 /** What two builds did on some inputs. */
-interface Compared {
-  readonly divergence: Divergence | undefined;
+interface Compared extends PairEnd {
   /** How many inputs were given until the difference was noticed. Its own line may be an earlier one: a fact is compared when both builds have made theirs. */
   readonly given: number;
 }
@@ -33,7 +38,7 @@ const compareOn = async (header: RecordingHeader, steps: readonly RecordedStep[]
     await pair.stop();
     throw error;
   }
-  return { divergence: await pair.finish(), given };
+  return { ...(await pair.finish()), given };
 };
 
 /** The first difference of two builds on these inputs. Line numbers are those of a file with these inputs only. */
@@ -50,7 +55,7 @@ const likeness = ({ kind, recorded, replayed, fields }: Divergence): string =>
 
 /**
  * Finds a small set of inputs, with few of their frames, on which two builds still differ in the same way. Undefined when the
- * builds do not differ on the whole recording. Throws when one of them cannot be given it, and names lines as in a file whose header is at `headerLine`.
+ * builds do not differ on the whole recording. Throws `NotToShrink`, and `UnreadableRecording` when one of them cannot be given it, with lines of a file whose header is at `headerLine`.
  */
 export const shrinkRecording = async (
   header: RecordingHeader,
@@ -68,6 +73,7 @@ export const shrinkRecording = async (
   };
   const rest = steps.filter(({ input }) => input.kind !== "start");
   const whole = await compare(rest);
+  if (whole.ends.length > 0) throw new NotToShrink(`the two builds make the same events and end with ${endWords(whole.ends)}: no event shows which inputs it takes`);
   if (whole.divergence === undefined) return undefined;
   const wanted = likeness(whole.divergence);
   const isSame = async (some: readonly RecordedStep[]): Promise<boolean> => {
@@ -77,7 +83,7 @@ export const shrinkRecording = async (
   };
   // Inputs after the difference cannot have caused it.
   const led = rest.slice(0, Math.max(0, whole.given - start.length));
-  if (!(await isSame(led))) throw new Error("the two builds differ, and differ in another way when they are given the same inputs again: a build depends on something that is not recorded");
+  if (!(await isSame(led))) throw new NotToShrink("the two builds differ, and differ in another way when they are given the same inputs again: a build depends on something that is not recorded");
   const fewer = await withFewerFrames(await minimise(led, isSame), isSame);
   const { divergence } = await compareOn(header, [...start, ...fewer], reference, tried, 1);
   return divergence === undefined ? undefined : { steps: [...start, ...fewer], divergence, tries };

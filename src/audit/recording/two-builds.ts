@@ -3,6 +3,7 @@ import { writeMark } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Divergence } from "./compare-marks.ts";
+import { differingEnds, type EndPart } from "./ends.ts";
 import { idsOf, type RecordingLine, UnreadableRecording } from "./recording-line.ts";
 import { OTHER_BUILD, refused, THIS_BUILD } from "./refused.ts";
 import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
@@ -54,10 +55,16 @@ export interface Pair {
   readonly step: (step: RecordedStep, line: number) => Promise<Divergence | undefined>;
   /** Adds the ids of a later input, so that both builds can draw them. */
   readonly draw: (step: RecordedStep) => void;
-  /** Compares the ends, after the last input. */
-  readonly finish: () => Promise<Divergence | undefined>;
+  /** Ends both builds after the last input, and says whether one of them made more facts, or ends in something else though every fact is the same. */
+  readonly finish: () => Promise<PairEnd>;
   /** Ends both builds before the end, and compares nothing more. */
   readonly stop: () => Promise<void>;
+}
+
+export interface PairEnd {
+  readonly divergence: Divergence | undefined;
+  /** Empty when the facts differ already. */
+  readonly ends: readonly EndPart[];
 }
 
 /** Two builds side by side on the same inputs, from the header at `line`: "recorded" in a divergence is what the first of them does. */
@@ -95,8 +102,10 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
     step: compare,
     finish: async () => {
       comparison.finish();
+      const divergence = comparison.divergence();
+      const ends = divergence === undefined ? differingEnds(one.client.summary(), other.client.summary()) : [];
       await stop();
-      return comparison.divergence();
+      return { divergence, ends };
     },
   };
 };
@@ -105,6 +114,7 @@ export interface AgainstSession {
   readonly build: string;
   readonly inputs: number;
   readonly divergence: Divergence | undefined;
+  readonly ends: readonly EndPart[];
   /** As in `SessionReplay`. */
   readonly agreedUpTo: number | undefined;
 }
@@ -125,7 +135,7 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
         } else if (line.type === "end") {
           const ended = await pair?.finish();
           pair = undefined;
-          yield { build, inputs, divergence: ended ?? divergence, agreedUpTo: undefined };
+          yield { build, inputs, divergence, ends: [], ...ended, agreedUpTo: undefined };
         } else if (line.type === "step" && divergence === undefined) {
           pair?.draw(line.step);
           divergence = await pair?.step(line.step, line.line);
@@ -137,7 +147,7 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
   } catch (error) {
     if (pair !== undefined && error instanceof UnreadableRecording) {
       await pair.stop();
-      yield { build, inputs, divergence, agreedUpTo: agreed };
+      yield { build, inputs, divergence, ends: [], agreedUpTo: agreed };
     }
     throw error;
   }
