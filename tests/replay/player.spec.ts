@@ -192,6 +192,31 @@ describe("a player of a recorded session", () => {
     player.close();
   });
 
+  it("compares the end too: a fact that no line has, and a state that no fact shows", async () => {
+    const session = await sessionOf(await recorded());
+    const last = session.steps.findLastIndex(({ facts }) => facts.length > 0);
+    const more = playerOf({ ...session, steps: session.steps.map((step, index) => (index === last ? { ...step, facts: step.facts.slice(0, -1) } : step)) });
+    await more.seek(session.steps.length);
+    expect(more.read()).toMatchObject({ divergence: { kind: "event-added" }, ends: [] });
+    more.close();
+
+    const { end } = session;
+    if (end === undefined) throw new Error("no end");
+    const other = playerOf({ ...session, end: { ...end, state: "another" } });
+    await other.seek(session.steps.length);
+    expect(other.read()).toMatchObject({ divergence: undefined, ends: ["state"] });
+    await other.step(-1);
+    expect(other.read().ends).toEqual([]);
+    await other.step(1);
+    expect(other.read().ends).toEqual(["state"]);
+    other.close();
+
+    const cut = playerOf({ ...session, end: undefined });
+    await cut.seek(session.steps.length);
+    expect(cut.read()).toMatchObject({ divergence: undefined, ends: [] });
+    cut.close();
+  });
+
   it("says why it cannot go on", async () => {
     const session = await sessionOf(await recorded());
     const steps = session.steps.map((step) => (step.input.kind === "command" ? { ...step, input: { ...step.input, name: "no/such" } } : step));

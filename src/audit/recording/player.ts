@@ -2,10 +2,11 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import type { State } from "../../domain/state.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
+import { differingEnds, type EndPart } from "./ends.ts";
 import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
-import { idsOf } from "./recording-line.ts";
+import { idsOf, UNLINKED_VERSION } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
 
@@ -30,6 +31,8 @@ export interface Played {
   readonly before: State | undefined;
   /** The first fact so far that is not as recorded. */
   readonly divergence: Divergence | undefined;
+  /** At the last position, in what the end is not as recorded although every fact is. Empty before that. */
+  readonly ends: readonly EndPart[];
   /** Why the session cannot be played further; undefined while it can. */
   readonly message: string | undefined;
 }
@@ -62,14 +65,16 @@ export interface Player {
 const LONGEST_WAIT_MS = 200;
 
 /** Plays a recorded session with the real client, as far and as fast as requested. A new request ends the work of the one before. */
-export const createPlayer = ({ session: { header, steps, line }, start, breathe, now, wait }: PlayerParts): Player => {
-  const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, seen: undefined, before: undefined, divergence: undefined, message: undefined });
+export const createPlayer = ({ session: { header, steps, line, end }, start, breathe, now, wait }: PlayerParts): Player => {
+  const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, seen: undefined, before: undefined, divergence: undefined, ends: [], message: undefined });
   const allIds = steps.flatMap(idsOf);
   let client: PlayedClient | undefined;
   let past: Past | undefined;
   let comparison: Comparison = createComparison();
   /** The position after which the comparison knew of a difference. */
   let differsFrom = Number.POSITIVE_INFINITY;
+  /** In what the end is not as recorded, once it has been reached. */
+  let ends: readonly EndPart[] = [];
   /** Why the client cannot be given its next input. */
   let failure: { readonly error: unknown } | undefined;
   let position: Position = 0;
@@ -87,6 +92,7 @@ export const createPlayer = ({ session: { header, steps, line }, start, breathe,
       seen: past?.at(position),
       before,
       divergence: position < differsFrom ? undefined : comparison.divergence(),
+      ends: position < steps.length ? [] : ends,
       message,
     });
 
@@ -100,13 +106,13 @@ export const createPlayer = ({ session: { header, steps, line }, start, breathe,
     await stop();
     const ids = [...allIds];
     comparison = createComparison();
-    [position, differsFrom, failure] = [0, Number.POSITIVE_INFINITY, undefined];
+    [position, differsFrom, ends, failure] = [0, Number.POSITIVE_INFINITY, [], undefined];
     const early: FactMark[] = [];
     const started = await start({
       header,
       nextId: () => ids.shift(),
       onMark: (mark) => {
-        comparison.made(mark);
+        if (header.v > UNLINKED_VERSION) comparison.made(mark);
         if (past === undefined) early.push(mark);
         else past.hear(mark);
       },
@@ -125,6 +131,10 @@ export const createPlayer = ({ session: { header, steps, line }, start, breathe,
     const finish = (): undefined => {
       position += 1;
       remembered.note();
+      if (position === steps.length && end !== undefined) {
+        comparison.finish();
+        if (comparison.divergence() === undefined) ends = differingEnds(end, on.summary());
+      }
       if (comparison.divergence() !== undefined) differsFrom = Math.min(differsFrom, position);
       return undefined;
     };

@@ -7,6 +7,7 @@ import type { StartPlayed } from "../../../src/audit/recording/player.ts";
 import { RecordingPlayer } from "../../../src/ui/inspector/player/recording-player.tsx";
 import type { LoadReplay } from "../../../src/ui/inspector/player/replaying.ts";
 import { selection } from "../../kit/builders.ts";
+import { relinked } from "../../kit/recording-lines.ts";
 import { digest, quiet, startRecordedSession } from "../../replay/recorded-session.ts";
 
 beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
@@ -74,6 +75,15 @@ describe("a recording on the inspector", () => {
     fireEvent.click(screen.getByRole("tab", { name: "State" }));
     fireEvent.click(await screen.findByRole("button", { name: /betslip/ }));
     expect(await screen.findByText("stake: 5000")).toBeDefined();
+  });
+
+  it("says at the end that the state is another one than was recorded, though each event is the same", async () => {
+    await open(relinked((await recorded()).replace(/"state":"[0-9a-f]{64}"(?!.*"state":"[0-9a-f]{64}")/s, `"state":"${"0".repeat(64)}"`)));
+    fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
+    press("Play");
+    expect(await screen.findByText("each event is as recorded, and the session ends with another state")).toBeDefined();
+    press("Step back");
+    expect(await screen.findByText("as recorded so far")).toBeDefined();
   });
 
   it("goes from the list of places to another view in a browser whose scrolling answers with a promise", async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { endWords } from "../../../audit/recording/ends.ts";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { findPosition, type Stop, stopAfter, stopBefore, type StopKind } from "../../../audit/recording/playback.ts";
 import type { Played, Player, Speed } from "../../../audit/recording/player.ts";
@@ -108,7 +109,7 @@ export const Controls = ({ session: { steps }, stops, player, played }: Controls
   );
 };
 
-const Standing = ({ played: { status, position, at, divergence, message }, total }: { readonly played: Played; readonly total: number }) => {
+const Standing = ({ played: { status, position, at, divergence, ends, message }, total }: { readonly played: Played; readonly total: number }) => {
   if (status === "opening") return <p className="muted">Opening…</p>;
   if (status === "failed")
     return (
@@ -122,15 +123,23 @@ const Standing = ({ played: { status, position, at, divergence, message }, total
         Input {formatCount(position)} of {formatCount(total)}
       </span>
       <span className="muted">{formatTime(at)} UTC</span>
-      {divergence === undefined ? (
-        <span className={tone.toned} data-tone="good">
-          as recorded so far
-        </span>
-      ) : (
-        <span className={tone.toned} data-tone="bad">
-          not as recorded since line {formatCount(divergence.line)}, event {formatCount(divergence.sequence)} ({divergence.recorded ?? divergence.replayed})
-        </span>
-      )}
+      <Agreement divergence={divergence} ends={ends} />
     </p>
+  );
+};
+
+const Agreement = ({ divergence, ends }: Pick<Played, "divergence" | "ends">) => {
+  if (divergence === undefined && ends.length === 0)
+    return (
+      <span className={tone.toned} data-tone="good">
+        as recorded so far
+      </span>
+    );
+  return (
+    <span className={tone.toned} data-tone="bad">
+      {divergence === undefined
+        ? `each event is as recorded, and the session ends with ${endWords(ends)}`
+        : `not as recorded since line ${formatCount(divergence.line)}, event ${formatCount(divergence.sequence)} (${divergence.recorded ?? divergence.replayed})`}
+    </span>
   );
 };
