@@ -1,12 +1,13 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import { isHead, isPublicKey, isReceipt, type Receipt } from "../../domain/events/receipt.ts";
+import { selectionKey } from "../../domain/kernel/ids.ts";
 import { type Gap, gapBefore } from "../../domain/log/gap.ts";
 import { placementIn } from "../../domain/log/placement-in.ts";
 import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
 
 /** The part of a bet in the log that differs from its receipt. */
-export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "odds" | "head";
+export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "odds" | "accepted" | "head";
 
 /** How the head that the sportsbook signed compares with the log that holds the receipt. */
 export type SignedHead = "agrees" | "rewritten" | "not-here" | "none";
@@ -38,7 +39,8 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
   const keys = new Map<string, string>();
   const hashes = new Map<number, string>();
   const gaps: Gap[] = [];
-  let request: Placement | undefined;
+  /** By their attempts: a request that was put in after the one that is answered must not hide it. */
+  const requests = new Map<unknown, Placement>();
   let last = 0;
   /** Where the request of a bet stands, or the hole in which it may stand; undefined while no bet can be unanswered. */
   let since: number | undefined;
@@ -52,9 +54,8 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
     const { receipt, betslipId } = fact.event;
     if (isReceipt(receipt) && typeof betslipId === "string") {
       const body = readReceiptBody(receipt);
-      receipts.push({ sequence: fact.sequence, betslipId, receipt, body, differences: differencesOf(fact, body, request), head: headOf(body, fact.sequence, { hashes, since, gaps }) });
+      receipts.push({ sequence: fact.sequence, betslipId, receipt, body, differences: differencesOf(fact, body, requests.get(fact.event["attempt"])), head: headOf(body, fact.sequence, { hashes, since, gaps }) });
     }
-    request = undefined;
     since = undefined;
     hashes.clear();
   };
@@ -66,7 +67,7 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
       last = sequence;
       const placement = placementIn(fact);
       if (placement !== undefined) {
-        request = placement;
+        requests.set(placement.attempt, placement);
         begin(sequence);
       }
       const gap = gapBefore(fact);
@@ -102,19 +103,27 @@ const headOf = (body: ReceiptBody | undefined, upTo: number, { hashes, since, ga
 
 const differencesOf = ({ event }: SealedFact, body: ReceiptBody | undefined, request: Placement | undefined): readonly Difference[] => {
   if (body === undefined) return ["text"];
-  const { attempt, betslipId, stake, possibleWin, head } = event;
+  const { attempt, betslipId, stake, possibleWin, accepted, head } = event;
   const found: Difference[] = [];
   if (betslipId !== body.betslipId) found.push("betslip");
   if (attempt !== body.attempt) found.push("attempt");
   if (stake !== body.stake) found.push("stake");
   if (possibleWin !== body.possibleWin) found.push("possible-win");
   if (isHead(head) && (body.log?.length !== head.length || body.log.hash !== head.hash)) found.push("head");
-  if (request !== undefined && request.attempt === attempt) found.push(...differencesOfLegs(body, request));
+  if (request !== undefined) found.push(...differencesOfLegs(body, request));
+  if (accepted !== undefined && !areAccepted(accepted, body)) found.push("accepted");
   return found;
 };
 
 const nameOf = ({ matchId, marketId, specifier, outcomeId }: { readonly matchId: string; readonly marketId: string; readonly specifier: string; readonly outcomeId: string }): string =>
   [matchId, marketId, specifier, outcomeId].join("|");
+
+/** Whether the record names the accepted price of each leg as the receipt does. */
+const areAccepted = (accepted: unknown, { legs }: ReceiptBody): boolean => {
+  if (!Array.isArray(accepted) || accepted.length !== legs.length) return false;
+  const prices = new Map(accepted.map((each: { readonly key?: unknown; readonly odds?: unknown } | null) => [each?.key, each?.odds]));
+  return legs.every((leg) => prices.get(selectionKey(leg.matchId, leg)) === leg.odds);
+};
 
 /** A price may have moved between the click and the acceptance only as far as the player allowed. */
 const differencesOfLegs = ({ legs }: ReceiptBody, request: Placement): readonly Difference[] => {

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { selectionKey } from "../../../src/domain/kernel/ids.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { isClean } from "../../../src/audit/log/log-summary.ts";
 import { isGood, judgeReceipts, headsOf } from "../../../src/audit/receipts/judge-receipts.ts";
 import { readReceipts, writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
-import { added, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { added, attemptId, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { bodyOf, createSigner } from "../../kit/receipts.ts";
 import { audit, exportOf, sha256 } from "../sealed-log.ts";
 import { signer, withBet } from "./bet-with-receipt.ts";
 
+const KEY = selectionKey(selection().matchId, selection());
 const keys = new Map([[signer.key, signer.publicKey]]);
 
 const judged = async (log: readonly SealedFact[], brought: Parameters<typeof judgeReceipts>[1] = [], by: ReadonlyMap<string, string> = keys) => {
@@ -38,6 +40,25 @@ describe("the receipt of a bet in a log", () => {
     expect(receipts[0]?.differences).toEqual(differences);
     expect(receipts.every(isGood)).toBe(false);
     expect(isClean(summary)).toBe(false);
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ["the accepted price", [{ key: KEY, odds: 2_000_000 }], []],
+    ["another one", [{ key: KEY, odds: 2_100_000 }], ["accepted"]],
+    ["one of another selection", [{ key: "200|1||1", odds: 2_000_000 }], ["accepted"]],
+    ["one too many", [{ key: KEY, odds: 2_000_000 }, { key: "200|1||1", odds: 2_000_000 }], ["accepted"]],
+    ["something that is none", [null], ["accepted"]],
+  ])("is compared with the prices that the record of the bet tells as accepted: %s", async (_, accepted, differences) => {
+    const { receipts } = await judged(withBet({}, { accepted } as object).log);
+    expect(receipts[0]?.differences).toEqual(differences);
+  });
+
+  it("is compared with the request of its own attempt, though another request was put in after it", async () => {
+    const legs = [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: 2_500_000, feed: 4 }];
+    const events = withBet({ legs, log: null }).log.map(({ event }) => event as unknown as SlipstreamEvent);
+    const other: SlipstreamEvent = { type: "PlacementRequested", placement: placement([selection("7")], { attempt: attemptId("attempt-9") }) };
+    const { receipts } = await judged(sealAll(facts(events.toSpliced(2, 0, other)), GENESIS, sha256));
+    expect(receipts[0]?.differences).toContain("odds");
   });
 
   it("is bad when somebody else signed it, whatever key the log itself names", async () => {

@@ -20,6 +20,7 @@ const DIFFERENCE: Readonly<Record<Difference, string>> = {
   "possible-win": "another possible win",
   legs: "other legs",
   odds: "a price that was not allowed",
+  accepted: "another accepted price",
   head: "another head than the one that was sent",
 };
 
