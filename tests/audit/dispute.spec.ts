@@ -62,6 +62,19 @@ describe("the dispute page of a bet", () => {
     expect(dispute?.answers.map(({ event }) => event.type)).toEqual(["BetPlaced"]);
   });
 
+  it("takes the price of a booking that was loaded, not an older one of the feed", async () => {
+    const booked = { code: "K7Q2M9X", bonusPercent: null, legs: [{ selection: other, state: "open", odds: price(1.95) }, { selection: live, state: "suspended", odds: price(0) }] } as const;
+    const both = placement([{ ...other, odds: price(1.95) }, live]);
+    const events: readonly SlipstreamEvent[] = [oddsChanged(other, 1.8), { type: "BookingLoaded", booked }, { type: "PlacementRequested", placement: both }];
+    const { opened } = await open(sealAll(facts(events), GENESIS, sha256));
+    const [found] = opened.index.bets.all();
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    expect(dispute?.legs.map(({ quote }) => quote)).toMatchObject([
+      { sequence: 2, type: "BookingLoaded", odds: price(1.95), isOpen: true },
+      { sequence: 2, type: "BookingLoaded", isOpen: false },
+    ]);
+  });
+
   it("tells what was answered and signed when the request is not in the log", async () => {
     const { opened, receipts } = await open(story().slice(-1));
     const found = opened.index.bets.find("k7q2m9x");

@@ -1,4 +1,5 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { isLoadable } from "../../domain/events/booked-leg.ts";
 import type { PlacementLeg } from "../../domain/events/placement.ts";
 import { readFact } from "../../domain/log/read-fact.ts";
 import { outcomeKey, selectionKey } from "../../domain/kernel/ids.ts";
@@ -44,6 +45,10 @@ export const quoteIn = (fact: SealedFact, { selection }: PlacementLeg): Quote | 
     case "SelectionReplaced": {
       const isIt = selectionKey(event.selection.matchId, event.selection) === selectionKey(selection.matchId, selection);
       return isIt ? { ...told, odds: event.selection.odds, isOpen: true } : undefined;
+    }
+    case "BookingLoaded": {
+      const booked = event.booked.legs.filter(isLoadable).find((leg) => selectionKey(leg.selection.matchId, leg.selection) === selectionKey(selection.matchId, selection));
+      return booked === undefined ? undefined : { ...told, odds: booked.odds, isOpen: booked.state === "open" };
     }
     default:
       return undefined;
