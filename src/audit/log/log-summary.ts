@@ -58,8 +58,10 @@ export const frontOf = ({ start, witness }: LogSummary): Front =>
  * Drops in the witnessed part of the log that only a later record tells of. The witness vouches that the records were there, and nobody vouches for the
  * record that says what became of them: whoever has the file could have written it.
  */
-export const unvouchedDrops = ({ dropped, witness: { lastVouched } }: LogSummary): readonly DroppedDetail[] =>
-  lastVouched === undefined ? [] : dropped.filter(({ from, told }) => from <= lastVouched.length && told > lastVouched.length);
+export const unvouchedDrops = ({ dropped, witness: { heads, lastVouched } }: LogSummary): readonly DroppedDetail[] => {
+  const witnessed = Math.max(0, ...heads.flatMap(({ standing, head }) => (standing === "agrees" ? [head.length] : [])));
+  return dropped.filter(({ from, told }) => from <= witnessed && told > (lastVouched?.length ?? 0));
+};
 
 /** Whether every record verifies, the beginning is there or confirmed, and no witness contradicts the log. */
 export const isClean = (summary: LogSummary): boolean =>

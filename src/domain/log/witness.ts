@@ -23,7 +23,10 @@ export type HeadStanding = { readonly head: Head } & (
 /** What all witnessed heads say together. */
 export interface WitnessReport {
   readonly heads: readonly HeadStanding[];
-  /** The last head that agrees and before which nothing is wrong: up to there the log is as it was witnessed. */
+  /**
+   * The last head whose record is here and agrees, and before which nothing is wrong: up to there the log is as it was witnessed. A head that agrees only with
+   * what a later record says of records that are not here vouches for nothing: that record may be forged.
+   */
   readonly lastVouched: Head | undefined;
 }
 
@@ -50,10 +53,14 @@ export const createWitness = (kept: readonly Head[]): Witness => {
   const wanted = new Set(heads.map(({ length }) => length));
   const seen = new Map<number, string>();
   const gaps: Gap[] = [];
+  /** Sequences whose hash is only known from the record after a gap. */
+  const claimed = new Set<number>();
   return {
     missed: (gap, hash) => {
       gaps.push(gap);
-      if (!seen.has(gap.to)) seen.set(gap.to, hash);
+      if (seen.has(gap.to)) return;
+      seen.set(gap.to, hash);
+      claimed.add(gap.to);
     },
     see: (sequence, hash) => {
       if (wanted.has(sequence) && !seen.has(sequence)) seen.set(sequence, hash);
@@ -68,6 +75,7 @@ export const createWitness = (kept: readonly Head[]): Witness => {
         standings.push(standing);
         if (standing.standing !== "agrees") continue;
         agreeing = head.length;
+        if (claimed.has(head.length)) continue;
         if (log.soundUpTo === undefined || head.length <= log.soundUpTo) lastVouched = head;
       }
       return { heads: standings, lastVouched };
