@@ -1,7 +1,7 @@
-import { hearReport } from "../src/audit/recording/hear-report.ts";
+import { hearBeside } from "../src/audit/recording/beside-sessions.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
 import { type RecordingLine, UnreadableRecording } from "../src/audit/recording/recording-line.ts";
-import { agrees, replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
+import { replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
 import { compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
@@ -9,7 +9,7 @@ import type { ReportHeader } from "../src/application/recording/report.ts";
 import { noteOnlyWords } from "../src/ui/inspector/words/note-only.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
 import { readArguments } from "./command/arguments.ts";
-import { comparisonSummary, isSame, replaySummary, toCompared, toReplayed } from "./command/replay-output.ts";
+import { comparisonSummary, replaySummary, toCompared, toReplayed } from "./command/replay-output.ts";
 
 const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--against BUILD] [--summary]
 
@@ -94,40 +94,58 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 
 const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
   const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
-  const { lines, report } = open(path, world);
+  const { lines, beside } = open(path, world);
   const { sessions, failure } = await readSessions(replayRecording(lines, world.startClient, { pace, until }), (session) => {
     if (!isSummary) printJson(world, toReplayed(session, until));
   });
-  if (isNoteOnly(sessions, failure)) return tellNote(report(), world);
-  if (isSummary) printJson(world, replaySummary(sessions, failure, until));
-  else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
-  return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
+  if (beside.report?.sessions === 0 && failure === undefined) return tellNote(beside.report, world);
+  return conclude(world, isSummary, { failure, ...beside }, replaySummary(sessions, until));
 };
 
 const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: ReplayWorld): Promise<number> => {
   const reference = await world.loadBuild(against);
-  const { lines, report } = open(path, world);
+  const { lines, beside } = open(path, world);
   const { sessions, failure } = await readSessions(compareBuilds(lines, reference, world.startClient), (session) => {
     if (!isSummary) printJson(world, toCompared(session));
   });
-  if (isNoteOnly(sessions, failure)) return tellNote(report(), world);
-  if (isSummary) printJson(world, comparisonSummary(sessions, failure));
-  else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
-  return failure === undefined && sessions.every(isSame) ? AGREES : DIFFERS;
+  if (beside.report?.sessions === 0 && failure === undefined) return tellNote(beside.report, world);
+  return conclude(world, isSummary, { failure, ...beside }, comparisonSummary(sessions));
 };
 
-/** The lines of a file, and its report once they have been read. */
-const open = (path: string, { chunksOf, sha256 }: ReplayWorld): { readonly lines: AsyncIterable<readonly RecordingLine[]>; readonly report: () => ReportHeader | undefined } => {
-  let report: ReportHeader | undefined;
-  return { lines: hearReport(readRecording(unzipped(chunksOf(path)), sha256), (told) => (report = told)), report: () => report };
+/** The lines of a file, with what stands in it beside the sessions as far as it has been read. */
+const open = (path: string, { chunksOf, sha256 }: ReplayWorld): Opened => {
+  const beside: Beside = { report: undefined, passedOver: [] };
+  const lines = hearBeside(readRecording(unzipped(chunksOf(path)), sha256), (line) => {
+    if (line.type === "report") beside.report = line.report;
+    else beside.passedOver.push(`line ${line.line}: ${line.reason}`);
+  });
+  return { lines, beside };
 };
 
-/** A file that was read to its end and has no session is a report of somebody of whom nothing was recorded. */
-const isNoteOnly = (sessions: readonly unknown[], failure: string | undefined): boolean => sessions.length === 0 && failure === undefined;
+interface Beside {
+  report: ReportHeader | undefined;
+  /** Why sessions of the file were passed over. */
+  readonly passedOver: string[];
+}
 
-const tellNote = (report: ReportHeader | undefined, world: ReplayWorld): number => {
-  printJson(world, { sessions: 0, note: report?.note ?? "", reason: noteOnlyWords({ lacks: report?.lacks ?? [] }) });
+interface Opened {
+  readonly lines: AsyncIterable<readonly RecordingLine[]>;
+  readonly beside: Beside;
+}
+
+/** Tells of a report without sessions: nothing was recorded of whoever wrote its note. */
+const tellNote = ({ note, lacks }: ReportHeader, world: ReplayWorld): number => {
+  printJson(world, { sessions: 0, note, reason: noteOnlyWords({ lacks }) });
   return DIFFERS;
+};
+
+/** What is printed after the sessions, or with `--summary` instead of them; returns the exit code. */
+const conclude = (world: ReplayWorld, isSummary: boolean, { failure, passedOver }: { readonly failure: string | undefined; readonly passedOver: readonly string[] }, summary: { readonly agrees: boolean }): number => {
+  const errors = [...passedOver, ...(failure === undefined ? [] : [failure])];
+  const isWhole = errors.length === 0;
+  if (isSummary) printJson(world, { ...summary, agrees: summary.agrees && isWhole, ...(isWhole ? {} : { error: errors.join("; ") }) });
+  else for (const error of errors) printJson(world, { agrees: false, error });
+  return summary.agrees && isWhole ? AGREES : DIFFERS;
 };
 
 interface ReadSessions<Session> {

@@ -2,6 +2,7 @@ import type { RecordedStep } from "../src/application/recording/lines.ts";
 import type { RecordingHeader } from "../src/application/recording/recorder.ts";
 import type { ReportHeader } from "../src/application/recording/report.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
+import { type RecordingLine, UnreadableRecording } from "../src/audit/recording/recording-line.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
 import type { StartClient } from "../src/audit/recording/replay-recording.ts";
 import { NotToShrink, shrinkRecording } from "../src/audit/recording/shrink.ts";
@@ -92,50 +93,67 @@ const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWor
   const taken = [fixture, test].find(world.isThere);
   if (taken !== undefined) throw new Error(`${taken} exists already and is not replaced`);
   const reference = await world.loadBuild(against);
-  const { sessions, report } = await readFile(path, world);
-  if (sessions.length === 0) {
-    tell({ error: noteOnlyWords({ lacks: report?.lacks ?? [] }), note: report?.note ?? "" });
+  const { sessions, report, passedOver } = await readFile(path, world);
+  if (report?.sessions === 0) {
+    tell({ error: noteOnlyWords(report), note: report.note });
     return NOTHING;
   }
-  if (session !== undefined && session > sessions.length) throw new Error(`the file holds ${sessions.length} sessions, not ${session}`);
+  const count = sessions.length + passedOver.size;
+  if (session !== undefined && session > count) throw new Error(`the file holds ${count} sessions, not ${session}`);
+  const unread = session === undefined ? undefined : passedOver.get(session);
+  if (unread !== undefined) throw new UnreadableRecording(unread.line, unread.reason);
   /** Why the first session that differs cannot be shrunk. */
   let unshrunk: string | undefined;
-  for (const [at, { header, steps, line }] of sessions.entries()) {
-    if (session !== undefined && at + 1 !== session) continue;
+  for (const { number, header, steps, line } of sessions) {
+    if (session !== undefined && number !== session) continue;
     const shrunk = await shrinkRecording(header, steps, reference, world.startClient, line).catch((error: unknown) => {
       if (!(error instanceof NotToShrink)) throw error;
-      unshrunk ??= `session ${at + 1}: ${error.message}`;
+      unshrunk ??= `session ${number}: ${error.message}`;
       return undefined;
     });
     if (shrunk === undefined) continue;
     const { steps: written, end } = await recordedBy(header, shrunk.steps, reference);
     await world.write(fixture, writeRecording(header, written, end, world.sha256));
     await world.write(test, testOf(name, divergenceWords(shrunk.divergence)));
-    tell({ fixture, test, session: at + 1, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
+    tell({ fixture, test, session: number, inputs: { before: steps.length, after: shrunk.steps.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
     return WRITTEN;
   }
+  const [left] = passedOver.values();
+  if (unshrunk === undefined && session === undefined && left !== undefined) unshrunk = `the two builds do not differ on the sessions that this one can begin; line ${left.line}: ${left.reason}`;
   tell({ error: unshrunk ?? (session === undefined ? "the two builds do not differ on this recording" : `the two builds do not differ in session ${session} of this recording`) });
   return NOTHING;
 };
 
 /** A session of a file. A report has one for each page that was open. */
 interface Session {
+  /** Among all sessions of the file, from 1. */
+  readonly number: number;
   readonly header: RecordingHeader;
   readonly steps: RecordedStep[];
   /** The line of the header in the file. */
   readonly line: number;
 }
 
-const readFile = async (path: string, world: ShrinkWorld): Promise<{ readonly sessions: readonly Session[]; readonly report: ReportHeader | undefined }> => {
+interface ReadFile {
+  readonly sessions: readonly Session[];
+  readonly report: ReportHeader | undefined;
+  /** The sessions that this build cannot begin, by their numbers. */
+  readonly passedOver: ReadonlyMap<number, Extract<RecordingLine, { readonly type: "passed-over" }>>;
+}
+
+const readFile = async (path: string, world: ShrinkWorld): Promise<ReadFile> => {
   const sessions: Session[] = [];
+  const passedOver = new Map<number, Extract<RecordingLine, { readonly type: "passed-over" }>>();
   let report: ReportHeader | undefined;
   for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
     for (const line of lines) {
+      const number = sessions.length + passedOver.size + 1;
       if (line.type === "report") ({ report } = line);
-      else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line });
+      else if (line.type === "passed-over") passedOver.set(number, line);
+      else if (line.type === "header") sessions.push({ number, header: line.header, steps: [], line: line.line });
       else if (line.type === "step") sessions.at(-1)?.steps.push(line.step);
     }
-  return { sessions, report };
+  return { sessions, report, passedOver };
 };
 
 const testOf = (name: string, reason: string): string => `import { readFileSync } from "node:fs";

@@ -35,12 +35,12 @@ const missedWords = ({ events, begins, agreedUpTo }: SessionReplay, until: numbe
   return begins > until ? `the session begins after record ${begins}, beyond record ${until}: nothing of it was replayed` : undefined;
 };
 
-export const replaySummary = (sessions: readonly SessionReplay[], failure: string | undefined, until: number | undefined) => {
+export const replaySummary = (sessions: readonly SessionReplay[], until: number | undefined) => {
   const first = sessions.find(({ divergence }) => divergence !== undefined)?.divergence;
   const sum = (of: (session: SessionReplay) => number): number => sessions.reduce((total, session) => total + of(session), 0);
   const missed = sessions.map((session) => missedWords(session, until));
   return {
-    agrees: failure === undefined && sessions.every(agrees),
+    agrees: sessions.every(agrees),
     sessions: sessions.length,
     inputs: sum(({ inputs }) => inputs),
     compared: sum(({ compared }) => compared),
@@ -48,7 +48,6 @@ export const replaySummary = (sessions: readonly SessionReplay[], failure: strin
     ...(first === undefined ? (sessions.map(endsReason).find(({ reason }) => reason !== undefined) ?? {}) : { reason: divergenceWords(first) }),
     ...damagedIn(sessions),
     ...(missed.includes(undefined) ? {} : { until: missed.at(-1) }),
-    ...(failure === undefined ? {} : { error: failure }),
   };
 };
 
@@ -65,7 +64,7 @@ const damagedIn = (sessions: readonly { readonly agreedUpTo: number | undefined 
 };
 
 /** Whether two builds did the same. */
-export const isSame = ({ divergence, ends }: AgainstSession): boolean => divergence === undefined && ends.length === 0;
+const isSame = ({ divergence, ends }: AgainstSession): boolean => divergence === undefined && ends.length === 0;
 
 /** What is printed of a session that was replayed by two builds. */
 export const toCompared = (session: AgainstSession) => {
@@ -80,14 +79,13 @@ export const toCompared = (session: AgainstSession) => {
   };
 };
 
-export const comparisonSummary = (sessions: readonly AgainstSession[], failure: string | undefined) => {
+export const comparisonSummary = (sessions: readonly AgainstSession[]) => {
   const first = sessions.find((session) => !isSame(session));
   return {
-    agrees: failure === undefined && first === undefined,
+    agrees: first === undefined,
     sessions: sessions.length,
     divergence: null,
     ...(first === undefined ? {} : toCompared(first)),
     ...damagedIn(sessions),
-    ...(failure === undefined ? {} : { error: failure }),
   };
 };

@@ -53,6 +53,18 @@ describe("a recording is read line by line", () => {
     expect(lines.map(({ type }) => type)).toEqual(["header", "step", "end", "header", "end"]);
   });
 
+  it("of a report, passing over a session that began in a state of another version, whose lines are followed all the same", async () => {
+    const report = (sessions: number) => `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 5, build: "test", note: "", sessions, lacks: [] })}\n`;
+    const older = linked([{ ...header, stateVersion: STATE_VERSION - 1 }, { at: 6, input: { kind: "of its own" } }, end]);
+    const lines = await recordingLines(report(2) + older + linked([header, timer, end]));
+    expect(lines.map(({ type, line }) => [type, line])).toEqual([["report", 1], ["passed-over", 2], ["header", 5], ["step", 6], ["end", 7]]);
+    expect(lines[1]).toMatchObject({ reason: expect.stringMatching(/^this recording was made by another version of Slipstream .*Check out build test/) });
+    await expect(recordingLines(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
+    await expect(recordingLines(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
+    await expect(recordingLines(older)).rejects.toThrow("line 1: this recording was made by another version");
+    await expect(recordingLines(report(1) + linked([{ ...header, v: 11 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
+  });
+
   it("of the version before, which has neither numbers nor links", async () => {
     const id = { at: 6, input: { kind: "id", value: "a-1" } };
     const text = [{ ...header, v: 3 }, timer, id, end].map((line) => JSON.stringify(line)).join("\n");

@@ -176,6 +176,18 @@ describe("the replay command", () => {
     expect({ code, told }).toEqual({ code: 1, told: [{ sessions: 0, note: "It would not open", reason: "The report holds a note and no recording: there is nothing to replay." }] });
   });
 
+  it("replays the sessions of a report that this build can begin, and names the other ones", async () => {
+    const text = await recorded();
+    const other = relinked(text.replace(/"stateVersion":\d+/, '"stateVersion":7'));
+    const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "", sessions: 2, lacks: [] });
+    const file = `${report}\n${other}${text}`;
+    const error = expect.stringMatching(/^line 2: this recording was made by another version of Slipstream .*Check out build test/) as unknown;
+    expect(await run("r", file)).toMatchObject({ code: 1, told: [{ agrees: true }, { agrees: false, error }] });
+    expect(await run("r --summary", file)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, divergence: null, error }] });
+    expect(await run("r --against ../main", file)).toMatchObject({ code: 1, told: [{ agrees: true }, { agrees: false, error }] });
+    expect(await run("r --against ../main --summary", file)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, error }] });
+  });
+
   it("names the build that failed, the line at which it did, and why", async () => {
     const text = await recorded();
     const [begins, third] = ["cannot begin the session: there is no state", "failed at this input: boom"];

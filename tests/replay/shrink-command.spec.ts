@@ -135,6 +135,18 @@ describe("the shrink command", () => {
     expect([code, JSON.parse(printed)]).toEqual([1, { error: "session 1: the two builds make the same events and end with another state: no event shows which inputs it takes" }]);
   });
 
+  it("takes the sessions of a report that this build can begin, and says which it cannot", async () => {
+    const [same, differs] = [await recordLongSession(3, 0), await recordLongSession(300, 1)];
+    const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "", sessions: 2, lacks: [] });
+    const fileWith = (text: string) => `${report}\n${relinked(same.replace(/"stateVersion":\d+/, '"stateVersion":7'))}${text}`;
+    const of = (given: string, text: string) => run(`r --against ../right --name later${given}`, fileWith(text));
+    const { code, printed } = await of("", differs);
+    expect({ code, told: JSON.parse(printed) }).toMatchObject({ code: 0, told: { session: 2 } });
+    expect(await of(" --session 1", differs)).toMatchObject({ code: 1, printed: expect.stringContaining("line 2: this recording was made by another version") });
+    expect(await of(" --session 3", differs)).toMatchObject({ code: 2, printed: expect.stringContaining("the file holds 2 sessions, not 3") });
+    expect(await of("", same)).toMatchObject({ code: 1, printed: expect.stringContaining("do not differ on the sessions that this one can begin; line 2: this recording was made by another version") });
+  }, 60_000);
+
   it("says of a report with a note only that there is nothing to shrink", async () => {
     const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: [] });
     const { code, printed } = await run("r --against ../right --name none", report);

@@ -19,6 +19,8 @@ export interface PlayableSession {
 export interface PlayableFile {
   readonly report: ReportHeader | undefined;
   readonly sessions: readonly PlayableSession[];
+  /** Why each of the other sessions is not among them. */
+  readonly passedOver: readonly string[];
   /** Why the file cannot be read further; what comes before that can be played. */
   readonly failure: string | undefined;
 }
@@ -27,6 +29,7 @@ export interface PlayableFile {
 export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Promise<void> | undefined = () => undefined): Promise<PlayableFile> => {
   let report: ReportHeader | undefined;
   const sessions: { header: RecordingHeader; steps: RecordedStep[]; line: number; end: RecordingEnd | undefined }[] = [];
+  const passedOver: string[] = [];
   const reading = readRecording(unzipped(chunksOf(file.stream())), sha256);
   let failure: string | undefined;
   try {
@@ -40,14 +43,14 @@ export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Pr
         const session = sessions.at(-1);
         if (line.type === "report") ({ report } = line);
         else if (line.type === "header") sessions.push({ header: line.header, steps: [], line: line.line, end: undefined });
-        else if (session === undefined) continue;
-        else if (line.type === "step") session.steps.push(line.step);
-        else session.end = line.end;
+        else if (line.type === "passed-over") passedOver.push(`line ${line.line}: ${line.reason}`);
+        else if (line.type === "step") session?.steps.push(line.step);
+        else if (session !== undefined) session.end = line.end;
       }
       await between();
     }
   } finally {
     await reading.return(undefined);
   }
-  return { report, sessions, failure };
+  return { report, sessions, passedOver, failure };
 };

@@ -4,7 +4,7 @@ import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
 import { NotUnpacked } from "../ndjson/unzipped.ts";
-import { parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
+import { isOfOtherState, otherVersionWords, parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
 
 /**
  * The lines of a recording, as many at a time as a chunk has, so that a recording is never in memory as a whole. A file may have several sessions in
@@ -38,7 +38,10 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
   const read: RecordingLine[] = [];
   let failure: unknown;
   try {
-    for (const line of cut()) read.push(reader.read(line));
+    for (const text of cut()) {
+      const line = reader.read(text);
+      if (line !== undefined) read.push(line);
+    }
   } catch (error) {
     failure = error instanceof UnreadableLine ? new UnreadableRecording(error.line, LINE_WORDS[error.code]) : error;
   }
@@ -48,6 +51,8 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
 
 const createReader = (sha256: Sha256) => {
   let isInside = false;
+  /** Whether the session is not given: its lines are only counted and linked. */
+  let isPassedOver = false;
   let sessions = 0;
   let lastLine = 0;
   let version = RECORDING_VERSION;
@@ -67,20 +72,29 @@ const createReader = (sha256: Sha256) => {
     ({ link } = parts);
   };
 
-  /** A line after the header, which is an input or the end of the session. */
-  const inside = (value: Record<string, unknown>, line: Line): RecordingLine => {
+  const begin = (line: Line, v: number, passedOver: boolean): void => {
+    [isInside, isPassedOver, sessions, version, link, count] = [true, passedOver, sessions + 1, v, NO_LINK, 1];
+    follow(line);
+  };
+
+  /** A line after the header, which is an input or the end of the session; undefined in a session that is passed over. */
+  const inside = (value: Record<string, unknown>, line: Line): RecordingLine | undefined => {
     count += 1;
     if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
     follow(line);
-    if (value["kind"] !== "end" && value["kind"] !== "cut") return { line: line.number, type: "step", step: toStep(value, line.number) };
-    isInside = false;
-    return { line: line.number, type: "end", end: value["kind"] === "cut" ? undefined : toEnd(value, line.number) };
+    isInside = value["kind"] !== "end" && value["kind"] !== "cut";
+    if (isPassedOver) return undefined;
+    const read: RecordingLine = isInside
+      ? { line: line.number, type: "step", step: toStep(value, line.number) }
+      : { line: line.number, type: "end", end: value["kind"] === "cut" ? undefined : toEnd(value, line.number) };
+    playable = line.number;
+    return read;
   };
 
   return {
     lastLine: (): number => lastLine,
     playable: (): number => playable,
-    read: (line: Line): RecordingLine => {
+    read: (line: Line): RecordingLine | undefined => {
       const value = parse(line);
       lastLine = line.number;
       if (lastLine === 1 && value["kind"] === REPORT_KIND) {
@@ -88,15 +102,15 @@ const createReader = (sha256: Sha256) => {
         reported = report.sessions;
         return { line: line.number, type: "report", report };
       }
-      if (!isInside) {
-        const header = toHeader(value, line.number);
-        [isInside, sessions, version, link, count] = [true, sessions + 1, header.v, NO_LINK, 1];
-        follow(line);
-        return { line: line.number, type: "header", header };
+      if (isInside) return inside(value, line);
+      // The other pages of a report may have been opened before a release: the one that reported is replayed all the same.
+      if (reported !== undefined && isOfOtherState(value)) {
+        begin(line, Number(value["v"]), true);
+        return { line: line.number, type: "passed-over", reason: otherVersionWords(value) };
       }
-      const read = inside(value, line);
-      playable = line.number;
-      return read;
+      const header = toHeader(value, line.number);
+      begin(line, header.v, false);
+      return { line: line.number, type: "header", header };
     },
     finish: (): void => {
       if (sessions === 0 && reported === undefined) throw new UnreadableRecording(1, "the file holds no recording");

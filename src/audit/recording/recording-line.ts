@@ -36,6 +36,8 @@ export type RecordingLine = { readonly line: number } & (
   | { readonly type: "end"; readonly end: RecordingEnd | undefined }
   /** A problem was reported; its sessions follow. */
   | { readonly type: "report"; readonly report: ReportHeader }
+  /** Here begins a session that is not given, and why. */
+  | { readonly type: "passed-over"; readonly reason: string }
 );
 
 /** The last version without links and without the facts that each input caused. */
@@ -97,12 +99,18 @@ export const parse = ({ text, number }: Line): Record<string, unknown> => {
 /** A version that is a text is told as one: it is not the number that it spells. */
 const versionWords = (version: unknown): string => JSON.stringify(version) ?? "none";
 
+export const otherVersionWords = ({ v, stateVersion, build }: Record<string, unknown>): string =>
+  `this recording was made by another version of Slipstream (recording ${versionWords(v)}, state ${versionWords(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`;
+
+/** Whether this is the header of a session whose lines can be followed, and not be replayed: it begins with a state of another shape. */
+export const isOfOtherState = ({ kind, v, stateVersion }: Record<string, unknown>): boolean =>
+  kind === RECORDING_KIND && READ_VERSIONS.has(v) && v !== UNLINKED_VERSION && stateVersion !== STATE_VERSION;
+
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing, hasArrived } = value;
-  if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION)
-    throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${versionWords(value.v)}, state ${versionWords(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
+  if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION) throw new UnreadableRecording(line, otherVersionWords(value));
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(line, "the header does not say where the session began");

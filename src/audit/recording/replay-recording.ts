@@ -123,7 +123,7 @@ export async function* replayRecording(
           await begin(line.header, line.line);
           continue;
         }
-        if (running === undefined || line.type === "report") continue;
+        if (running === undefined || line.type === "report" || line.type === "passed-over") continue;
         if (line.type === "step") {
           if (running.length >= running.until) {
             // A live page may have made a fact later than the replay: only then a later line tells whether it is as recorded.

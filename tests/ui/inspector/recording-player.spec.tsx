@@ -163,6 +163,14 @@ describe("a recording on the inspector", () => {
     expect(screen.getByRole("alert").textContent).toMatch(/says that it holds 2 sessions, and there are 1/);
   });
 
+  it("plays the sessions of a report that this build can begin, and names the other ones", async () => {
+    const text = await recorded();
+    const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "", sessions: 2, lacks: [] })}\n`;
+    await open(report + relinked(text.replace(/"stateVersion":\d+/, '"stateVersion":7')) + text);
+    expect(screen.getByText(/^A session is not played: line 2: this recording was made by another version/)).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("is a report with a note only, and says so", async () => {
     const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: ["storage-failed"] })}\n`;
     render(<RecordingPlayer file={new File([report], "report.ndjson")} sha256={digest.sha256} loadReplay={loadReplay} />);

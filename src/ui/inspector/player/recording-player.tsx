@@ -36,7 +36,7 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
         The player did not arrive: {replay.message}
       </p>
     );
-  const { report, sessions, failure } = recordings;
+  const { report, sessions, passedOver, failure } = recordings;
   // The last one of a report is the page that reported.
   const session = chosen !== undefined && sessions.includes(chosen) ? chosen : sessions.at(-1);
   return (
@@ -66,7 +66,12 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
           </select>
         </label>
       )}
-      {report === undefined || sessions.length > 0 || failure !== undefined ? null : (
+      {passedOver.map((reason) => (
+        <p key={reason} className={`${card.card} ${note.calm}`} role="status">
+          A session is not played: {reason}
+        </p>
+      ))}
+      {report === undefined || report.sessions > 0 || failure !== undefined ? null : (
         <p className={`${card.card} ${note.calm}`} role="status">
           {noteOnlyWords(report)}
         </p>

@@ -12,7 +12,7 @@ export const useRecordings = (file: File, sha256: Sha256): PlayableFile | undefi
       if (!controller.signal.aborted) setRead({ of: file, recordings });
     };
     readPlayable(file, sha256, createBreath(controller.signal)).then(told, (error: unknown) =>
-      told({ report: undefined, sessions: [], failure: error instanceof Error ? error.message : String(error) }),
+      told({ report: undefined, sessions: [], passedOver: [], failure: error instanceof Error ? error.message : String(error) }),
     );
     return () => controller.abort();
   }, [file, sha256]);
