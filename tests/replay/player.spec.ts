@@ -217,6 +217,27 @@ describe("a player of a recorded session", () => {
     cut.close();
   });
 
+  it("says at which line this build failed, and gives an input that failed late no second time", async () => {
+    const session = await sessionOf(await recorded());
+    let given = 0;
+    const failing: PlayerParts["start"] = async (start) => {
+      const client = await startReplay(start, digest);
+      return { ...client, step: (admitted) => ((given += 1) < 3 ? client.step(admitted) : Promise.reject(new Error("boom"))) };
+    };
+    const player = playerOf(session, { start: failing });
+    const failed = { status: "failed", position: 2, message: "line 4: this build failed at this input: boom" };
+    for (const speed of ["max", 1] as const) {
+      await player.play(speed);
+      expect(player.read()).toMatchObject(failed);
+    }
+    expect(given).toBe(3);
+    player.close();
+    const unable = playerOf(session, { start: () => Promise.reject(new Error("there is no state")) });
+    await unable.open();
+    expect(unable.read()).toMatchObject({ status: "failed", message: "line 1: this build cannot begin the session: there is no state" });
+    unable.close();
+  });
+
   it("says why it cannot go on", async () => {
     const session = await sessionOf(await recorded());
     const steps = session.steps.map((step) => (step.input.kind === "command" ? { ...step, input: { ...step.input, name: "no/such" } } : step));

@@ -116,6 +116,8 @@ export const createPlayer = ({ session: { header, steps, line, end }, start, bre
         if (past === undefined) early.push(mark);
         else past.hear(mark);
       },
+    }).catch((error: unknown) => {
+      throw refused(error, line, THIS_BUILD, "cannot begin the session");
     });
     past = createPast(started, early);
     past.note();
@@ -145,14 +147,18 @@ export const createPlayer = ({ session: { header, steps, line, end }, start, bre
         finish();
       });
     };
-    try {
-      const going = on.step(step);
-      return going === undefined ? compare() : going.then(compare);
-    } catch (error) {
+    const fail = (error: unknown): never => {
       // Half of the input may have been done, so it must not be given again.
       failure = { error: refused(error, number, THIS_BUILD) };
       throw failure.error;
+    };
+    let going: Promise<void> | undefined;
+    try {
+      going = on.step(step);
+    } catch (error) {
+      fail(error);
     }
+    return going === undefined ? compare() : going.then(compare, fail);
   };
 
   const advance = async (to: Position, isWanted: () => boolean, status: Played["status"]): Promise<void> => {
