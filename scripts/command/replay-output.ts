@@ -32,6 +32,7 @@ const isBeyond = ({ begins }: SessionReplay, until: number | undefined): boolean
 const missedWords = ({ events, begins, agreedUpTo }: SessionReplay, until: number | undefined): string | undefined => {
   if (until === undefined || agreedUpTo !== undefined) return undefined;
   if (events < until) return `the session ends at record ${events}, before record ${until}`;
+  if (begins === until) return `the session begins after record ${until}: nothing of it was replayed`;
   return begins > until ? `the session begins after record ${begins}, beyond record ${until}: nothing of it was replayed` : undefined;
 };
 

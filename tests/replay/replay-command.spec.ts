@@ -158,6 +158,9 @@ describe("the replay command", () => {
     const [beyond] = (await run("--until 30 r", begun)).told;
     expect(beyond).not.toHaveProperty("agrees");
     expect(beyond).toMatchObject({ inputs: 0, until: "the session begins after record 40, beyond record 30: nothing of it was replayed" });
+    const [there] = (await run("--until 40 r", begun)).told;
+    expect(there).not.toHaveProperty("agrees");
+    expect(there).toMatchObject({ inputs: 0, until: "the session begins after record 40: nothing of it was replayed" });
     expect((await run("--until 2 --summary r", text + begun)).told[0]).not.toHaveProperty("until");
   });
 

@@ -1,4 +1,4 @@
-import { isSound } from "../../audit/log/problem.ts";
+import { isIntact } from "../../domain/log/verify.ts";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
@@ -132,7 +132,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
 const firstBad = ({ index, summary }: OpenedLog): number | undefined => {
   const sequence = summary.firstBad?.place.sequence;
   if (sequence === undefined) return undefined;
-  for (let position = 0; position < index.total(); position += 1) if (!isSound(index.verdictAt(position))) return position;
+  for (let position = 0; position < index.total(); position += 1) if (!isIntact({ verdict: index.verdictAt(position) })) return position;
   return undefined;
 };
 

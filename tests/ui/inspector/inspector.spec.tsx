@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
+import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { withhold } from "../../../src/domain/log/personal-fields.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import type { Vouchers } from "../../../src/ui/inspector/use-audited-log.ts";
-import { added, attemptId, balances, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { added, attemptId, balances, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { droppedLog } from "../../audit/dropped-log.ts";
 import { exportOf, saltedLog, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
@@ -56,6 +57,15 @@ describe("the verdict over the log of this browser", () => {
     await expectRecord(3);
     await waitFor(() => expect(rows()).toContain("Record 3"));
     await expectVerdict(/Not verified, broken: the content does not match the hash/);
+  });
+
+  it("shows the first bad record, and not one before it that tells of records the device did not keep", async () => {
+    const four = headAfter(sealed.slice(0, 4), GENESIS);
+    const lost: SlipstreamEvent = { type: "LogLossDetected", expectedLength: 4, expectedHash: four.hash, since: 3 };
+    const later = sealAll(facts([lost, added(selection("3")), added(selection("2"))], 5), four, sha256);
+    open([...sealed.slice(0, 2), ...later.map((fact) => (fact.sequence === 7 ? { ...fact, at: fact.at + 1 } : fact))]);
+    await expectVerdict(/^First broken record: record 7$/);
+    await expectRecord(7);
   });
 
   it.each([
