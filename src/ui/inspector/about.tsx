@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useState } from "react";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { findHead, type FoundHead } from "../../audit/indexed/find-head.ts";
+import { firstBadIn } from "../../audit/indexed/first-bad.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import css from "./about.module.css";
@@ -133,11 +134,18 @@ const Found = ({ found, log, onSelect }: Omit<SoughtProps, "asked"> & { readonly
       {found.kind === "other" ? (
         <span className={tone.toned} data-tone="bad">Record {number} carries another hash: the log was rewritten or replaced.</span>
       ) : (
-        `Record ${number} carries it: ${log.summary.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}`
+        `Record ${number} carries it${carriedWords(found.position, log)}`
       )}{" "}
       <button type="button" className="text-link" onClick={() => onSelect?.(found.position)}>
         Show record {number}
       </button>
     </>
   );
+};
+
+/** What a witnessed hash proves of the log up to its record. */
+const carriedWords = (position: number, { index, summary }: OpenedLog): string => {
+  const bad = firstBadIn(index);
+  if (bad !== undefined && bad <= position) return `, and proves nothing: record ${formatCount(index.sequenceAt(bad))}, which stands ${bad === position ? "there" : "before it"}, is bad.`;
+  return `: everything up to there stood when it was witnessed.${summary.firstBad === undefined ? "" : " What comes after it is not all good."}`;
 };

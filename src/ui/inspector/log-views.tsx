@@ -1,8 +1,8 @@
-import { isIntact } from "../../domain/log/verify.ts";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import { recordsCsv } from "../../audit/csv/records-csv.ts";
+import { firstBadIn } from "../../audit/indexed/first-bad.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
 import { betsIn } from "../../audit/placements/receipts.ts";
@@ -35,7 +35,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
   const { positions } = found;
   const bets = useMemo(() => betsIn(log), [log]);
   // An auditor wants to see the first bad record; in a clean log the latest one is shown.
-  const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
+  const [selected, setSelected] = useState(() => firstBadIn(index) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
   // Undefined until a page is asked for: the page with the selected record is shown.
   const [page, setPage] = useState<number>();
   const [unsaved, setUnsaved] = useState<string>();
@@ -127,13 +127,6 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
       </div>
     </>
   );
-};
-
-const firstBad = ({ index, summary }: OpenedLog): number | undefined => {
-  const sequence = summary.firstBad?.place.sequence;
-  if (sequence === undefined) return undefined;
-  for (let position = 0; position < index.total(); position += 1) if (!isIntact({ verdict: index.verdictAt(position) })) return position;
-  return undefined;
 };
 
 const pageOf = (index: number): number => Math.max(0, Math.floor(index / PAGE_SIZE));
