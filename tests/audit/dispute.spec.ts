@@ -62,6 +62,20 @@ describe("the dispute page of a bet", () => {
     expect(dispute?.answers.map(({ event }) => event.type)).toEqual(["BetPlaced"]);
   });
 
+  it.each([
+    ["its request", 704, false],
+    ["the price on the screen", 3, false],
+    ["the price of its other leg", 2, false],
+    ["a price of another match", 5, true],
+  ])("is verified unless what it tells was edited: %s", async (_, place, isVerified) => {
+    const log = story();
+    const { opened, receipts } = await open(log.map((fact, at) => (at === place ? { ...fact, at: fact.at + 1 } : fact)));
+    const found = opened.index.bets.find("k7q2m9x");
+    if (found === undefined) throw new Error("no bet");
+    expect(opened.summary.firstBad?.place.sequence).toBe(place + 1);
+    expect((await disputeOf(opened, found, receipts))?.isVerified).toBe(isVerified);
+  });
+
   it("takes the price of a booking that was loaded, not an older one of the feed", async () => {
     const booked = { code: "K7Q2M9X", bonusPercent: null, legs: [{ selection: other, state: "open", odds: price(1.95) }, { selection: live, state: "suspended", odds: price(0) }] } as const;
     const both = placement([{ ...other, odds: price(1.95) }, live]);

@@ -45,7 +45,7 @@ export interface Dispute {
   readonly receipt: JudgedReceipt | undefined;
   /** The feed's detail that the device has dropped; undefined when it has dropped none. */
   readonly dropped: DroppedAround | undefined;
-  /** Whether every record of the story verifies. */
+  /** Whether every record of the bet verifies, and every one that told a price or a score of it. */
   readonly isVerified: boolean;
 }
 
@@ -78,7 +78,7 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
       score: told[index]?.score,
       accepted: acceptedOf(sent, receipt?.body),
     })),
-    isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))),
+    isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))) && told.every((last) => last.isSound),
   };
 };
 
@@ -98,6 +98,8 @@ interface LastTold {
   /** The last price that is the one sent. */
   sent: Quote | undefined;
   score: Score | undefined;
+  /** Whether the records that told these are what was sealed. */
+  isSound: boolean;
 }
 
 /**
@@ -115,12 +117,12 @@ const quotesOf = (told: LastTold | undefined, clicked: number): Pick<DisputedLeg
 
 /** The last price, the one that was sent, and the score of each leg before a record. The records about its match are searched backwards. */
 const lastTold = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastTold[]> => {
-  const told = legs.map((): LastTold => ({ newest: undefined, sent: undefined, score: undefined }));
+  const told = legs.map((): LastTold => ({ newest: undefined, sent: undefined, score: undefined, isSound: true }));
   const isDone = (): boolean => legs.every(({ selection: { type } }, index) => told[index]?.sent !== undefined && (type !== "live" || told[index].score !== undefined));
   for (let upTo = before; upTo > 0 && before - upTo < FARTHEST && !isDone(); upTo -= AT_ONCE) {
     const from = Math.max(0, upTo - AT_ONCE);
     const wanted = Array.from({ length: upTo - from }, (_, at) => from + at).filter((at) => legs.some(({ selection: { matchId } }) => log.index.isAbout(at, matchId)));
-    for (const { fact } of (await recordsAt(log, wanted)).toReversed())
+    for (const { fact, verdict } of (await recordsAt(log, wanted)).toReversed())
       for (const [index, leg] of legs.entries()) {
         const last = told[index];
         if (last === undefined) continue;
@@ -128,6 +130,8 @@ const lastTold = async (log: OpenedLog, before: number, legs: readonly Placement
         last.newest ??= quote;
         if (quote?.odds === leg.odds) last.sent ??= quote;
         last.score ??= scoreIn(fact, leg);
+        const tells = [last.newest, last.sent, last.score].some((each) => each?.sequence === fact.sequence);
+        if (tells && !isSound(verdict)) last.isSound = false;
       }
   }
   return told;
