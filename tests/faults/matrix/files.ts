@@ -20,6 +20,8 @@ export const files: readonly FaultRow[] = [
     must: "This does not happen: the hash of every record is the same, however fast the replay runs. A difference is reported",
     tests: {
       "tests/replay/record-and-replay.spec.ts": ["a replay rebuilds any session, whatever happens in it and however fast", "a recording of which one frame was changed replays to another log"],
+      "tests/replay/replay-command.spec.ts": ["says in what the end differs where every event is the same", "names the build that failed, the line at which it did, and why"],
+      "tests/replay/player.spec.ts": ["compares the end too: a fact that no line has, and a state that no fact shows"],
       "e2e/recorded-market.e2e.ts": ["is recorded once, whole, with a bet; then replayed, watched, disputed and shrunk to what shows a fault"],
     },
   },

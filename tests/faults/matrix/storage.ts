@@ -71,6 +71,9 @@ export const storage: readonly FaultRow[] = [
     tests: {
       "tests/domain/log/chain.spec.ts": ["is found at the place where it begins, in 10,000 of 10,000 tries (faults S7)"],
       "tests/audit/edits.spec.ts": ["are each found, and found where they were made"],
+      "tests/audit/page-and-command.spec.ts": ["both find %s"],
+      "tests/audit/witness.spec.ts": ["vouches for the records before one that was put in, and for none after it, though it has %s"],
+      "tests/audit/receipts/receipts.spec.ts": ["is compared with the prices that the record of the bet tells as accepted: %s"],
       "tests/adapters/storage/checkpoints.spec.ts": [
         "is refused from a record on that was edited under the digest, and an audit finds that record",
         "is found to be edited by an audit even when the digest was computed anew",
