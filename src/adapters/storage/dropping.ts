@@ -50,20 +50,48 @@ export const dropRuns = async (log: Database, stream: string, { upTo, runs }: Sw
   if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
 };
 
-/** Replaces the segments that hold a run by what they hold besides. Segments that another tab has replaced meanwhile are left alone. */
+/** The most tries to drop one run. Each fails because another tab has dropped something, so there are never many. */
+const MOST_TRIES = 20;
+
 const dropRun = async (log: Database, stream: string, run: Run, sha256: Sha256): Promise<void> => {
-  const keys = (await keysOf(log, stream)).filter(([, first], index, all) => first <= run.to && (all[index + 1]?.[1] ?? Infinity) > run.from);
-  if (keys.length === 0 || !keys.every(isPackedKey)) return;
-  const facts = (await Promise.all(keys.map(async (key) => factsOf(await segmentAt(log, key))))).flat();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, run, sha256)) return;
+};
+
+/** Replaces the segments that hold a run by what they hold besides. False where another tab has replaced one of them meanwhile: what it holds now has to be looked at again. */
+const isDone = async (log: Database, stream: string, run: Run, sha256: Sha256): Promise<boolean> => {
+  const held = await segmentsAround(log, stream, run);
+  if (held.length === 0 || !held.every(({ key }) => isPackedKey(key))) return true;
+  const facts = (await Promise.all(held.map(({ segment }) => factsOf(segment)))).flat();
   const isOfRun = ({ sequence }: SealedFact): boolean => sequence >= run.from && sequence <= run.to;
-  if (!standsAs(run, facts.filter(isOfRun))) return;
+  if (!standsAs(run, facts.filter(isOfRun))) return true;
   const rest = await packedAgain(facts.filter((fact) => !isOfRun(fact)), sha256);
-  await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
-    const held = await Promise.all(keys.map((key) => answerOf(store.getKey([...key]))));
-    if (held.includes(undefined)) return;
-    await Promise.all(keys.map((key) => answerOf(store.delete([...key]))));
+  return log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
+    const now = await Promise.all(held.map(({ key }) => answerOf<unknown>(store.get([...key]))));
+    // The key alone does not tell: a segment that was replaced may begin with the same record.
+    if (!now.every((segment, index) => isSame(segment, held[index]?.segment))) return false;
+    await Promise.all(held.map(({ key }) => answerOf(store.delete([...key]))));
     await Promise.all(rest.map(({ first, segment }) => answerOf(store.add(segment, [stream, first, PACKED]))));
+    return true;
   });
+};
+
+interface HeldSegment {
+  readonly key: Key;
+  readonly segment: unknown;
+}
+
+/** The segments that hold a run, as they stand at one moment. */
+const segmentsAround = (log: Database, stream: string, run: Run): Promise<readonly HeldSegment[]> =>
+  log.transact(SEGMENTS, "readonly", "relaxed", async (store) => {
+    const keys = (await answerOf<IDBValidKey[]>(store.getAllKeys(wholeStream(stream)))).filter(isKey);
+    const around = keys.filter(([, first], index) => first <= run.to && (keys[index + 1]?.[1] ?? Infinity) > run.from);
+    return Promise.all(around.map(async (key) => ({ key, segment: await answerOf<unknown>(store.get(key)) })));
+  });
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (!isPacked(one) || !isPacked(other) || one.gzip.byteLength !== other.gzip.byteLength) return false;
+  const [bytes, others] = [new Uint8Array(one.gzip), new Uint8Array(other.gzip)];
+  return bytes.every((byte, index) => byte === others[index]);
 };
 
 const packedAgain = async (facts: readonly SealedFact[], sha256: Sha256): Promise<readonly { readonly first: number; readonly segment: PackedSegment }[]> => {
@@ -76,9 +104,10 @@ const packedAgain = async (facts: readonly SealedFact[], sha256: Sha256): Promis
   return rest;
 };
 
+const wholeStream = (stream: string): IDBKeyRange => IDBKeyRange.bound([stream], [stream, []]);
+
 const keysOf = async (log: Database, stream: string): Promise<readonly Key[]> => {
-  const range = IDBKeyRange.bound([stream], [stream, []]);
-  const keys = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<IDBValidKey[]>(store.getAllKeys(range)));
+  const keys = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<IDBValidKey[]>(store.getAllKeys(wholeStream(stream))));
   return keys.filter(isKey);
 };
 

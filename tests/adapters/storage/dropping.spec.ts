@@ -1,0 +1,47 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { Effect } from "effect";
+import { beforeEach, expect, it, vi } from "vitest";
+import { dropRuns } from "../../../src/adapters/storage/dropping.ts";
+import { type Database, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
+import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
+import type { DroppableRun } from "../../../src/domain/log/droppable.ts";
+import { added } from "../../kit/builders.ts";
+import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
+import { housekeepingHere } from "./housekeeping-here.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+const facts = sealedLog(Array.from({ length: 1_100 }, () => added()));
+const runOf = (from: number, to: number): DroppableRun => ({ from, to, previous: facts[from - 2]?.hash ?? "", hash: facts[to - 1]?.hash ?? "", isTold: true });
+
+it.each([
+  ["in the same segment", runOf(102, 150)],
+  ["that reaches from the same segment into the next, so that facts of the next stand in the first", runOf(400, 700)],
+])("a run is dropped, and nothing besides, while another tab drops one %s", async (_, other) => {
+  const storage = createMemoryStorage();
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: () => storage, housekeeping: housekeepingHere });
+  for (let from = 0; from < facts.length; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
+  await Effect.runPromise(journal.pack(1_101));
+
+  const log = openDatabase("slipstream");
+  let isFirst = true;
+  /** The other tab drops its run when this one has read the segment and is about to replace it. */
+  const late: Database = {
+    ...log,
+    transact: async (store, mode, durability, work) => {
+      if (isFirst && store === SEGMENTS && mode === "readwrite") {
+        isFirst = false;
+        await dropRuns(log, "player", { upTo: 0, runs: [other] }, sha256);
+      }
+      return log.transact(store, mode, durability, work);
+    },
+  };
+  const own = runOf(202, 250);
+  await dropRuns(late, "player", { upTo: 0, runs: [own] }, sha256);
+  const left = facts.filter(({ sequence }) => [own, other].every(({ from, to }) => sequence < from || sequence > to));
+  expect(await Effect.runPromise(journal.read(0))).toEqual(left);
+});
