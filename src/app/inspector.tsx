@@ -58,6 +58,6 @@ const loadReplay: LoadReplay = () =>
 
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} vouchers={vouchers} isSignedIn={() => current() !== undefined} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} />} />
+    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} />} />
   </StrictMode>,
 );

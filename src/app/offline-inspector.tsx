@@ -13,6 +13,6 @@ const { sha256 } = createBrowserDigest();
 
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={undefined} sha256={sha256} vouchers={nobody} isSignedIn={() => false} />
+    <Inspector journal={undefined} sha256={sha256} vouchers={nobody} signedIn={() => undefined} />
   </StrictMode>,
 );

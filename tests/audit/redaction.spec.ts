@@ -96,7 +96,7 @@ describe("a copy of a log without personal fields", () => {
   it.each([
     ["a record that was changed", exported.replace("123456", "123457"), { sequence: 3 }],
     ["a forged salt", exported.replace(/("salts":\{"player":")0/, "$11"), { sequence: 2 }],
-    ["a field beside the seal", exported.replace('"version":2}', '"version":2,"z":1}'), {}],
+    ["a field beside the seal", exported.replace(/("version":\d)}/, '$1,"z":1}'), {}],
     ["a line that cannot be read", `${exported}\xff{`, { line: 11 }],
     ["a record that is missing", exported.split("\n").toSpliced(3, 1).join("\n"), { line: 4 }],
   ])("is not made of a log with %s", async (_, text, place) => {

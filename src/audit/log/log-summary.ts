@@ -39,6 +39,8 @@ export interface LogSummary {
   readonly unasked: readonly number[];
   /** What an export left out of its records, as the commitments in their places tell. */
   readonly withheld: WithheldFields;
+  /** The pseudonyms of the players who signed in, where the log names them. */
+  readonly players: ReadonlySet<string>;
   /** The receipts in the log. Their signatures are not checked here. */
   readonly receipts: ReceiptsInLog;
   /** Set when reading ended before the log did. */

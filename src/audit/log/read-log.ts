@@ -57,6 +57,7 @@ export const createLogReading = (
   const dropped: DroppedDetail[] = [];
   const unasked = createUnasked();
   let withheld: WithheldFields = { fields: 0, records: 0 };
+  const players = new Set<string>();
   const receipts = createReceiptWatch();
   let stopped = false;
 
@@ -88,6 +89,7 @@ export const createLogReading = (
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
     receipts.see(fact);
+    if (fact.event.type === "LoggedIn" && typeof fact.event["player"] === "string") players.add(fact.event["player"]);
     unasked.see(fact);
     const left = mayWithhold(line.text) ? withheldIn(fact.event).length : 0;
     if (left > 0) withheld = { fields: withheld.fields + left, records: withheld.records + 1 };
@@ -135,6 +137,7 @@ export const createLogReading = (
       dropped,
       unasked: dropped.length === 0 ? [] : unasked.found(),
       withheld,
+      players,
       receipts: receipts.found(),
       stopped,
       witness: witness.report({ start, head, soundUpTo, stopped }),

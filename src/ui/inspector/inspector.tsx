@@ -17,16 +17,17 @@ export interface InspectorProps {
   readonly journal: ReadableJournal | undefined;
   readonly sha256: Sha256;
   readonly vouchers: Vouchers;
-  /** Whether somebody is signed in on this device now. */
-  readonly isSignedIn: () => boolean;
+  /** The pseudonym of the player who is signed in on this device now. */
+  readonly signedIn: () => string | undefined;
   /** Draws a file of recordings; undefined on the page that works without a connection: it takes logs only. */
   readonly player?: (file: File) => ReactNode;
 }
 
 /** The page for developers and auditors. It reads and judges logs and has no way to write. */
-export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: InspectorProps) => {
+export const Inspector = ({ journal, sha256, vouchers, signedIn, player }: InspectorProps) => {
   const audited = useAuditedLog(journal, sha256, vouchers);
   const { reading } = audited;
+  const held = reading.status === "read" ? withholding(reading, signedIn()) : undefined;
   const [dropping, setDropping] = useState(false);
   const [recording, setRecording] = useState<File>();
   /** What was asked for last. To look into a file takes time, and by then something else may have been asked for. */
@@ -65,7 +66,7 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: Ins
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
-      <Toolbar reading={reading} hasBrowserLog={audited.hasBrowserLog} openFile={openFile} openBrowser={openBrowser} recording={recording?.name} />
+      <Toolbar reading={reading} hasBrowserLog={audited.hasBrowserLog} openFile={openFile} openBrowser={openBrowser} recording={recording?.name} isWithheld={held !== undefined} />
       <main>
         {recording === undefined || player === undefined ? (
           <>
@@ -74,10 +75,10 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: Ins
             {reading.status === "read" || reading.status === "reading" ? (
               <CompareEvidence key={reading.origin} evidence={audited.evidence} onCompare={reading.status === "read" ? audited.compareWith : undefined} />
             ) : null}
-            {reading.status === "read" && reading.log.summary.total > 0 ? (
+            {reading.status === "read" && held === undefined && reading.log.summary.total > 0 ? (
               <SaveRedacted key={`${reading.origin ?? ""} ${reading.log.summary.head.hash}`} file={reading.file} length={reading.log.summary.head.length} sha256={sha256} />
             ) : null}
-            {reading.status === "read" ? <Read reading={reading} isSignedIn={isSignedIn()} /> : null}
+            {reading.status === "read" ? <Read reading={reading} held={held} /> : null}
           </>
         ) : (
           player(recording)
@@ -89,21 +90,33 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: Ins
 
 interface ReadProps {
   readonly reading: Extract<Reading, { status: "read" }>;
-  readonly isSignedIn: boolean;
+  readonly held: Withholding | undefined;
 }
 
-const Read = ({ reading: { origin, log, receipts }, isSignedIn }: ReadProps) => {
+const Read = ({ reading: { origin, log, receipts }, held }: ReadProps) => {
   if (log.summary.total === 0) return <About log={undefined} />;
-  // Slips and balances belong to a player: on a shared device a visitor sees only the verdict (docs/adr/0031-what-stays-on-a-shared-device.md).
-  if (origin === undefined && !isSignedIn && log.index.types().includes("LoggedIn")) return <Withheld />;
+  if (held !== undefined) return <Withheld held={held} />;
   return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} receipts={receipts} />;
 };
 
-const Withheld = () => (
+/** Whose records the log of this browser has besides those of the player who is signed in. */
+type Withholding = "signed-out" | "another";
+
+/** Slips and balances belong to a player: on a shared device everybody else sees only the verdict (docs/adr/0031-what-stays-on-a-shared-device.md). */
+const withholding = ({ origin, log }: Extract<Reading, { status: "read" }>, signedIn: string | undefined): Withholding | undefined => {
+  if (origin !== undefined || [...log.summary.players].every((player) => player === signedIn)) return undefined;
+  return signedIn === undefined ? "signed-out" : "another";
+};
+
+const WITHHELD: Readonly<Record<Withholding, string>> = {
+  "signed-out": "The records of this browser belong to a player who is signed out. Log in on the site to look at them here. An exported file can be opened at any time.",
+  another: "The records of this browser belong to more players than the one who is signed in, so they are neither shown nor exported. Your own bets, with their receipts, are in your history on the site. An exported file can be opened at any time.",
+};
+
+const Withheld = ({ held }: { readonly held: Withholding }) => (
   <>
     <p className="panel empty" role="status">
-      The records of this browser belong to a player who is signed out. Log in on the site to look at them here. An exported file can be
-      opened at any time.
+      {WITHHELD[held]}
     </p>
     <About log={undefined} />
   </>

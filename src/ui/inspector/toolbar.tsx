@@ -8,10 +8,12 @@ import type { AuditedLogSource } from "./use-audited-log.ts";
 interface ToolbarProps extends Pick<AuditedLogSource, "reading" | "hasBrowserLog" | "openFile" | "openBrowser"> {
   /** The name of the file of recordings that is played instead of a log. */
   readonly recording: string | undefined;
+  /** Whether the log belongs to somebody else, who alone may save it. */
+  readonly isWithheld: boolean;
 }
 
 /** The buttons that open and save logs. None of them changes the log. */
-export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recording }: ToolbarProps) => {
+export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recording, isWithheld }: ToolbarProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const read = recording === undefined && reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
   return (
@@ -46,7 +48,7 @@ export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recordi
         <Button
           look="header"
           size="small"
-          disabled={read === undefined}
+          disabled={read === undefined || isWithheld}
           onClick={() => read !== undefined && download(`slipstream-log-${read.log.summary.head.length}.ndjson`, read.file)}
         >
           Export log

@@ -12,7 +12,7 @@ const { log, receipt } = withBet();
 const last = log.at(-1);
 
 const open = (keys: Keys) =>
-  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(keys), heads: () => Promise.resolve([]) }} isSignedIn={() => false} />);
+  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(keys), heads: () => Promise.resolve([]) }} signedIn={() => undefined} />);
 const openOffline = () => open(new Map());
 const choose = (text: string) => fireEvent.change(screen.getByLabelText(/^Open an exported log/), { target: { files: [new File([text], "log.ndjson")] } });
 const compare = (text: string) => {

@@ -32,9 +32,9 @@ async function* piecesOf(facts: readonly unknown[]): AsyncGenerator<readonly unk
   for (let from = 0; from < facts.length; from += 2) yield facts.slice(from, from + 2);
 }
 
-const open = (facts: readonly unknown[], kept: Head | undefined = undefined, isSignedIn = true) => {
+const open = (facts: readonly unknown[], kept: Head | undefined = undefined, signedIn: string | null = "player-1") => {
   const journal = { pieces: vi.fn<() => AsyncIterable<readonly unknown[]>>(() => piecesOf(facts)), keptHead: () => kept };
-  render(<Inspector journal={journal} sha256={sha256} vouchers={silent} isSignedIn={() => isSignedIn} />);
+  render(<Inspector journal={journal} sha256={sha256} vouchers={silent} signedIn={() => signedIn ?? undefined} />);
   return journal;
 };
 const expectVerdict = async (words: RegExp) => expect(await screen.findByText(words)).toBeDefined();
@@ -82,7 +82,7 @@ describe("the verdict over the log of this browser", () => {
     cleanup();
     const next = () => Promise.reject(new Error("The history cannot be read."));
     const refused = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
-    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} vouchers={silent} isSignedIn={() => true} />);
+    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} vouchers={silent} signedIn={() => "player-1"} />);
     await expectVerdict(/The history cannot be read/);
   });
 });
@@ -91,10 +91,25 @@ describe("the log of a player who is signed out", () => {
   const players = sealedLog([{ type: "LoggedIn", player: "player-1" }, ...story, { type: "LoggedOut", reason: "player" }]);
 
   it("is judged for a visitor, and not shown", async () => {
-    open(players, undefined, false);
+    open(players, undefined, null);
     await expectVerdict(/^7 records verified/);
     await expectVerdict(/belong to a player who is signed out/);
     expect(screen.queryByRole("tab", { name: "Timeline" })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Arsenal|100\.00|K7Q2M9X/);
+  });
+
+  it.each([null, "player-2"])("is neither shown nor saved while its player is not the one who is signed in (%s)", async (signedIn) => {
+    open(players, undefined, signedIn);
+    await expectVerdict(/belong to (?:a player who is signed out|more players)/);
+    expect(screen.queryByRole("tab", { name: "Timeline" })).toBeNull();
+    expect(screen.queryByText("Save without personal data")).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Export log" }).disabled).toBe(true);
+    expect(document.body.textContent).not.toMatch(/Arsenal|100\.00|K7Q2M9X/);
+  });
+
+  it("with the records of two players is shown to neither of them", async () => {
+    open(sealedLog([{ type: "LoggedIn", player: "player-2" }, { type: "LoggedOut", reason: "player" }, { type: "LoggedIn", player: "player-1" }, ...story]));
+    await expectVerdict(/belong to more players than the one who is signed in/);
     expect(document.body.textContent).not.toMatch(/Arsenal|100\.00|K7Q2M9X/);
   });
 
@@ -102,7 +117,7 @@ describe("the log of a player who is signed out", () => {
     open(players);
     await expectRecord(7);
     cleanup();
-    open(sealed, undefined, false);
+    open(sealed, undefined, null);
     await expectRecord(5);
   });
 });
@@ -341,7 +356,7 @@ describe("the dispute page", () => {
 });
 
 describe("a copy without personal data", () => {
-  const personal = saltedLog([{ type: "LoggedIn", player: "player-77" }, { type: "BalancesRead", balances: balances(), missing: [] }, ...story]);
+  const personal = saltedLog([{ type: "LoggedIn", player: "player-1" }, { type: "BalancesRead", balances: balances(), missing: [] }, ...story]);
 
   /** The files that the page has handed to the browser's downloads. */
   const downloads = (): readonly Blob[] => {
@@ -365,7 +380,7 @@ describe("a copy without personal data", () => {
     expect(balancesToo.closest("fieldset")?.disabled).toBe(true);
     expect(await screen.findByText("Saved without 2 personal fields; the copy has the same head and verifies.")).toBeDefined();
     const [copy] = files;
-    expect(await copy?.text()).not.toContain("player-77");
+    expect(await copy?.text()).not.toContain("player-1");
 
     fireEvent.change(screen.getByLabelText("Open an exported log or a recording"), { target: { files: [new File([copy ?? ""], "copy.ndjson")] } });
     await expectVerdict(/^2 personal fields are withheld from 2 records of this copy/);

@@ -15,6 +15,7 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   dropped: [],
   unasked: [],
   withheld: { fields: 0, records: 0 },
+  players: new Set(),
   receipts: { receipts: [], keys: new Map() },
   stopped: false,
   witness: { heads: [], lastVouched: undefined },
