@@ -5,7 +5,10 @@ import { EventStore } from "../log/event-store.ts";
 import { showError } from "../runtime/show-error.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
-/** Shows the outcome of a placement, in the tab that asked for it: the bet, or why there is none (spec 4, 8). */
+/**
+ * Shows the outcome of a placement, in the tab that asked for it: the bet, or why there is none (spec 4, 8). Nothing is shown once the player has
+ * signed out by choice, because the dialog would still be open for the next player (faults N15). Another player's outcome is not noted at all.
+ */
 export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   const store = yield* EventStore;
   // The tab that asked. It is unknown for a placement that was requested while another tab wrote the log: then the dialog opens in this tab.
@@ -13,6 +16,7 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
       if (event.type === "PlacementRequested") askedBy = cause.from;
+      if (store.snapshot().browsing.player === undefined) continue;
       if (event.type === "BetPlaced")
         store.on(askedBy).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
       if (event.type === "PlacementRejected")

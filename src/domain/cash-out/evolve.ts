@@ -17,7 +17,7 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
     case "CashOutPutAside":
       return noCashOut;
     case "LoggedIn":
-      return cashOut.attempt.status !== "idle" && cashOut.attempt.request.player !== event.player ? noCashOut : cashOut;
+      return isOfAnother(cashOut, event.player) ? noCashOut : cashOut;
     case "LoggedOut":
       // A cash-out of unknown outcome stays. After the next sign-in the client finds out its outcome.
       return request === undefined ? noCashOut : cashOut;
@@ -28,4 +28,10 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
         ? { attempt: { ...cashOut.attempt, status: "unknown", reason: { code: "page-closed" } }, refused: undefined }
         : cashOut.attempt.status === "done" ? noCashOut : { ...cashOut, refused: undefined };
   }
+};
+
+/** Whether another player of this device asked for it. A refusal may have come after that player had signed out. */
+const isOfAnother = ({ attempt, refused }: CashOut, player: string): boolean => {
+  const request = attempt.status === "idle" ? refused?.request : attempt.request;
+  return request !== undefined && request.player !== player;
 };

@@ -2,7 +2,7 @@ import type { HeardBy } from "../events/registry.ts";
 import type { Reason } from "../events/reason.ts";
 import { type AttemptRequest, type AttemptState, idle, underWay } from "../kernel/attempt.ts";
 import type { AttemptId } from "../kernel/ids.ts";
-import { emptyPayments, type PaymentCheck, type Payments } from "./state.ts";
+import { emptyPayments, type PaymentCheck, type Payments, type RefusedPayment } from "./state.ts";
 
 /** What each fact changes about deposits and withdrawals. */
 export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments => {
@@ -25,8 +25,8 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
     }
     case "PaymentRefused":
       return isOf(payments.deposit, event.attempt)
-        ? { ...payments, deposit: idle, depositRefused: event.reason }
-        : { ...payments, withdrawal: idle, withdrawalRefused: event.reason };
+        ? { ...payments, deposit: idle, depositRefused: refused(payments.deposit, event.reason) }
+        : { ...payments, withdrawal: idle, withdrawalRefused: refused(payments.withdrawal, event.reason) };
     case "PaymentUnknown":
       return isOf(payments.deposit, event.attempt)
         ? { ...payments, deposit: unknown(payments.deposit, event.reason) }
@@ -76,15 +76,21 @@ const unknown = <Request extends AttemptRequest, Result>(
   return request === undefined ? state : { status: "unknown", request, reason };
 };
 
+const refused = (state: AttemptState<AttemptRequest, unknown, unknown>, reason: Reason): RefusedPayment | undefined => {
+  const request = underWay(state);
+  return request === undefined ? undefined : { player: request.player, reason };
+};
+
 const ifOpen = <Request extends AttemptRequest, Result>(state: AttemptState<Request, Result, Reason>): AttemptState<Request, Result, Reason> =>
   underWay(state) === undefined ? idle : state;
 
 const checked = (payments: Payments, reference: string, found: Partial<PaymentCheck>): Payments =>
   payments.check?.reference === reference ? { ...payments, check: { ...payments.check, ...found } } : payments;
 
-/** Whether a payment belongs to another player of this device. The player who signs in now must not see it. */
-const isOfAnother = ({ deposit, withdrawal }: Payments, player: string): boolean =>
-  [deposit, withdrawal].some((state) => state.status !== "idle" && state.request.player !== player);
+/** Whether a payment or a refusal belongs to another player of this device. The player who signs in now must not see it. */
+const isOfAnother = ({ deposit, withdrawal, depositRefused, withdrawalRefused }: Payments, player: string): boolean =>
+  [deposit, withdrawal].some((state) => state.status !== "idle" && state.request.player !== player) ||
+  [depositRefused, withdrawalRefused].some((refusal) => refusal !== undefined && refusal.player !== player);
 
 /** The state on a new page. The previous page can no longer receive answers, so a payment that it was sending is unknown. A check is dropped: the page that shows it begins it again. */
 const resumed = (payments: Payments): Payments => {

@@ -26,12 +26,18 @@ export interface PaymentCheck {
   readonly bonus: Money | undefined;
 }
 
+/** Why a payment was refused, and whose it was: its answer may come after its player has signed out. */
+export interface RefusedPayment {
+  readonly player: string;
+  readonly reason: Reason;
+}
+
 export interface Payments {
   readonly deposit: AttemptState<DepositRequest, InitiatedDeposit, Reason>;
   readonly withdrawal: AttemptState<WithdrawalRequest, AcceptedWithdrawal, Reason>;
-  /** Why the last request of this kind was refused; undefined once the next one is made. */
-  readonly depositRefused: Reason | undefined;
-  readonly withdrawalRefused: Reason | undefined;
+  /** The last request of this kind, if it was refused; undefined once the next one is made. */
+  readonly depositRefused: RefusedPayment | undefined;
+  readonly withdrawalRefused: RefusedPayment | undefined;
   readonly check: PaymentCheck | undefined;
   readonly bankAccount: { readonly status: "idle" | "checking" | "verified" | "refused"; readonly reason: Reason | undefined };
 }

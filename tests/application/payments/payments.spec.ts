@@ -66,7 +66,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     ask(world);
     await settle();
     for (let looks = 0; looks < 6 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
-    expect(world.state().payments[`${kind}Refused`]).toEqual({ code: "not-received" });
+    expect(world.state().payments[`${kind}Refused`]?.reason).toEqual({ code: "not-received" });
     expect([status(world), made(world), world.payments.script.calls(call)]).toEqual(["idle", 0, 1]);
   });
 
@@ -92,7 +92,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     ask(world);
     await settle();
     expect([status(world), made(world)]).toEqual(["idle", 0]);
-    expect(world.state().payments[`${kind}Refused`]).toEqual({ code: "offline" });
+    expect(world.state().payments[`${kind}Refused`]?.reason).toEqual({ code: "offline" });
   });
 
   it("is refused in the engine's words, and may be asked for again (faults N11)", async () => {
@@ -101,7 +101,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     world.payments.script.failNext(call, new Refused({ reason, status: 400 }));
     ask(world);
     await settle();
-    expect(world.state().payments[`${kind}Refused`]).toEqual(reason);
+    expect(world.state().payments[`${kind}Refused`]?.reason).toEqual(reason);
     ask(world);
     await settle();
     expect([status(world), world.state().payments[`${kind}Refused`]]).toEqual(["done", undefined]);

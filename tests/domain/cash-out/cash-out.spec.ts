@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CashOutRequest } from "../../../src/domain/events/cash-out-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { noCashOut } from "../../../src/domain/cash-out/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, signedIn } from "../../kit/builders.ts";
 import { given, stateAfter } from "../../kit/spec.ts";
@@ -70,5 +71,11 @@ describe("cashing a bet out", () => {
     expect(stateAfter(signedIn(), asked, done, out).cashOut.attempt).toEqual({ status: "idle" });
     expect(stateAfter(signedIn(), asked, out, signedIn("player-2")).cashOut.attempt).toEqual({ status: "idle" });
     expect(stateAfter(signedIn(), asked, out, signedIn()).cashOut.attempt).toMatchObject({ request });
+  });
+
+  it("whose refusal comes after its player has signed out is told to that player only (faults N15)", () => {
+    const late = [signedIn(), asked, { type: "LoggedOut", reason: "player" }, refused] as const;
+    expect(stateAfter(...late, signedIn("player-2")).cashOut).toEqual(noCashOut);
+    expect(stateAfter(...late, signedIn()).cashOut.refused).toEqual({ request, reason });
   });
 });

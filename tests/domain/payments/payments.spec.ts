@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DepositRequest, WithdrawalRequest } from "../../../src/domain/events/payment-request.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
+import { emptyPayments } from "../../../src/domain/payments/state.ts";
 import { attemptId } from "../../kit/builders.ts";
 import { given, stateAfter } from "../../kit/spec.ts";
 
@@ -9,6 +10,7 @@ const deposit: DepositRequest = { kind: "deposit", attempt: attemptId("d-1"), pl
 const withdrawal: WithdrawalRequest = { kind: "withdrawal", attempt: attemptId("w-1"), player: "player-1", amount: money(100_000), account: null };
 const way = { kind: "link", link: "https://pay.example.test/DX1" } as const;
 const reason = { code: "unreachable" } as const;
+const refusal = { player: "player-1", reason };
 const asked: SlipstreamEvent = { type: "PaymentRequested", payment: deposit };
 const initiated: SlipstreamEvent = { type: "DepositInitiated", attempt: deposit.attempt, reference: "DX1", way };
 const askedOut: SlipstreamEvent = { type: "PaymentRequested", payment: withdrawal };
@@ -45,8 +47,8 @@ describe("a payment", () => {
   });
 
   it("is independent of a payment of the other kind", () => {
-    expect(stateAfter(asked, askedOut, refused(withdrawal.attempt)).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "idle" }, withdrawalRefused: reason, depositRefused: undefined });
-    expect(stateAfter(asked, askedOut, refused(deposit.attempt)).payments).toMatchObject({ deposit: { status: "idle" }, withdrawal: { status: "sending" }, withdrawalRefused: undefined, depositRefused: reason });
+    expect(stateAfter(asked, askedOut, refused(withdrawal.attempt)).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "idle" }, withdrawalRefused: refusal, depositRefused: undefined });
+    expect(stateAfter(asked, askedOut, refused(deposit.attempt)).payments).toMatchObject({ deposit: { status: "idle" }, withdrawal: { status: "sending" }, withdrawalRefused: undefined, depositRefused: refusal });
     expect(stateAfter(asked, askedOut, unknown(deposit.attempt)).payments).toMatchObject({ deposit: { status: "unknown", request: deposit, reason }, withdrawal: { status: "sending" } });
     expect(stateAfter(asked, askedOut, unknown(withdrawal.attempt)).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "unknown", request: withdrawal, reason } });
     given(asked, askedOut).when({ type: "RequestPayment", payment: { ...withdrawal, attempt: attemptId("w-2") } }).refuses({ type: "PaymentUnderWay", attempt: withdrawal.attempt });
@@ -68,9 +70,9 @@ describe("a payment", () => {
   });
 
   it("that was refused says why until the next one of its kind is asked for", () => {
-    expect(stateAfter(asked, refused(deposit.attempt), askedOut).payments.depositRefused).toEqual(reason);
+    expect(stateAfter(asked, refused(deposit.attempt), askedOut).payments.depositRefused).toEqual(refusal);
     expect(stateAfter(asked, refused(deposit.attempt), asked).payments).toMatchObject({ depositRefused: undefined, deposit: { status: "sending", request: deposit } });
-    expect(stateAfter(askedOut, refused(withdrawal.attempt), asked).payments.withdrawalRefused).toEqual(reason);
+    expect(stateAfter(askedOut, refused(withdrawal.attempt), asked).payments.withdrawalRefused).toEqual(refusal);
     expect(stateAfter(askedOut, refused(withdrawal.attempt), askedOut).payments).toMatchObject({ withdrawalRefused: undefined, withdrawal: { status: "sending", request: withdrawal } });
   });
 
@@ -94,6 +96,14 @@ describe("a payment", () => {
     expect(stateAfter(askedOut, acceptedOut, out).payments.withdrawal).toEqual({ status: "idle" });
     expect(stateAfter(askedOut, refused(withdrawal.attempt), out).payments.withdrawalRefused).toBeUndefined();
     expect(stateAfter(asked, askedOut, unknown(withdrawal.attempt), out).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "unknown" } });
+  });
+
+  it("whose refusal comes after its player has signed out is told to that player only (faults N15)", () => {
+    for (const [ask, attempt, refusals] of [[asked, deposit.attempt, "depositRefused"], [askedOut, withdrawal.attempt, "withdrawalRefused"]] as const) {
+      const late = [loggedIn("player-1"), ask, out, refused(attempt)];
+      expect(stateAfter(...late, loggedIn("player-2")).payments).toEqual(emptyPayments);
+      expect(stateAfter(...late, loggedIn("player-1")).payments[refusals]).toEqual(refusal);
+    }
   });
 
   it("can be dismissed when it is done", () => {

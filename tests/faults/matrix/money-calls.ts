@@ -22,6 +22,7 @@ const UNDER_FIRE: Tests = {
 const CLIENTS_UNDER_FIRE: Tests = {
   "tests/engine/clients-under-fire.int.spec.ts": ["clients whose engine is killed now and again, whose answers get lost and whose pages are killed, know in the end what became of every bet, deposit, withdrawal and cash-out"],
 };
+const BETWEEN_PLAYERS: Tests = { "tests/application/session/next-player.spec.ts": ["to %s, %s, is not shown to the next player"] };
 
 const by = (file: string, ...titles: readonly string[]): Evidence => ({ tests: { [file]: titles } });
 const and = (evidence: Evidence, ...more: readonly Tests[]): Evidence => ("tests" in evidence ? { tests: Object.assign({}, evidence.tests, ...more) as Tests } : evidence);
@@ -62,8 +63,8 @@ export const moneyCalls: readonly MoneyCallRow[] = [
     never("the engine pays what its own books say, whatever amount the page has")),
   row("N13", by(PAYMENTS, "is looked for less and less often while the engine only fails (faults N13)"), by(CASH, "is looked for less and less often while the engine only fails (faults N13)"), by(CLAIM, CLAIM_FAILED)),
   common("N14", by(`${TRANSPORT}/reply.spec.ts`, "is cut when it is too long, and never through a character", "contains no control character and no character that changes the direction of text")),
-  row("N15", by(PAYMENTS, "is not the next player's, though its answer comes in their session (faults N15)", "is answered to the session that asked (faults N15)"),
-    by(CASH, "is not the next player's, though its answer comes in their session (faults N15)"), by(CLAIM, "is not the next player's, though its answer comes in their session (faults N15)")),
+  row("N15", and(by(PAYMENTS, "is not the next player's, though its answer comes in their session (faults N15)", "is answered to the session that asked (faults N15)"), BETWEEN_PLAYERS),
+    and(by(CASH, "is not the next player's, though its answer comes in their session (faults N15)"), BETWEEN_PLAYERS), by(CLAIM, "is not the next player's, though its answer comes in their session (faults N15)")),
   { id: "N16", calls: {
     deposit: and(by(PAYMENTS, "any number of times, and on any number of pages, asks and moves nothing (faults N16)"), { [PAYMENTS_ENGINE]: ["is credited once, however often it is reported, verified and approved (faults N16)"] }, UNDER_FIRE),
     withdrawal: never("nobody comes back from a provider's page"),

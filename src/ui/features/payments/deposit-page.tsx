@@ -25,7 +25,7 @@ export const DepositPage = () => {
         {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
         {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}
         {deposit.status === "done" ? <WaitingDeposit deposit={deposit} /> : null}
-        {depositRefused === undefined ? null : <RefusedPanel reason={depositRefused} />}
+        {depositRefused === undefined ? null : <RefusedPanel reason={depositRefused.reason} />}
         {deposit.status === "idle" || deposit.status === "sending" ? (
           <Loaded read={reads.paymentMethods()} what="The ways to pay">
             {(methods) => <DepositForm methods={methods} disabled={deposit.status === "sending"} />}

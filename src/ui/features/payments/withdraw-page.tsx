@@ -34,7 +34,7 @@ export const WithdrawPage = () => {
         {withdrawal.status === "sending" ? <SendingPanel kind="withdrawal" /> : null}
         {withdrawal.status === "unknown" ? <UnknownPanel kind="withdrawal" reason={withdrawal.reason} /> : null}
         {withdrawal.status === "done" ? <Accepted withdrawal={withdrawal} /> : null}
-        {withdrawalRefused === undefined ? null : <RefusedPanel reason={withdrawalRefused} />}
+        {withdrawalRefused === undefined ? null : <RefusedPanel reason={withdrawalRefused.reason} />}
         {open ? (
           <Loaded read={reads.bankAccounts()} what="Your bank accounts">
             {(accounts) => (

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { Refused } from "../../../src/application/ports/failures.ts";
+import { noCashOut } from "../../../src/domain/cash-out/state.ts";
+import { emptyPayments } from "../../../src/domain/payments/state.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const amount = money(50_000);
+const refusal = new Refused({ reason: { code: "told", message: "Not for you" }, status: 400 });
+
+/** A player with one open bet, and with another selection on the slip. */
+const signedIn = async (): Promise<World> => {
+  const world = await openWorld();
+  await world.signIn();
+  world.intents.toggleSelection({ selection: selection("100") });
+  await settle();
+  world.intents.placeBet({ shown: [] });
+  await settle();
+  world.intents.closeDialog();
+  world.intents.toggleSelection({ selection: selection("200") });
+  world.betting.offer("BET0001", amount);
+  await settle();
+  return world;
+};
+
+const nextSignsIn = async (world: World): Promise<void> => {
+  world.accounts.enrol("8030000002", "other");
+  world.intents.signIn({ mobile: "8030000002", password: "other" });
+  await settle();
+};
+
+const asks = [
+  ["a deposit", "initiateDeposit", (world: World) => world.intents.deposit({ amount, provider: "paystack" })],
+  ["a deposit in a shop", "initiateDeposit", (world: World) => world.intents.deposit({ amount, provider: "sbengine" })],
+  ["a withdrawal", "withdraw", (world: World) => world.intents.withdraw({ amount, account: null })],
+  ["a cash-out", "cashOut", (world: World) => world.intents.cashOut({ betId: "BET0001", betslipId: "BET0001", amount })],
+  ["a bet", "place", (world: World) => world.intents.placeBet({ shown: [] })],
+] as const;
+
+const scriptOf = (world: World, call: (typeof asks)[number][1]) => (call === "cashOut" || call === "place" ? world.betting : world.payments).script;
+
+describe("the answer that comes after its player has signed out and before the next one signs in (faults N15)", () => {
+  it.each(asks.flatMap(([what, call, ask]) => [[what, "accepted", call, ask], [what, "refused", call, ask]] as const))("to %s, %s, is not shown to the next player", async (_what, outcome, call, ask) => {
+    const world = await signedIn();
+    if (outcome === "refused") scriptOf(world, call).failNext(call, refusal, "after");
+    const answer = scriptOf(world, call).hold(call);
+    ask(world);
+    await settle();
+    world.intents.signOut();
+    await settle();
+    const before = world.facts.length;
+    answer();
+    await settle();
+    expect(world.facts.length).toBeGreaterThan(before);
+    expect(world.state().browsing.dialog).toBeUndefined();
+    await nextSignsIn(world);
+    const { browsing, payments, cashOut, betslip } = world.state();
+    expect([browsing.dialog, payments, cashOut, betslip.legs, betslip.refused]).toEqual([undefined, emptyPayments, noCashOut, [], undefined]);
+  });
+
+  it.each([["a deposit", 0, "depositRefused"], ["a withdrawal", 2, "withdrawalRefused"]] as const)("to %s is told to the same player", async (_what, which, refused) => {
+    const world = await signedIn();
+    const [, call, ask] = asks[which];
+    scriptOf(world, call).failNext(call, refusal, "after");
+    const answer = scriptOf(world, call).hold(call);
+    ask(world);
+    await settle();
+    world.intents.signOut();
+    await settle();
+    answer();
+    await settle();
+    await world.signIn();
+    expect(world.state().payments[refused]?.reason).toEqual(refusal.reason);
+  });
+});
