@@ -76,6 +76,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "content.optIn",
         "content.popupShown",
         "history.openBetCount",
+        "history.signedIn",
         "payments.bankAccount.reason",
         "payments.bankAccount.status",
         "payments.check",

@@ -1,9 +1,9 @@
 import { selection } from "./builders.ts";
-import { openWorld, settle, type World } from "./world.ts";
+import { openWorld, settle, type World, type WorldSettings } from "./world.ts";
 
 /** A signed-in player with one bet that is open. */
-export const withOpenBet = async (): Promise<World> => {
-  const world = await openWorld();
+export const withOpenBet = async (settings: WorldSettings = {}): Promise<World> => {
+  const world = await openWorld(settings);
   await world.signIn();
   world.intents.toggleSelection({ selection: selection() });
   await settle();

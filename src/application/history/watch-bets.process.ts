@@ -31,6 +31,8 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   let asking: (() => boolean) | undefined;
   /** Whether the engine has told in this session how many bets are open. */
   let known = false;
+  /** How many bets were placed or cashed out since the start. An answer to a look that began before one of them may miss it. */
+  let moves = 0;
 
   const isPlayer = (): boolean => store.snapshot().session.status === "player";
 
@@ -38,7 +40,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     // The next session does not wait for an answer that is not for it.
     if (asking?.() === true || !isPlayer()) return Effect.void;
     const lasts = sessionLasts(store);
-    const { history: before } = store.snapshot();
+    const before = moves;
     asking = lasts;
     const ended = Effect.sync(() => {
       if (asking === lasts) asking = undefined;
@@ -47,8 +49,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     return Effect.match(Effect.ensuring(history.open(), ended), {
       onSuccess: (found) => {
         if (!lasts()) return;
-        // A bet that was placed or cashed out meanwhile may be missing in the answer, or still be in it.
-        if (store.snapshot().history !== before) return spawn(look);
+        if (moves !== before) return spawn(look);
         known = true;
         note(store.snapshot(), found);
       },
@@ -99,6 +100,9 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   yield* Effect.addFinalizer(() => Effect.sync(() => waiting()));
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event } of batch) {
+      if (event.type === "BetPlaced" || event.type === "BetCashedOut") moves += 1;
+      // The count of a bet that is too old to be listed is known to the engine alone.
+      if (event.type === "BetCashedOut") spawn(look);
       if (event.type === "LoggedIn") {
         known = false;
         spawn(look);

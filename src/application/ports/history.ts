@@ -114,7 +114,7 @@ export interface Narrowing {
 
 /** The open bets in brief. */
 export interface OpenBets {
-  /** The number of open bets; that of `bets` when the engine does not say. */
+  /** The number of open bets; the least that there can be when the engine does not say. */
   readonly count: number;
   /** The betslip ids, newest first; a part of them when there are many. */
   readonly bets: readonly string[];

@@ -4,16 +4,18 @@ import { type History, noOpenBets } from "./state.ts";
 export const evolve = (history: History, event: HeardBy<"history">): History => {
   switch (event.type) {
     case "OpenBetsRead":
-      return { openBetCount: event.count, openBets: event.bets };
+      return { ...history, openBetCount: event.count, openBets: event.bets };
     case "BetPlaced":
-      return history.openBets.includes(event.betslipId)
+      // The answer to a bet may come after its player has signed out. A visitor has no open bets.
+      return !history.signedIn || history.openBets.includes(event.betslipId)
         ? history
-        : { openBetCount: history.openBetCount + 1, openBets: [event.betslipId, ...history.openBets] };
+        : { ...history, openBetCount: history.openBetCount + 1, openBets: [event.betslipId, ...history.openBets] };
     case "BetCashedOut":
       return history.openBets.includes(event.betslipId)
-        ? { openBetCount: Math.max(0, history.openBetCount - 1), openBets: history.openBets.filter((bet) => bet !== event.betslipId) }
+        ? { ...history, openBetCount: Math.max(0, history.openBetCount - 1), openBets: history.openBets.filter((bet) => bet !== event.betslipId) }
         : history;
     case "LoggedIn":
+      return { ...noOpenBets, signedIn: true };
     case "LoggedOut":
       return noOpenBets;
   }

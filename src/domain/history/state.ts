@@ -1,9 +1,10 @@
 /** What is known of the player's bets since the engine's history was last read. */
 export interface History {
+  readonly signedIn: boolean;
   /** The number of open bets (spec 3: openBetCount); 0 for a visitor, and after signing out (spec 4). */
   readonly openBetCount: number;
   /** Betslip ids of the newest open bets, newest first. */
   readonly openBets: readonly string[];
 }
 
-export const noOpenBets: History = { openBetCount: 0, openBets: [] };
+export const noOpenBets: History = { signedIn: false, openBetCount: 0, openBets: [] };

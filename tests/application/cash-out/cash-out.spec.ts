@@ -32,7 +32,7 @@ describe("a cash-out", () => {
     for (let press = 0; press < 10; press += 1) ask(world);
     await settle();
     expect([status(world), paid(world), world.betting.script.calls("cashOut")]).toEqual(["done", 1, 1]);
-    expect(world.state().history).toEqual({ openBetCount: 0, openBets: [] });
+    expect(world.state().history).toMatchObject({ openBetCount: 0, openBets: [] });
   });
 
   it("has the balances read again", async () => {

@@ -1,8 +1,10 @@
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import type { MatchId } from "../../../src/domain/kernel/ids.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
 import { withOpenBet } from "../../kit/with-open-bet.ts";
 
 const BET = "BET0001";
@@ -23,7 +25,7 @@ describe("open bets", () => {
     const world = await withOpenBet();
     await world.close();
     const next = await openWorld({ browser: world.browser });
-    expect(next.state().history).toEqual({ openBetCount: 1, openBets: [BET] });
+    expect(next.state().history).toMatchObject({ openBetCount: 1, openBets: [BET] });
     const lost = await openWorld();
     lost.betting.script.failNext("openBets", new NoAnswer({ reason: { code: "unreachable" } }));
     await lost.signIn();
@@ -73,7 +75,36 @@ describe("open bets", () => {
     expect([asked(world), world.state().history.openBets]).toEqual([1, [BET]]);
     answer();
     await settle();
-    expect([asked(world), world.count("BetsSettled"), world.state().history]).toEqual([2, 0, { openBetCount: 1, openBets: [BET] }]);
+    expect([asked(world), world.count("BetsSettled"), world.state().history]).toEqual([2, 0, { signedIn: true, openBetCount: 1, openBets: [BET] }]);
+  });
+
+  it("are counted again when a bet is cashed out that is too old to be listed, also while they are being counted", async () => {
+    for (const isCounting of [false, true]) {
+      const browser = createBrowser();
+      let count = 120;
+      let answers = Promise.resolve();
+      const open = () => Effect.promise(async () => {
+        const told = { count, bets: ["BET0120"] };
+        await answers;
+        return told;
+      });
+      const world = await withOpenBet({ browser: { ...browser, engine: { ...browser.engine, betting: { ...browser.engine.betting, open } } } });
+      world.betting.offer(BET, money(8_900));
+      const halfAMinute = async (): Promise<void> => {
+        for (let waited = 0; waited < 30_000; waited += 5_000) await world.pass(5_000);
+      };
+      await halfAMinute();
+      expect(world.state().history).toMatchObject({ openBetCount: 120, openBets: ["BET0120"] });
+      let answer = (): void => undefined;
+      if (isCounting) answers = new Promise((resolve) => (answer = resolve));
+      if (isCounting) await halfAMinute();
+      count = 119;
+      world.intents.cashOut({ betId: BET, betslipId: BET, amount: money(8_900) });
+      await settle();
+      answer();
+      await settle();
+      expect(world.state().history.openBetCount).toBe(119);
+    }
   });
 
   it("are nobody's after signing out (spec 4)", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { noOpenBets } from "../../../src/domain/history/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, signedIn } from "../../kit/builders.ts";
 import { stateAfter } from "../../kit/spec.ts";
@@ -10,15 +11,19 @@ const cashedOut = (betslipId: string): SlipstreamEvent => ({ type: "BetCashedOut
 
 describe("the number of open bets", () => {
   it("is the engine's number, plus one for each bet that is placed", () => {
-    expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ openBetCount: 3, openBets: ["C", "B", "A"] });
+    expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ signedIn: true, openBetCount: 3, openBets: ["C", "B", "A"] });
   });
 
   it("does not count a bet again that the engine has already counted", () => {
-    expect(stateAfter(signedIn(), read(1, "A"), placed("A")).history).toEqual({ openBetCount: 1, openBets: ["A"] });
+    expect(stateAfter(signedIn(), read(1, "A"), placed("A")).history).toEqual({ signedIn: true, openBetCount: 1, openBets: ["A"] });
   });
 
   it("is one less after an open bet is cashed out, and the same after one that was not open", () => {
-    expect(stateAfter(signedIn(), read(2, "B", "A"), cashedOut("B"), cashedOut("B")).history).toEqual({ openBetCount: 1, openBets: ["A"] });
+    expect(stateAfter(signedIn(), read(2, "B", "A"), cashedOut("B"), cashedOut("B")).history).toEqual({ signedIn: true, openBetCount: 1, openBets: ["A"] });
+  });
+
+  it("stays 0 when a bet is told as placed after its player has signed out", () => {
+    expect(stateAfter(signedIn(), { type: "LoggedOut", reason: "player" }, placed("A")).history).toEqual(noOpenBets);
   });
 
   it("is 0 after signing out, and for the next player (spec 4)", () => {

@@ -42,6 +42,11 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
   });
   return {
     page: pageOf,
-    open: () => Effect.map(pageOf("open", 1), ({ bets, total }) => ({ count: total ?? bets.length, bets: bets.map(({ betslipId }) => betslipId) })),
+    open: () =>
+      Effect.map(pageOf("open", 1), ({ bets, total, lastPage }) => ({
+        // Without a total, a full page that others follow must not count as all: a bet that moves to the next page would be told as settled.
+        count: total ?? (lastPage > 1 ? (lastPage - 1) * bets.length + 1 : bets.length),
+        bets: bets.map(({ betslipId }) => betslipId),
+      })),
   };
 };

@@ -44,6 +44,14 @@ describe("the history", () => {
     expect(await history({ bets: [bet], lastPage: 2 })).toMatchObject({ total: undefined, totalStake: undefined });
   });
 
+  it("counts at least the open bets that its pages must have when no total is said", async () => {
+    const open = (body: unknown) => outcomeOf(createHttpBetHistory({ transport: answering(body), keeper: createMemorySessionKeeper(), clientId: 3 }).open());
+    const bets = [bet, { ...bet, betslipId: "A1B2C3D" }];
+    expect(await open({ bets })).toEqual({ count: 2, bets: ["K7Q2M9X", "A1B2C3D"] });
+    expect(await open({ bets, lastPage: 3 })).toEqual({ count: 5, bets: ["K7Q2M9X", "A1B2C3D"] });
+    expect(await open({ bets, lastPage: 3, totalRecords: 6 })).toMatchObject({ count: 6 });
+  });
+
   it("is empty when the player has no bets", async () => {
     expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0, totalStake: undefined, netResult: undefined });
   });
