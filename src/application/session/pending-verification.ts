@@ -11,6 +11,9 @@ export interface Typed {
 
 export interface PendingVerificationShape {
   readonly typed: () => Typed;
+  /** How many verifications have begun or ended. A late answer to an earlier one is recognised by it. */
+  readonly begun: () => number;
+  readonly begin: (typed: Typed) => void;
   readonly keep: (typed: Typed) => void;
   readonly forget: () => void;
 }
@@ -21,13 +24,18 @@ const nothing: Typed = { mobile: "", password: "", promoCode: "", proof: "" };
 
 export const createPendingVerification = (): PendingVerificationShape => {
   let kept = nothing;
+  let begun = 0;
+  const begin = (typed: Typed): void => {
+    begun += 1;
+    kept = typed;
+  };
   return {
     typed: () => kept,
+    begun: () => begun,
+    begin,
     keep: (typed) => {
       kept = typed;
     },
-    forget: () => {
-      kept = nothing;
-    },
+    forget: () => begin(nothing),
   };
 };

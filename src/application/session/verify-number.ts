@@ -22,11 +22,29 @@ export interface VerificationForm {
 const noteFact = (event: VerificationEvent) =>
   Effect.map(EventStore, (store) => store.append([event], { by: "engine", what: "verification" }));
 
-const noteFailure = ({ reason }: { readonly reason: Reason }) => noteFact({ type: "VerificationFailed", reason });
+/**
+ * Whether the answer to a call is still awaited. A verification ends when somebody signs in, and the next person may have begun another one since: a late
+ * answer must not verify that person's number, nor tell them why the earlier one failed (faults N15).
+ */
+type Awaited = () => boolean;
 
-/** Runs the steps until one fails, and notes that failure. */
-const unlessRefused = <Services>(steps: Effect.Effect<unknown, CallFailure | { readonly reason: Reason }, Services>) =>
-  Effect.matchEffect(steps, { onSuccess: () => Effect.void, onFailure: noteFailure });
+const createAwaited = Effect.fnUntraced(function* () {
+  const store = yield* EventStore;
+  const pending = yield* PendingVerification;
+  const begun = pending.begun();
+  return (): boolean => store.snapshot().verification.busy && pending.begun() === begun;
+});
+
+/** Runs the steps until one fails, and notes that failure while it is awaited. */
+const unlessRefused = Effect.fnUntraced(function* <Services>(
+  steps: (isAwaited: Awaited) => Effect.Effect<unknown, CallFailure | { readonly reason: Reason }, Services>,
+) {
+  const isAwaited = yield* createAwaited();
+  yield* Effect.matchEffect(steps(isAwaited), {
+    onSuccess: () => Effect.void,
+    onFailure: ({ reason }) => (isAwaited() ? noteFact({ type: "VerificationFailed", reason }) : Effect.void),
+  });
+});
 
 /** Looks up the number and sends a code to it if it fits: registering needs a new number, a reset needs a known one (spec 5). */
 export const requestVerification = Effect.fn("requestVerification")(function* ({ purpose, ofAge, ...typed }: VerificationForm) {
@@ -35,23 +53,22 @@ export const requestVerification = Effect.fn("requestVerification")(function* ({
   const verifications = yield* Verifications;
   const asked = store.dispatch(verificationRules, { type: "RequestVerification", purpose, ofAge }, "player");
   if (!asked.accepted || !store.snapshot().verification.busy) return;
-  pending.keep({ ...typed, proof: "" });
+  pending.begin({ ...typed, proof: "" });
   yield* unlessRefused(
-    Effect.gen(function* () {
+    Effect.fnUntraced(function* (isAwaited) {
       const known = yield* verifications.isKnown(typed.mobile);
+      if (!isAwaited()) return;
       if (known && purpose === "register") return yield* Effect.fail({ reason: { code: "account-exists" } as const });
       if (!known && purpose === "reset") return yield* Effect.fail({ reason: { code: "account-unknown" } as const });
-      yield* sendCode();
+      yield* sendCode(isAwaited);
     }),
   );
 });
 
-const sendCode = Effect.fn("sendCode")(function* () {
+const sendCode = Effect.fn("sendCode")(function* (isAwaited: Awaited) {
   const { mobile } = (yield* PendingVerification).typed();
-  const store = yield* EventStore;
   yield* (yield* Verifications).sendCode(mobile);
-  // The player may have gone back to the form or signed in meanwhile.
-  if (!store.snapshot().verification.busy) return;
+  if (!isAwaited()) return;
   const timers = yield* Timers;
   yield* noteFact({ type: "CodeSent", resendAt: timers.now() + RESEND_WAIT_MS });
 });
@@ -61,7 +78,7 @@ export const askCodeAgain = Effect.fn("askCodeAgain")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
   if (!store.dispatch(verificationRules, { type: "AskCodeAgain", at: timers.now() }, "player").accepted) return;
-  yield* unlessRefused(sendCode());
+  yield* unlessRefused(sendCode);
 });
 
 /** Checks the code. A registration then continues by itself; a reset asks for the new password. */
@@ -73,12 +90,13 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   const { busy, purpose } = store.snapshot().verification;
   if (!asked.accepted || !busy) return;
   yield* unlessRefused(
-    Effect.gen(function* () {
+    Effect.fnUntraced(function* (isAwaited) {
       const typed = pending.typed();
       const proof = yield* (yield* Verifications).verifyCode(typed.mobile, code);
+      if (!isAwaited()) return;
       pending.keep({ ...typed, proof });
       yield* noteFact({ type: "NumberVerified" });
-      if (purpose === "register") yield* register();
+      if (purpose === "register") yield* register(isAwaited);
     }),
   );
 });
@@ -89,11 +107,11 @@ export const submitPassword = Effect.fn("submitPassword")(function* (password: s
   const pending = yield* PendingVerification;
   if (!store.dispatch(verificationRules, { type: "SubmitPassword" }, "player").accepted) return;
   pending.keep({ ...pending.typed(), password });
-  yield* unlessRefused(store.snapshot().verification.purpose === "register" ? register() : resetPassword());
+  yield* unlessRefused(store.snapshot().verification.purpose === "register" ? register : resetPassword);
 });
 
-/** Opens the account and signs in with what was typed (spec 4). */
-const register = Effect.fn("register")(function* () {
+/** Opens the account and signs in with what was typed (spec 4), unless somebody has signed in meanwhile. */
+const register = Effect.fn("register")(function* (isAwaited: Awaited) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
   const { mobile, password, promoCode, proof } = pending.typed();
@@ -102,18 +120,22 @@ const register = Effect.fn("register")(function* () {
   // The account may exist although the answer was lost. If the sign-in works, the player is registered.
   yield* Effect.catchTag(registering, "NoAnswer", (silence) =>
     Effect.gen(function* () {
+      if (!isAwaited()) return;
       yield* signIn(mobile, password);
       if (store.snapshot().session.status !== "player") return yield* silence;
+      yield* noteFact({ type: "AccountRegistered" });
     }),
   );
+  if (!isAwaited()) return;
   pending.forget();
   yield* noteFact({ type: "AccountRegistered" });
-  if (store.snapshot().session.status !== "player") yield* signIn(mobile, password);
+  yield* signIn(mobile, password);
 });
 
-const resetPassword = Effect.fn("resetPassword")(function* () {
+const resetPassword = Effect.fn("resetPassword")(function* (isAwaited: Awaited) {
   const pending = yield* PendingVerification;
   yield* (yield* Verifications).resetPassword(pending.typed());
+  if (!isAwaited()) return;
   pending.forget();
   yield* noteFact({ type: "PasswordReset" });
 });

@@ -144,6 +144,59 @@ describe("registering", () => {
   });
 });
 
+describe("a verification that ended when somebody signed in (faults N15)", () => {
+  const OTHER = "08097770002";
+  const late = new Refused({ reason: told("Not this number"), status: 400 });
+
+  /** Holds the answer to a call of the first verification, while somebody signs in and out and the next person begins another one. */
+  const overtaken = async (call: "isKnown" | "sendCode" | "verifyCode" | "register" | "resetPassword", purpose: "register" | "reset"): Promise<() => void> => {
+    if (purpose === "reset") world.accounts.enrol(NEW.slice(1), PASSWORD);
+    const steps = [
+      ...(call === "isKnown" || call === "sendCode" ? [] : [() => submit()]),
+      ...(call === "resetPassword" ? [() => world.intents.submitPassword({ password: NEW_PASSWORD })] : []),
+    ];
+    const hold = (): (() => void) => world.accounts.script.hold(call);
+    let answer = steps.length === 0 ? hold() : () => undefined;
+    await request({ purpose });
+    for (const [at, step] of steps.entries()) {
+      if (at === steps.length - 1) answer = hold();
+      await step();
+      await settle();
+    }
+    await world.signIn();
+    world.intents.signOut();
+    await settle();
+    return answer;
+  };
+
+  const cases = [["isKnown", "register"], ["sendCode", "register"], ["verifyCode", "register"], ["register", "register"], ["verifyCode", "reset"], ["resetPassword", "reset"]] as const;
+
+  it.each(cases.flatMap(([call, purpose]) => [[call, purpose, "answered"], [call, purpose, "refused"]] as const))("takes no late answer to %s of a %s, %s, for the next person's", async (call, purpose, outcome) => {
+    if (outcome === "refused") world.accounts.script.failNext(call, late, "after");
+    const answer = await overtaken(call, purpose);
+    const next = world.accounts.script.hold("isKnown");
+    await request({ mobile: OTHER });
+    const before = [world.state().verification, world.state().session, world.facts.length, world.accounts.script.calls("sendCode")] as const;
+    answer();
+    await settle();
+    expect([world.state().verification, world.state().session, world.facts.length, world.accounts.script.calls("sendCode")]).toEqual(before);
+    next();
+    await settle();
+    await submit();
+    expect(world.accounts.registered.at(-1)).toMatchObject({ mobile: OTHER });
+    expect(world.state().session.status).toBe("player");
+  });
+
+  it("does not sign in an account that was registered meanwhile", async () => {
+    const answer = await overtaken("register", "register");
+    await world.signIn();
+    answer();
+    await settle();
+    expect(world.accounts.script.calls("signIn")).toBe(2);
+    expect(world.count("AccountRegistered")).toBe(0);
+  });
+});
+
 describe("a click id", () => {
   it.each([["endless", "c".repeat(513)], ["empty", ""], ["with a line end", "c\nX-Forged: 1"], ["not plain text", "клик"]])("that is %s is dropped", async (_what, clickId) => {
     world.intents.keepClickId({ clickId });
