@@ -118,6 +118,12 @@ describe("a reality check", () => {
     expect(intents.answerRealityCheck).toHaveBeenCalledOnce();
   });
 
+  it("says why the sportsbook did not take the answer", async () => {
+    openDialog({ kind: "reality-check" }, due(0), { type: "SafetyChangeFailed", what: "reality-check", reason: { code: "told", message: "Try again in a moment" } });
+    const dialog = await screen.findByRole("alertdialog", { name: "Reality check" });
+    expect(within(dialog).getByRole("alert").textContent).toBe("Try again in a moment");
+  });
+
   it("has a way out, which answers it too", async () => {
     const { intents } = openDialog({ kind: "reality-check" }, due(0));
     await screen.findByRole("alertdialog", { name: "Reality check" });

@@ -37,7 +37,7 @@ export const takeBreak = Effect.fn("takeBreak")(function* (kind: BreakKind, days
   yield* change("break", Effect.map(safeties.takeBreak(kind, days), (pause): SafetyEvent => ({ type: "BreakTaken", pause })));
 });
 
-/** The player has seen the reality check. The engine then accepts bets again. When the engine cannot be reached, the check stays. */
+/** The player has seen the reality check. The engine then accepts bets again. When it does not take the answer, the dialog comes back and says why. */
 export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;
@@ -45,6 +45,10 @@ export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const lasts = sessionLasts(store);
   yield* Effect.match(safeties.answerRealityCheck(), {
     onSuccess: () => lasts() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
-    onFailure: ({ reason }) => lasts() && store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" }),
+    onFailure: ({ reason }) => {
+      if (!lasts()) return;
+      store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" });
+      if (store.snapshot().safety.check !== undefined) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
+    },
   });
 });

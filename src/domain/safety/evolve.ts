@@ -18,9 +18,13 @@ export const evolve = (safety: Safety, event: HeardBy<"safety">): Safety => {
     case "BreakTaken":
       return { ...safety, change: done("break"), pause: event.pause };
     case "SafetyChangeFailed":
-      return { ...safety, change: { what: event.what, status: "refused", reason: event.reason } };
+      return {
+        ...safety,
+        change: { what: event.what, status: "refused", reason: event.reason },
+        check: safety.check === undefined || event.what !== "reality-check" ? safety.check : { ...safety.check, unanswered: event.reason },
+      };
     case "RealityCheckDue":
-      return { ...safety, check: { sessionMinutes: event.sessionMinutes, net: event.net } };
+      return { ...safety, check: { sessionMinutes: event.sessionMinutes, net: event.net, unanswered: undefined } };
     case "RealityCheckAnswered":
       return { ...safety, check: undefined };
     case "SessionStarted":

@@ -16,8 +16,8 @@ export interface Safety {
   readonly limitWaitsUntil: number | undefined;
   readonly realityCheckMinutes: number;
   readonly pause: Break | undefined;
-  /** A reality check that the player has not answered yet. */
-  readonly check: { readonly sessionMinutes: number; readonly net: Money } | undefined;
+  /** A reality check that the player has not answered yet; `unanswered` is why the engine did not take the last answer. */
+  readonly check: { readonly sessionMinutes: number; readonly net: Money; readonly unanswered: Reason | undefined } | undefined;
 }
 
 export const nothingSet: Safety = { change: undefined, limitWaitsUntil: undefined, realityCheckMinutes: 0, pause: undefined, check: undefined };

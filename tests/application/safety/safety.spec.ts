@@ -70,7 +70,7 @@ describe("a reality check", () => {
     dueIn(0);
     await world.pass(MINUTE);
     expect(world.state().browsing.dialog).toEqual({ kind: "reality-check" });
-    expect(safety().check).toEqual({ sessionMinutes: 30, net: money(-20_000) });
+    expect(safety().check).toEqual({ sessionMinutes: 30, net: money(-20_000), unanswered: undefined });
     world.intents.answerRealityCheck();
     await settle();
     expect(world.state().browsing.dialog).toBeUndefined();
@@ -154,7 +154,7 @@ describe("a change of the limits", () => {
 });
 
 describe("a reality check whose answer the engine does not get", () => {
-  it("stays, and says why", async () => {
+  it("comes back, says why, and is answered by the next press", async () => {
     safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 0, sessionMinutes: 30, sessionNet: money(5) });
     world.intents.setRealityCheck({ minutes: 30 });
     await settle();
@@ -164,7 +164,11 @@ describe("a reality check whose answer the engine does not get", () => {
     safeties.script.failNext("answerRealityCheck", new NoAnswer({ reason: { code: "unreachable" } }));
     world.intents.answerRealityCheck();
     await settle();
-    expect(safety()).toMatchObject({ check: { sessionMinutes: 30, net: 5 }, change: { what: "reality-check", status: "refused", reason: { code: "unreachable" } } });
+    expect(safety()).toMatchObject({ check: { sessionMinutes: 30, net: 5, unanswered: { code: "unreachable" } }, change: { what: "reality-check", status: "refused", reason: { code: "unreachable" } } });
+    expect(world.state().browsing.dialog).toEqual({ kind: "reality-check" });
+    world.intents.answerRealityCheck();
+    await settle();
+    expect([world.state().browsing.dialog, safety().check]).toEqual([undefined, undefined]);
   });
 });
 

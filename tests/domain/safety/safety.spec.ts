@@ -53,6 +53,15 @@ describe("a reality check", () => {
     expect(after(read, due)).toMatchObject({ check: { sessionMinutes: 30, net: -2_000 }, realityCheckMinutes: 30 });
     expect(after(read, due, { type: "RealityCheckAnswered" })).toMatchObject({ check: undefined, realityCheckMinutes: 30, pause: timeOut });
   });
+
+  it("stays with the reason when its answer was not taken, and the next one begins without", () => {
+    const reason = { code: "unreachable" } as const;
+    const failed = (what: "limit" | "reality-check"): SlipstreamEvent => ({ type: "SafetyChangeFailed", what, reason });
+    expect(after(due, failed("reality-check")).check).toEqual({ sessionMinutes: 30, net: -2_000, unanswered: reason });
+    expect(after(due, failed("reality-check"), due).check?.unanswered).toBeUndefined();
+    expect(after(due, failed("limit")).check?.unanswered).toBeUndefined();
+    expect(after(failed("reality-check")).check).toBeUndefined();
+  });
 });
 
 it("nothing that a player has set is left after they sign out", () => {

@@ -4,7 +4,9 @@ import type { Safety } from "../../../../domain/safety/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
+import { clipMessage } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
+import { reasonText } from "../../../format/reason-text.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useLogOut } from "../../../hooks/use-log-out.ts";
@@ -21,7 +23,7 @@ export const RealityCheckDialog = () => {
   const check = useStoreValue(selectCheck);
   const currency = useCurrency();
   if (check === undefined) return null;
-  const { sessionMinutes, net } = check;
+  const { sessionMinutes, net, unanswered } = check;
   return (
     <DialogFrame
       title="Reality check"
@@ -55,6 +57,7 @@ export const RealityCheckDialog = () => {
           <dd>{formatAmount(money(Math.abs(net)), currency)}</dd>
         </div>
       </dl>
+      {unanswered === undefined ? null : <p role="alert">{clipMessage(reasonText(unanswered))}</p>}
       <p className="muted">
         <Link to="/Account/SafetySecurity" className="text-link" onClick={intents.answerRealityCheck}>
           Set limits or take a break
