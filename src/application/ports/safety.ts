@@ -11,11 +11,15 @@ export interface SetLimit {
   readonly amount: number | null;
 }
 
-export interface Limit extends SetLimit {
-  /** How much of the amount is used up now, in the unit of the amount. */
-  readonly used: number;
+/** The amount of a limit that the engine told: null for no limit, undefined when it could not be read. */
+export type ToldAmount = number | null | undefined;
+
+export interface Limit extends Pick<SetLimit, "kind" | "period"> {
+  readonly amount: ToldAmount;
+  /** How much of the amount is used up now, in the unit of the amount; undefined when it could not be read. */
+  readonly used: number | undefined;
   /** A raised or removed limit that takes effect at `from` (wall milliseconds); undefined when nothing waits. */
-  readonly waiting: { readonly amount: number | null; readonly from: number } | undefined;
+  readonly waiting: { readonly amount: ToldAmount; readonly from: number } | undefined;
 }
 
 export interface SafetyRecord {

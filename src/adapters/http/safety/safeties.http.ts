@@ -1,8 +1,9 @@
 import { Effect } from "effect";
 import { SafetyAcknowledgement, type SafetyRecord as WireRecord, SafetyReply, safetyRoutes as routes } from "../../../../contract/safety.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import type { Limit, SafetiesShape, SafetyRecord } from "../../../application/ports/safety.ts";
+import type { Limit, SafetiesShape, SafetyRecord, ToldAmount } from "../../../application/ports/safety.ts";
 import type { LimitKind } from "../../../domain/events/safety-events.ts";
+import { isCount } from "../../../domain/kernel/guards.ts";
 import { money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
@@ -40,12 +41,17 @@ export const createHttpSafeties = (config: EnginePortConfig): SafetiesShape => {
   };
 };
 
-const toAmount = (kind: LimitKind, amount: number | undefined): number | null =>
-  amount === undefined ? null : kind === "session" ? Math.floor(amount) : (toMoney(amount) ?? noMoney);
+/** The amount in the units of its kind; undefined when it cannot be read, which is neither nothing nor no limit. */
+const toAmount = (kind: LimitKind, amount: number): number | undefined => {
+  const minutes = Math.floor(amount);
+  return kind === "session" ? (isCount(minutes) ? minutes : undefined) : toMoney(amount);
+};
+
+const toLimitAmount = (kind: LimitKind, amount: number | undefined): ToldAmount => (amount === undefined ? null : toAmount(kind, amount));
 
 const toLimit = ({ kind, period, amount, used, waiting }: WireRecord["limits"][number]): Limit => ({
-  kind, period, amount: toAmount(kind, amount), used: toAmount(kind, used) ?? 0,
-  waiting: waiting === undefined ? undefined : { amount: toAmount(kind, waiting.amount), from: waiting.from },
+  kind, period, amount: toLimitAmount(kind, amount), used: toAmount(kind, used),
+  waiting: waiting === undefined ? undefined : { amount: toLimitAmount(kind, waiting.amount), from: waiting.from },
 });
 
 const toRecord = (data: WireRecord): SafetyRecord => ({

@@ -1,5 +1,5 @@
 import { Progress } from "@chakra-ui/react/progress";
-import type { Limit } from "../../../application/ports/safety.ts";
+import type { Limit, ToldAmount } from "../../../application/ports/safety.ts";
 import type { State } from "../../../domain/state.ts";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -37,8 +37,9 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
   const { intents } = useSlipstream();
   const currency = useCurrency();
   const { kind, period, amount, used, waiting } = limit;
+  const isKnown = amount === null || (amount !== undefined && used !== undefined);
   const name = `${KIND_WORDS[kind]} ${PERIOD_WORDS[period]}`;
-  const say = (value: number | null): string => (value === null ? "no limit" : formatLimit(kind, value, currency));
+  const say = (value: ToldAmount): string => (value === undefined ? "not known" : value === null ? "no limit" : formatLimit(kind, value, currency));
   return (
     <li>
       <div className={css.limitHead}>
@@ -49,7 +50,12 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
           </button>
         )}
       </div>
-      {amount === null ? null : (
+      {isKnown ? null : (
+        <p className={css.waiting}>
+          Limit: {say(amount)}. Used: {say(used)}. It holds all the same.
+        </p>
+      )}
+      {amount === null || amount === undefined || used === undefined ? null : (
         <Progress.Root value={Math.min(used, amount)} max={Math.max(1, amount)} translations={{ value: () => `${say(used)} of ${say(amount)}` }}>
           <Progress.Track aria-label={name}>
             <Progress.Range />

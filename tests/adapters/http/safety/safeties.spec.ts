@@ -31,6 +31,25 @@ describe("what a player has set", () => {
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "safety/3", token: "kept-token" });
   });
 
+  it("has no amount, and neither 0 nor no limit, where an amount cannot be read", async () => {
+    const tooGreat = 1e300;
+    const data = {
+      now: 1_000,
+      limits: [
+        { kind: "deposit", period: "day", amount: tooGreat, used: 10, waiting: { amount: tooGreat, from: 2_000 } },
+        { kind: "loss", period: "week", amount: 10, used: tooGreat },
+        { kind: "session", period: "day", amount: tooGreat, used: -1 },
+      ],
+    };
+    expect(await outcomeOf(on({ success: true, data }).calls.record())).toMatchObject({
+      limits: [
+        { amount: undefined, used: 1_000, waiting: { amount: undefined, from: 2_000 } },
+        { amount: 1_000, used: undefined },
+        { amount: undefined, used: undefined },
+      ],
+    });
+  });
+
   it("has no time of a reality check when none is set", async () => {
     const data = { now: 1_000, realityCheckMinutes: 0, sessionMinutes: 0, sessionNet: 0, limits: {} };
     expect(await outcomeOf(on({ success: true, data }).calls.record())).toMatchObject({ realityCheckIn: undefined });
