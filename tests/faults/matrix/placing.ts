@@ -149,6 +149,8 @@ export const placing: readonly FaultRow[] = [
     tests: {
       "tests/application/session/session.spec.ts": ["leaves no trace of an answer that arrives after it", "keeps an answer of one player out of the next player's session"],
       "tests/application/session/next-player.spec.ts": ["to %s, %s, is not shown to the next player"],
+      "tests/application/session/verification.spec.ts": ["takes no late answer to %s of a %s, %s, for the next person's"],
+      "tests/adapters/http/payments/payments.spec.ts": ["is not claimed in the session of a player who signed in before the answer (faults N15)"],
       "tests/application/account/change-account.spec.ts": ["a change whose answer comes after signing out says nothing to the player who signs in next (faults N15)"],
       "tests/application/betslip/rebet.spec.ts": ["puts nothing on the slip and says nothing when its player has signed out before the book answers"],
       "tests/application/betslip/split-props.spec.ts": ["leave no trace on a slip that was emptied before the book answered, such as by signing out (faults N15)"],

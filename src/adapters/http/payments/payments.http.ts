@@ -134,8 +134,10 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     }),
 
     claimDepositBonus: Effect.fn("Payments.claimDepositBonus")(function* (amount: Money) {
+      const token = tokenNow();
       const { data } = (yield* get(accountRoutes.depositBonus, depositBonusReply, { client_id: clientId })).reply;
-      if (data === undefined) return undefined;
+      // The bonus is of the session that asked for it. Another player may have signed in before the answer, and would claim it with their token.
+      if (data === undefined || tokenNow() !== token) return undefined;
       const asked = { bonusId: data.bonusId, amount: moneyToNumber(amount), username: keeper.current()?.username ?? "" };
       const { reply } = yield* call({ method: "POST", path: paymentsRoutes.award, query: { client_id: clientId }, body: asked }, awardReply);
       return reply.success && reply.bonus !== undefined ? toMoney(reply.bonus) : undefined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createHttpPayments } from "../../../../src/adapters/http/payments/payments.http.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { money } from "../../../../src/domain/kernel/money.ts";
+import type { TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
 import { attemptId } from "../../../kit/builders.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
@@ -152,6 +153,19 @@ describe("the bonus for a deposit", () => {
       { method: "GET", query: { client_id: 3 }, token: aSession.token },
       { method: "POST", path: "bonus/user/award", query: { client_id: 3 }, body: { bonusId: "7", amount: 250.5, username: aSession.username } },
     ]);
+  });
+
+  it("is not claimed in the session of a player who signed in before the answer (faults N15)", async () => {
+    const transport = answering({ success: true, data, bonus: 125.25 });
+    const keeper = createMemorySessionKeeper();
+    keeper.keep(aSession);
+    const overtaken = { send: async (request: TransportRequest) => {
+      const reply = await transport.send(request);
+      keeper.keep({ ...aSession, token: "next-token", player: "next-player" });
+      return reply;
+    } };
+    expect(await outcomeOf(createHttpPayments({ transport: overtaken, keeper, clientId: 3 }).claimDepositBonus(money(25_050)))).toBeUndefined();
+    expect(transport.sent().map(({ method }) => method)).toEqual(["GET"]);
   });
 
   it("is nothing when none is offered, or when it gave nothing", async () => {
