@@ -1,9 +1,9 @@
-import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
+import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { DAY_MS } from "../date-text.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { mustPost } from "../wallet/post.ts";
-import { asksOptIn, type Cashback, type DepositBonus } from "./campaigns.ts";
+import { asksOptIn, type Cashback, type DepositBonus, minorUnits, percentOf } from "./campaigns.ts";
 import { type CampaignNeeds, optedInAt } from "./opt-ins.ts";
 
 /** An amount that a campaign owes a player. `reference` says for what, and each reference is paid once. */
@@ -29,11 +29,6 @@ export interface Bonuses {
   readonly payCashback: (queries: Queries, userId: number) => Promise<void>;
 }
 
-const major = (amount: number): Money => parseMoney(amount) ?? money(0);
-
-/** A percentage of an amount, cut down to whole minor units. It computes with whole numbers, because a double cannot hold the decimals of the percentage exactly. */
-const percentOf = (amount: Money, percent: number): Money => money(Number((BigInt(amount) * BigInt(major(percent))) / 10_000n));
-
 export const createBonuses = ({ database, campaigns, clock, allows }: CampaignNeeds): Bonuses => {
   const depositCampaign = campaigns.find((campaign) => campaign.kind === "deposit");
   const cashbackCampaign = campaigns.find((campaign) => campaign.kind === "cashback");
@@ -50,10 +45,10 @@ export const createBonuses = ({ database, campaigns, clock, allows }: CampaignNe
     const from = await takesPartFrom(queries, userId, campaign);
     if (from === undefined || (await hasHad(queries, userId, campaign.id))) return undefined;
     const deposit = await queries.selectFrom("deposits").select(["amount", "reference"]).where("user_id", "=", userId).where("status", "=", 1).where("created", ">=", from)
-      .where("amount", ">=", major(campaign.leastDeposit)).orderBy("id").executeTakeFirst();
+      .where("amount", ">=", minorUnits(campaign.leastDeposit)).orderBy("id").executeTakeFirst();
     if (deposit === undefined) return undefined;
-    const share = campaign.type === "flat" ? major(campaign.value) : percentOf(money(deposit.amount), campaign.value);
-    return { amount: money(Math.min(share, major(campaign.most))), reference: deposit.reference };
+    const share = campaign.type === "flat" ? minorUnits(campaign.value) : percentOf(money(deposit.amount), campaign.value);
+    return { amount: money(Math.min(share, minorUnits(campaign.most))), reference: deposit.reference };
   };
 
   const dueOfCashback = async (queries: Database, userId: number, campaign: Cashback): Promise<Due | undefined> => {
@@ -63,8 +58,8 @@ export const createBonuses = ({ database, campaigns, clock, allows }: CampaignNe
     if (from === undefined || (await hasHad(queries, userId, campaign.id, reference))) return undefined;
     const { lost } = await queries.selectFrom("bets").select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb("stake", "-", eb.ref("winnings"))), eb.lit(0)).as("lost"))
       .where("user_id", "=", userId).where("wallet", "=", "main").where("status", "<>", 0).where("settled", ">=", Math.max(today - DAY_MS, from)).where("settled", "<", today).executeTakeFirstOrThrow();
-    const amount = Math.min(percentOf(money(Number(lost)), campaign.percent), major(campaign.most));
-    return amount < major(campaign.least) ? undefined : { amount: money(amount), reference };
+    const amount = Math.min(percentOf(money(Number(lost)), campaign.percent), minorUnits(campaign.most));
+    return amount < minorUnits(campaign.least) ? undefined : { amount: money(amount), reference };
   };
 
   const dueOf = async (queries: Queries, userId: number, campaignId: string): Promise<Due | undefined> => {

@@ -1,5 +1,4 @@
-import { money, parseMoney } from "../../src/domain/kernel/money.ts";
-import { asksOptIn, type Accumulator, type Campaigns, type Cashback, type DepositBonus } from "../bonuses/campaigns.ts";
+import { asksOptIn, type Accumulator, type Campaigns, type Cashback, type DepositBonus, minorUnits } from "../bonuses/campaigns.ts";
 import { amount, bullets, link, paragraph } from "./markup.ts";
 
 interface Told {
@@ -8,7 +7,7 @@ interface Told {
   readonly content: string;
 }
 
-const major = (value: number): string => amount(parseMoney(value) ?? money(0));
+const major = (value: number): string => amount(minorUnits(value));
 
 const deposit = ({ name, type, value, leastDeposit, most }: DepositBonus): Told => {
   const worth = type === "flat" ? major(value) : `${value}% of your deposit`;
