@@ -3,6 +3,7 @@ import { engineDraws, hashOfSeed, newServerSeed } from "../fairness/engine-seeds
 import { crashPoint } from "../games/crash/crash.ts";
 import type { Multiplier } from "../games/game.ts";
 import type { Purse } from "../play/purse.ts";
+import type { RoundRow } from "../play/round-view.ts";
 import type { FlightView } from "../play/wire.ts";
 
 /** How long bets are taken before a flight, and how long its crash is shown, in milliseconds. */
@@ -17,6 +18,8 @@ export interface Passenger {
   readonly seed: string;
   /** True while a call is settling the bet, so that no second call settles it. */
   landing: boolean;
+  /** The last settling; absent before the first. A call that comes meanwhile waits for it. */
+  landed?: Promise<RoundRow>;
 }
 
 /** One flight, from its first bet to its crash. */

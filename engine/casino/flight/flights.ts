@@ -6,8 +6,8 @@ import type { Multiplier } from "../games/game.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
 import { held } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
-import { viewOf } from "../play/round-view.ts";
-import { nextOf, sessionOf } from "../play/rounds.ts";
+import { type RoundRow, viewOf } from "../play/round-view.ts";
+import { nextOf, paidFlight, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, FlightView, Played } from "../play/wire.ts";
 import { board } from "./board.ts";
 import { giveBackCut, nextFlightNumber } from "./cut-flights.ts";
@@ -21,7 +21,7 @@ export interface Flights {
   readonly look: () => FlightView;
   /** Throws `PlayRefused`, with nothing changed. */
   readonly bet: (token: string, request: BetRequest) => Promise<Played>;
-  /** Takes a bet out at the height at which the request came. Throws `PlayRefused`, with nothing changed. */
+  /** Takes a bet out at the height at which the request came. Asked again, it tells the same outcome. Throws `PlayRefused`, with nothing changed. */
   readonly cashOut: (token: string, round: string) => Promise<Played>;
   /** Ends the flights where they are: nothing more is told and no timer is left. `createFlights` gives open stakes back when an engine starts again. */
   readonly stop: () => void;
@@ -128,13 +128,17 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
       const asked = stopwatch();
       const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
       const passenger = on === undefined ? undefined : passengerOf(on, id, session);
+      const answer = async (row: RoundRow): Promise<Played> => ({ round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) });
+      // A second press, or a request that was sent again because its answer was lost.
+      await passenger?.landed?.catch(() => undefined);
+      const before = passenger === undefined || passenger.landing ? await database.transaction().execute((queries) => paidFlight(queries, session, id)) : undefined;
+      if (before !== undefined) return answer(before);
       if (on === undefined || passenger === undefined) throw new PlayRefused("wrong-action", "This bet is not on the flight.");
       // The height when the player asked. It is counted from the take-off, which may have come while the session was looked up.
       const height = heightAt(asked - (on.tookOff ?? asked));
       if (on.phase !== "flying" || on.point === undefined || height > on.point || passenger.landing) throw new PlayRefused("too-late", "Too late: this flight is over for the bet.");
       if (height <= 100) throw new PlayRefused("wrong-action", "The flight has not left the ground yet.");
-      const row = await land(database, passenger, Math.min(height, passenger.target), clock.now);
-      return { round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) };
+      return answer(await land(database, passenger, Math.min(height, passenger.target), clock.now));
     },
     stop,
   };

@@ -15,8 +15,13 @@ export const noteSeeds = async (database: Database, flight: Flight): Promise<voi
  * Settles a passenger's bet at a multiplier, which is 0 when the flight has fallen with it. `now` is in wall milliseconds. When it rejects the bet is open as
  * before, and is landed again, at the latest when the flight falls.
  */
-export const land = async (database: Database, passenger: Passenger, at: Multiplier, now: () => number): Promise<RoundRow> => {
+export const land = (database: Database, passenger: Passenger, at: Multiplier, now: () => number): Promise<RoundRow> => {
   passenger.landing = true;
+  passenger.landed = settle(database, passenger, at, now);
+  return passenger.landed;
+};
+
+const settle = async (database: Database, passenger: Passenger, at: Multiplier, now: () => number): Promise<RoundRow> => {
   try {
     return await database.transaction().execute(async (queries) => {
       const row = await queries.selectFrom("rounds").selectAll().where("id", "=", passenger.round).where("status", "=", "open").forUpdate().executeTakeFirstOrThrow();

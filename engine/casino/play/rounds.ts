@@ -42,6 +42,10 @@ export const latestRounds = async (queries: Queries, session: PlaySession): Prom
   return { open: open === undefined ? null : viewOf(open), recent: rows.filter(({ status }) => status !== "open").map(viewOf) };
 };
 
+/** A round of the player's own at this table that a flight has paid; undefined when there is none of that id. */
+export const paidFlight = (queries: Queries, session: PlaySession, id: string): Promise<RoundRow | undefined> =>
+  roundsOf(queries, session).where("id", "=", id).where("flight", "is not", null).where("status", "=", "over").where("payout", ">", 0).executeTakeFirst();
+
 /** The rounds that ended before one of the player's own at this table, newest first. Throws `PlayRefused` when it is not theirs. */
 export const roundsBefore = async (queries: Queries, session: PlaySession, id: string): Promise<readonly RoundView[]> => {
   const last = await roundsOf(queries, session).where("id", "=", id).executeTakeFirst();

@@ -281,3 +281,31 @@ it("takes a bet out that is cashed out again after the database was away", async
     betting = await nextBetting(number);
   }
 });
+
+it("answers a cash-out that is asked for again like the first, also when the flight is over, pays it once, and tells nobody else (faults N17)", async () => {
+  const { sessions, flights } = await open();
+  const [seat, other] = [await sessions.open({ game: "crash", balance: "real", userId: anna }), await sessions.open({ game: "crash", balance: "real", userId: ben })];
+  let betting = flights.look();
+  for (let number = betting.flight; ; number += 1) {
+    const before = await balanceOf(anna);
+    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
+    await pass(BETTING_MS);
+    await until("flying", number);
+    await pass(1_000);
+    if (flights.look().phase === "flying") {
+      const answers = await Promise.all([flights.cashOut(seat, round.id), flights.cashOut(seat, round.id)]);
+      await pass(500);
+      answers.push(await flights.cashOut(seat, round.id));
+      await flyOut(number);
+      await nextBetting(number);
+      answers.push(await flights.cashOut(seat, round.id));
+      expect(answers.map((told) => told.round.payout)).toEqual(Array.from({ length: 4 }, () => 100 * heightAt(1_000)));
+      expect(await balanceOf(anna)).toBe(before - 100_00 + 100 * heightAt(1_000));
+      await expect(flights.cashOut(other, round.id)).rejects.toMatchObject({ code: "wrong-action" });
+      return flights.stop();
+    }
+    await everybodyLanded();
+    await expect(flights.cashOut(seat, round.id)).rejects.toMatchObject({ code: "too-late" });
+    betting = await nextBetting(number);
+  }
+});
