@@ -1,4 +1,3 @@
-import { money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { failureOf } from "../database/savepoint.ts";
@@ -8,10 +7,10 @@ import { closeBook } from "../betslip/book-lock.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { betStatus, resultOf } from "../betslip/bet-status.ts";
-import { payout } from "../betslip/payout.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import { isPlayerAccount } from "../wallet/accounts.ts";
 import { mustPost } from "../wallet/post.ts";
+import { returnsOfBonus, returnsOfMoney } from "./returns.ts";
 import { ticketLegOf } from "./ticket-leg.ts";
 
 /** A match that is over. */
@@ -31,19 +30,18 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
   if (!decided.every((result) => result !== undefined)) return;
   const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).where("status", "=", betStatus.pending).forUpdate().executeTakeFirst();
   if (bet === undefined) return;
-  const legs = rows.map(ticketLegOf);
-  const amount = money(Number(payout(bet.ticket as Ticket, legs, decided, ladder, BigInt(limits.greatestPayout))));
-  const allVoid = decided.every((result) => result === "void");
-  const fromBonus = bet.wallet !== "main";
-  // The player does not keep a bonus stake, only its winnings. When the whole bet is void the stake goes back to the bonus.
-  const credit = fromBonus && !allVoid ? Math.max(0, amount - bet.stake) : amount;
-  const wallet = fromBonus && allVoid && isPlayerAccount(bet.wallet) ? bet.wallet : "main";
-  const status = allVoid ? betStatus.void : amount > 0 ? betStatus.won : betStatus.lost;
-  await queries.updateTable("bets").set({ status, winnings: credit, settled: at }).where("id", "=", betId).execute();
-  if (credit > 0)
+  const returnsOf = bet.wallet === "main" ? returnsOfMoney : returnsOfBonus;
+  const { status, paid, refunded } = returnsOf({
+    ticket: bet.ticket as Ticket, legs: rows.map(ticketLegOf), decided, stake: bet.stake, ladder, cap: BigInt(limits.greatestPayout),
+  });
+  await queries.updateTable("bets").set({ status: betStatus[status], winnings: status === "void" ? refunded : paid, settled: at }).where("id", "=", betId).execute();
+  const movement = { userId: bet.user_id, from: "house:bets", reference: bet.betslip_id, at } as const;
+  if (paid > 0) await mustPost(queries, { ...movement, to: "main", amount: paid, subject: "Bet Winning (Sport)", once: `settled:${bet.betslip_id}` });
+  if (refunded > 0)
     await mustPost(queries, {
-      userId: bet.user_id, from: "house:bets", to: wallet, amount: money(credit), subject: allVoid ? "Bet Refund (Sport)" : "Bet Winning (Sport)",
-      reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}`,
+      ...movement, to: isPlayerAccount(bet.wallet) ? bet.wallet : "main", amount: refunded, subject: "Bet Refund (Sport)",
+      // A bet that is void as a whole has always been paid back under this name.
+      once: `${status === "void" ? "settled" : "refunded"}:${bet.betslip_id}`,
     });
 };
 

@@ -50,4 +50,19 @@ describe("a stake from a cashback or a bonus", () => {
     expect(data.possibleWin).toBeCloseTo((Number(chosen.odds) - 1) * 100, 6);
     expect(await held("sport_bonus")).toBe(before);
   });
+
+  it("on singles returns what each single has won, and each void stake to the bonus", async () => {
+    const [, won, lost, drawn] = fixtures(engine.parts);
+    if (won === undefined || lost === undefined || drawn === undefined) throw new Error("no fixtures");
+    await rows(engine.parts.database, "update wallets set sport_bonus = sport_bonus + 9000 where user_id = 1");
+    const [main, bonus] = [await held("main"), await held("sport_bonus")];
+    const selections = [{ ...selectionOf(won, "1", "", "1"), stake: 20 }, { ...selectionOf(lost, "1", "", "1"), stake: 30 }, { ...selectionOf(drawn, "11", "", "4"), stake: 40 }];
+    expect(await place(couponOf(selections, { bet_type: "Single", stake: 90, useBonus: true, bonusId: "welcome" }))).toMatchObject({ success: true });
+    expect(await held("sport_bonus")).toBe(bonus - 9_000);
+    await engine.dev("settle", { matchId: won.id, home: 1, away: 0 });
+    await engine.dev("settle", { matchId: lost.id, home: 0, away: 1 });
+    await engine.dev("settle", { matchId: drawn.id, home: 1, away: 1 });
+    const profit = Math.round((Number(selections[0]?.odds) - 1) * 2_000);
+    expect([await held("main"), await held("sport_bonus")]).toEqual([main + profit, bonus - 5_000]);
+  });
 });
