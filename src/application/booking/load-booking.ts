@@ -21,20 +21,27 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const timers = yield* Timers;
   const code = toBookingCode(text);
   const asked = store.dispatch(bookingRules, { type: "LookUpBooking", code }, "player");
+  const { player } = store.snapshot().session;
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? showError(store, { code: "no-booking-code" }) : undefined;
   /** Whether this code is still wanted: the player may have asked for another code meanwhile. */
   const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
+  /** Whether another player has signed in since. The session may have been lost, and not left. A visitor's slip goes to the player who signs in. */
+  const isAnothers = (): boolean => {
+    const now = store.snapshot().session.player;
+    return player !== undefined && now !== undefined && now !== player;
+  };
   /** Undefined when the booking is loaded. */
   const why = yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
     onSuccess: (booked): Notice | undefined => {
-      const loaded = isWanted() ? store.dispatch(betslipRules, { type: "LoadBooking", booked }, "player") : undefined;
+      const loaded = isWanted() && !isAnothers() ? store.dispatch(betslipRules, { type: "LoadBooking", booked }, "player") : undefined;
       return loaded?.accepted === false ? whyNotLoaded(loaded.rejection) : undefined;
     },
     onFailure: ({ reason }): Notice | undefined => reason,
   });
-  if (why === undefined || !isWanted()) return;
+  // It is wanted no more once it is loaded.
+  if (!isWanted()) return;
   store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
-  showError(store, why);
+  if (why !== undefined && !isAnothers()) showError(store, why);
 });
 
 const whyNotLoaded = (rejection: BetslipRejection): Notice => {

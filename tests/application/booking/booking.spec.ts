@@ -10,7 +10,7 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { keyOf, oddsMessage, price, row, selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
@@ -230,6 +230,29 @@ describe("a code that is loaded", () => {
     world.intents.loadBooking({ code: "FIRST" });
     await settle();
     expect(dialog(world)).toEqual({ kind: "error", notice: { code: "unreachable" } });
+  });
+
+  it.each(["found", "refused"])("that was looked up for a player whose session was lost is not the next player's, %s (faults N15)", async (outcome) => {
+    for (const next of ["8030000002", MOBILE]) {
+      const world = await openWorld();
+      await world.signIn();
+      world.accounts.enrol("8030000002", PASSWORD);
+      world.bookings.keep("FIRST", seven);
+      if (outcome === "refused") world.bookings.script.failNext("find", silence, "after");
+      const answer = world.bookings.script.hold("find");
+      world.intents.loadBooking({ code: "FIRST" });
+      await settle();
+      world.accounts.revoke();
+      world.intents.refreshBalances();
+      await settle();
+      world.intents.signIn({ mobile: next, password: PASSWORD });
+      await settle();
+      answer();
+      await settle();
+      const isOwn = next === MOBILE;
+      expect(world.state().booking.lookedUp).toBeUndefined();
+      expect([world.state().betslip.legs.length > 0, dialog(world) !== undefined]).toEqual([isOwn && outcome === "found", isOwn && outcome === "refused"]);
+    }
   });
 
   it("can be looked at without touching the slip", async () => {
