@@ -34,7 +34,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
   LoggedOut: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "session", "account", "safety", "browsing", "payments", "history", "cashOut", "content", "booking"],
+    heardBy: ["betslip", "session", "verification", "account", "safety", "browsing", "payments", "history", "cashOut", "content", "booking"],
     guard: shape({ type: oneOf("LoggedOut"), reason: oneOf("player", "refused-by-engine", "other-tab", "session-missing") }),
   },
   ReturnAddressStored: {

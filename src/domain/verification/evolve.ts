@@ -1,4 +1,5 @@
 import type { HeardBy } from "../events/registry.ts";
+import { isFarewell } from "../events/session-events.ts";
 import { notVerifying, type Verification } from "./state.ts";
 
 /** What each fact changes about the verification of a number. */
@@ -27,6 +28,9 @@ export const evolve = (verification: Verification, event: HeardBy<"verification"
     case "SessionStarted":
     case "WritingTakenOver":
       return { ...notVerifying, clickId: verification.clickId };
+    case "LoggedOut":
+      // A player may reset the password while signed in. Whoever comes next must not go on with a number that is verified.
+      return isFarewell(event.reason) ? { ...notVerifying, clickId: verification.clickId } : verification;
     case "ClickIdKept":
       return { ...verification, clickId: event.clickId };
   }

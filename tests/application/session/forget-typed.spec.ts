@@ -5,17 +5,21 @@ import { forgetTyped } from "../../../src/application/session/forget-typed.proce
 import { createPendingVerification, PendingVerification } from "../../../src/application/session/pending-verification.ts";
 import { signedIn } from "../../kit/builders.ts";
 
-it("the number and the password of a verification are forgotten when somebody signs in", async () => {
+it("the number and the password of a verification are forgotten when somebody signs in, or out by choice, and not when a session is lost", async () => {
   const store = createEventStore(() => 0);
   const pending = createPendingVerification();
   const scope = Scope.makeUnsafe();
   await Effect.runPromise(
     forgetTyped().pipe(Effect.provideService(EventStore, store), Effect.provideService(PendingVerification, pending), Effect.provideService(Scope.Scope, scope)),
   );
-  pending.keep({ mobile: "8097770001", password: "Quiet-Harbour-7", promoCode: "", proof: "" });
-  store.append([{ type: "LoggedOut", reason: "other-tab" }], { by: "app", what: "test" });
-  expect(pending.typed().password).toBe("Quiet-Harbour-7");
-  store.append([signedIn("player-2")], { by: "engine", what: "test" });
-  expect(pending.typed()).toEqual({ mobile: "", password: "", promoCode: "", proof: "" });
+  const typed = { mobile: "8097770001", password: "Quiet-Harbour-7", promoCode: "", proof: "" };
+  pending.begin(typed);
+  store.append([{ type: "LoggedOut", reason: "refused-by-engine" }], { by: "app", what: "test" });
+  expect(pending.typed()).toEqual(typed);
+  for (const end of [signedIn("player-2"), { type: "LoggedOut", reason: "player" }] as const) {
+    pending.begin(typed);
+    store.append([end], { by: "engine", what: "test" });
+    expect(pending.typed()).toEqual({ mobile: "", password: "", promoCode: "", proof: "" });
+  }
   await Effect.runPromise(Scope.close(scope, Exit.void));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { reasonText } from "../../../src/ui/format/reason-text.ts";
+import { notVerifying } from "../../../src/domain/verification/state.ts";
 import { signedIn } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
 
@@ -67,6 +68,12 @@ describe("verifying a number", () => {
     given().when({ type: "LeaveVerification" }).refuses({ type: "NotAtThisStep" });
     for (const end of [{ type: "VerificationLeft" }, signedIn(), { type: "SessionStarted", build: "b" }, { type: "WritingTakenOver", build: "b" }] as const)
       expect(after(...past, end)).toMatchObject({ step: "number", busy: false, resendAt: undefined });
+  });
+
+  it("ends when a signed-in player signs out by choice, and goes on when their session is lost", () => {
+    const past = [signedIn(), wanted("reset"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }] as const;
+    expect(after(...past, { type: "LoggedOut", reason: "player" })).toEqual(notVerifying);
+    expect(after(...past, { type: "LoggedOut", reason: "refused-by-engine" })).toMatchObject({ step: "password", verified: true });
   });
 
   it("keeps the clickid until somebody registers (spec 2)", () => {
