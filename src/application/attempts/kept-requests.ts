@@ -20,7 +20,8 @@ export const unresolvedRequests = (kinds: readonly AnyKeptKind[], state: State):
 
 /**
  * Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. A tab that another
- * tab has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now.
+ * tab has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now. Nor is another player's
+ * recalled: the player who is signed in could not find out what became of it, and would wait for it for ever.
  */
 export const recalledRequests = (
   kinds: readonly AnyKeptKind[],
@@ -30,6 +31,7 @@ export const recalledRequests = (
   kept.flatMap(({ kind: name, request }) => {
     const kind = kinds.find(({ kind }) => kind === name);
     if (kind === undefined || !kind.isRequest(request)) return [];
+    if (state.session.player !== undefined && state.session.player !== request.player) return [];
     const last = kind.stateOf(state);
     if (last.status !== "idle" && last.request.attempt === request.attempt) return [];
     // The guard of the kind has just accepted the request.

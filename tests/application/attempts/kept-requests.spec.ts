@@ -46,6 +46,12 @@ describe("a request that the device kept", () => {
     expect(recalled(placement(), "bet", after(requested(), placed, later), recent)).toEqual([]);
   });
 
+  it("is not the next player's to wait for (faults N15)", () => {
+    const { player } = placement();
+    expect(recalled(placement(), "bet", after(signedIn(`not-${player}`)))).toEqual([]);
+    expect(recalled(placement(), "bet", after({ type: "LoggedOut", reason: "player" }))).toEqual([requested()]);
+  });
+
   it("is ignored when this build does not know its kind", () => {
     expect(recalled(placement(), "deposit")).toEqual([]);
   });
