@@ -1,6 +1,6 @@
 import { Context, Effect, Scheduler } from "effect";
 import { BehaviorSubject } from "rxjs";
-import type { State } from "../../domain/state.ts";
+import { sessionName } from "../../domain/session/state.ts";
 import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
@@ -46,7 +46,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
   const watched = createWatchedMatches();
-  const arrival = createArrival({ later: start.later, inputs, clock: yield* Clock, session: () => sessionName(store.snapshot()) });
+  const arrival = createArrival({ later: start.later, inputs, clock: yield* Clock, session: () => sessionName(store.snapshot().session) });
   yield* Effect.addFinalizer(() => Effect.sync(arrival.end));
   const status = new BehaviorSubject<LogStatus>("kept");
   let refresh = (_keeping: Keeping): void => undefined;
@@ -124,6 +124,3 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     reports: start.reports,
   } satisfies StartedSlipstream;
 });
-
-/** Sessions are told apart by their count, and a session from its end by its player. */
-const sessionName = ({ session: { count, player } }: State): string => `${count} ${player ?? ""}`;

@@ -1,5 +1,6 @@
 import { type Context, Effect, Exit, Scope } from "effect";
 import type { Head } from "../../domain/events/envelope.ts";
+import { sessionName } from "../../domain/session/state.ts";
 import type { EventStore } from "../log/event-store.ts";
 import type { CurrentTerms } from "../offer/betting-terms.ts";
 import type { WitnessedLog } from "../evidence/witnessed-log.ts";
@@ -83,7 +84,8 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
   const runTurn = Effect.fnUntraced(function* (page: PageContext, { pen, scope, log }: OpenedTurn) {
     turn = yield* startTurn(parts, pen, log).pipe(Effect.provideContext(page), Effect.provideService(Scope.Scope, scope));
     // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
-    ran = replica.takeUnanswered().filter(({ ask }) => ask > (log.answered.get(tabs.own) ?? 0));
+    const session = sessionName(store.snapshot().session);
+    ran = replica.takeUnanswered().filter((asked) => asked.ask > (log.answered.get(tabs.own) ?? 0) && (asked.session ?? session) === session);
     const { take } = turn;
     // This tab asked for it, so the commands have arrived.
     for (const { ask, name, version, args } of ran) arrival.whenArrived(`ask ${ask}`, ({ commands }) => give(commands, take, name, version, args, { tab: tabs.own, ask }));

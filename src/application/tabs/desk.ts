@@ -1,6 +1,7 @@
 import type { Observable, Subscription } from "rxjs";
 import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
+import { sessionName } from "../../domain/session/state.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
 import type { LogKeeperShape } from "../log/log-keeper.ts";
@@ -133,14 +134,15 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     });
   };
 
-  const answer = (tab: string, before: number, { ask, name, version, args }: Ask): void => {
+  const answer = (tab: string, before: number, { ask, name, version, args, session }: Ask): void => {
     const last = Math.max(answered.get(tab) ?? 0, before);
     // An earlier ask is missing. The tab sends it again, with all later ones.
     if (ask > last + 1) return;
     if (ask === last + 1) {
       // Noted before it runs: its facts go out at once, and they name the ask.
       answered.set(tab, ask);
-      if (!give(name, version, args, { tab, ask })) return void answered.set(tab, last);
+      const isOfAnother = session !== undefined && session !== sessionName(store.snapshot().session);
+      if (!isOfAnother && !give(name, version, args, { tab, ask })) return void answered.set(tab, last);
     }
     say({ type: "answered", term, to: tab, ask });
   };

@@ -15,6 +15,8 @@ export interface Ask {
   readonly name: string;
   readonly version: number;
   readonly args: WrittenArgs;
+  /** The session in which the player asked; absent while the tab knew none. What was asked for in one session is not done in another. */
+  readonly session?: string;
 }
 
 /** From a following tab to the writing tab. */

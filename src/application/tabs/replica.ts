@@ -2,6 +2,7 @@ import { BehaviorSubject, type Observable, Subject } from "rxjs";
 import { emptyBrowsing } from "../../domain/browsing/state.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import { fromSnapshot } from "../../domain/snapshot.ts";
+import { sessionName } from "../../domain/session/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import type { TabsShape } from "../ports/tabs.ts";
@@ -167,7 +168,8 @@ export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaPart
     claimed$: claimed,
     offered$: offered,
     ask: (name, version, args) => {
-      const asked: Ask = { ask: (asks += 1), name, version, args };
+      const known = copy.head().length === 0 ? {} : { session: sessionName(store.snapshot().session) };
+      const asked: Ask = { ask: (asks += 1), name, version, args, ...known };
       open = [...open, asked];
       if (following.value === "following") sayAsk(asked);
     },

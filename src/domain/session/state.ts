@@ -15,4 +15,7 @@ export interface Session {
   readonly count: number;
 }
 
+/** A name of the session of now. Sessions are told apart by their count, and a session from its end by its player. */
+export const sessionName = ({ count, player }: Session): string => `${count} ${player ?? ""}`;
+
 export const visitor: Session = { status: "visitor", player: undefined, error: undefined, returnPath: undefined, lost: false, count: 0 };

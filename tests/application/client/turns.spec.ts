@@ -1,9 +1,12 @@
+import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import type { Input } from "../../../src/application/recording/inputs.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import { oddsMessage, selection } from "../../kit/builders.ts";
 import { recordingLines } from "../../kit/recording-lines.ts";
 import { type OpenTab, type SeveralTabs, severalTabs, twoTabs } from "../../kit/several-tabs.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 let several: SeveralTabs;
 let writer: OpenTab;
@@ -141,6 +144,19 @@ describe("a page that is recorded", () => {
 });
 
 describe("asks that came while no tab wrote", () => {
+  it("are not run in the session of a player who signed in since (faults N15)", async () => {
+    await writer.signIn();
+    await several.arrive();
+    writer.tab.freeze();
+    other.intents.withdraw({ amount: money(50_000), account: null });
+    const { accounts } = several.browser.engine;
+    accounts.enrol("8030000002", PASSWORD);
+    createMemorySessionKeeper(several.browser.device).keep({ ...(await Effect.runPromise(accounts.signIn("8030000002", PASSWORD))), mobileNumber: "" });
+    await several.pass(6_000);
+    expect(several.channel.holder()).toBe(other.tab.own);
+    expect([other.state().session.player, onDisk("PaymentRequested"), other.payments.withdrawals()]).toEqual(["player-5502", [], []]);
+  });
+
   it("run once in the tab that writes next, under their numbers", async () => {
     writer.tab.freeze();
     other.intents.changeStake({ amount: "5" });

@@ -141,6 +141,13 @@ describe("an ask of another tab", () => {
   const answered = (n: number, to = "f") => ({ type: "answered", term: 1_000, to, ask: n, build: "b1" });
   const gave = (n: number, tab = "f") => ["test/do", 1, { n }, { tab, ask: n }];
 
+  it("of an earlier session is answered and not run (faults N15)", () => {
+    at.hear({ type: "ask", tab: "f", answered: 0, asked: { ask: 1, name: "test/do", version: 1, args: { n: 1 }, session: "1 player-1" } });
+    expect([at.given, at.said.at(-1)]).toEqual([[], expect.objectContaining({ type: "answered", to: "f", ask: 1 })]);
+    at.hear({ type: "ask", tab: "f", answered: 1, asked: { ask: 2, name: "test/do", version: 1, args: { n: 2 }, session: "0 " } });
+    expect(at.given).toHaveLength(1);
+  });
+
   it("is run once, in order, and answered each time that it comes", () => {
     expect(at.after(() => [1, 1, 2].forEach((n) => at.hear(ask(n))))).toEqual([answered(1), answered(1), answered(2)]);
     expect(at.given).toEqual([gave(1), gave(2)]);

@@ -65,7 +65,7 @@ const opened = (known: Known = nothingKnown) => {
 };
 const join = { type: "join", tab: "f", screen: emptyBrowsing, build: "b1" };
 const types = (said: readonly Record<string, unknown>[]): unknown[] => said.map(({ type }) => type);
-const asked = (n: number, answered = n - 1) => ({ type: "ask", tab: "f", answered, asked: { ask: n, name: "test/do", version: 1, args: {} }, build: "b1" });
+const asked = (n: number, answered = n - 1, known: object = { session: "0 " }) => ({ type: "ask", tab: "f", answered, asked: { ask: n, name: "test/do", version: 1, args: {}, ...known }, build: "b1" });
 
 let at: ReturnType<typeof opened>;
 beforeEach(() => {
@@ -209,7 +209,7 @@ describe("the heartbeat", () => {
 describe("an ask", () => {
   it("waits for a tab that writes, and is then sent, with its number", () => {
     expect(at.after(ask)).toEqual([]);
-    expect(at.after(() => at.welcome()).slice(1)).toEqual([asked(1)]);
+    expect(at.after(() => at.welcome()).slice(1)).toEqual([asked(1, 0, {})]);
     expect(at.after(ask)).toEqual([asked(2, 0)]);
   });
 
@@ -228,7 +228,7 @@ describe("an ask", () => {
   it("that the state tells to be answered is not sent again", () => {
     ask();
     ask();
-    expect(at.after(() => at.welcome(3, { answered: [["f", 1]] })).slice(1)).toEqual([asked(2, 1)]);
+    expect(at.after(() => at.welcome(3, { answered: [["f", 1]] })).slice(1)).toEqual([asked(2, 1, {})]);
   });
 
   it("of another tab is noted with the highest number that was answered, and settles none of this tab's", () => {

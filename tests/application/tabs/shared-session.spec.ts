@@ -3,7 +3,7 @@ import { createMemorySafeties } from "../../../src/adapters/memory/safeties.memo
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { type OpenTab, type SeveralTabs, severalTabs } from "../../kit/several-tabs.ts";
-import { MOBILE, PASSWORD } from "../../kit/world.ts";
+import { MOBILE, PASSWORD, settle } from "../../kit/world.ts";
 
 describe("the player of several tabs", () => {
   let several: SeveralTabs;
@@ -33,6 +33,21 @@ describe("the player of several tabs", () => {
     await several.arrive();
     expect(here.read().value?.firstName).toBe("Ada");
     expect(there.read().value?.firstName).toBe("Ada");
+  });
+
+  it("withdraws nothing from the account of a player who signed in before the ask had arrived (faults N15)", async () => {
+    const { accounts, payments } = several.browser.engine;
+    accounts.enrol("8030000002", PASSWORD);
+    other.intents.withdraw({ amount: money(50_000), account: null });
+    writer.intents.signOut();
+    writer.intents.signIn({ mobile: "8030000002", password: PASSWORD });
+    await settle();
+    await several.arrive();
+    expect(other.state().session.player).toBe("player-5502");
+    expect([writer.count("PaymentRequested"), payments.withdrawals()]).toEqual([0, []]);
+    other.intents.withdraw({ amount: money(50_000), account: null });
+    await several.arrive();
+    expect(payments.withdrawals()).toHaveLength(1);
   });
 
   it("is signed out in all of them when a tab that follows learns that the token is refused", async () => {

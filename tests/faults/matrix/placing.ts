@@ -149,6 +149,10 @@ export const placing: readonly FaultRow[] = [
     tests: {
       "tests/application/session/session.spec.ts": ["leaves no trace of an answer that arrives after it", "keeps an answer of one player out of the next player's session"],
       "tests/application/session/next-player.spec.ts": ["to %s, %s, is not shown to the next player"],
+      "tests/application/booking/booking.spec.ts": ["that was looked up for a player whose session was lost is not the next player's, %s (faults N15)"],
+      "tests/application/attempts/kept-requests.spec.ts": ["is not the next player's to wait for (faults N15)"],
+      "tests/application/tabs/shared-session.spec.ts": ["withdraws nothing from the account of a player who signed in before the ask had arrived (faults N15)"],
+      "tests/application/client/turns.spec.ts": ["are not run in the session of a player who signed in since (faults N15)"],
       "tests/application/session/verification.spec.ts": ["takes no late answer to %s of a %s, %s, for the next person's"],
       "tests/adapters/http/payments/payments.spec.ts": ["is not claimed in the session of a player who signed in before the answer (faults N15)"],
       "tests/application/account/change-account.spec.ts": ["a change whose answer comes after signing out says nothing to the player who signs in next (faults N15)"],
