@@ -71,6 +71,20 @@ describe("registering", () => {
   });
 });
 
+describe("a registration that the sportsbook refused after the number was verified", () => {
+  it("says why, and can go on with another password and without the promo code", async () => {
+    const refused = { type: "VerificationFailed", reason: { code: "told", message: "This promo code is no longer valid" } } as const;
+    const { intents } = openDialog({ kind: "auth", tab: "register" }, { type: "VerificationRequested", purpose: "register" }, { type: "CodeSent", resendAt: 0 }, { type: "CodeSubmitted" }, { type: "NumberVerified" }, refused);
+    expect((await screen.findByRole("alert")).textContent).toBe("This promo code is no longer valid");
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Quiet-Harbour-7" } });
+    await act(async () => undefined);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Go on without a promo code" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled")).toBe(false));
+    press("Continue");
+    await waitFor(() => expect(intents.submitPassword).toHaveBeenCalledExactlyOnceWith({ password: "Quiet-Harbour-7", withoutPromoCode: true }));
+  });
+});
+
 describe("the confirmation of a withdrawal", () => {
   const account = { accountId: "acc-1", bankName: "Access Bank", lastFour: "6789" };
 

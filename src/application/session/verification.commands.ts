@@ -3,7 +3,7 @@ import { type Guard, isFlag, isText, oneOf } from "../../domain/kernel/guards.ts
 import { EventStore } from "../log/event-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
-import { askCodeAgain, leaveVerification, requestVerification, submitCode, submitPassword, type VerificationForm } from "./verify-number.ts";
+import { askCodeAgain, leaveVerification, requestVerification, submitCode, submitPassword, type PasswordForm, type VerificationForm } from "./verify-number.ts";
 
 /** Visible characters, at most 512, which is enough for every advertiser (faults X6). */
 const isClickId: Guard<string> = (value): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
@@ -31,9 +31,11 @@ export const verificationCommands = {
   }),
   submitPassword: command({
     name: "session/submit-password",
-    version: 1,
-    fields: { password: secretField("") },
-    run: ({ password }: { readonly password: string }) => submitPassword(password),
+    version: 2,
+    fields: { password: secretField(""), withoutPromoCode: publicField(isFlag) },
+    // Version 1 always sent the promo code again.
+    upcasters: [(args) => ({ ...args, withoutPromoCode: false })],
+    run: (typed: PasswordForm) => submitPassword(typed),
   }),
   leaveVerification: command({ name: "session/leave-verification", version: 1, fields: {}, run: () => leaveVerification() }),
   /** Keeps the `clickid` of the address; it is sent when this player registers (spec 2). */

@@ -19,6 +19,13 @@ export interface VerificationForm {
   readonly ofAge: boolean;
 }
 
+/** The form for the password of a verified number. */
+export interface PasswordForm {
+  readonly password: string;
+  /** Whether a registration leaves out the promo code that was typed before: the sportsbook may have withdrawn it. */
+  readonly withoutPromoCode: boolean;
+}
+
 const noteFact = (event: VerificationEvent) =>
   Effect.map(EventStore, (store) => store.append([event], { by: "engine", what: "verification" }));
 
@@ -101,12 +108,12 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   );
 });
 
-/** Submits the password for a verified number: the new one of a reset, or another one for a registration. */
-export const submitPassword = Effect.fn("submitPassword")(function* (password: string) {
+/** Submits the password for a verified number: the new one of a reset, or another one for a registration, without its promo code if that was refused. */
+export const submitPassword = Effect.fn("submitPassword")(function* ({ password, withoutPromoCode }: PasswordForm) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
   if (!store.dispatch(verificationRules, { type: "SubmitPassword" }, "player").accepted) return;
-  pending.keep({ ...pending.typed(), password });
+  pending.keep({ ...pending.typed(), password, ...(withoutPromoCode ? { promoCode: "" } : {}) });
   yield* unlessRefused(store.snapshot().verification.purpose === "register" ? register : resetPassword);
 });
 

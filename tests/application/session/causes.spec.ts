@@ -120,7 +120,7 @@ describe("the cause of a step of a verification", () => {
     await submit(MEMORY_CODE);
     world.accounts.script.failNext("resetPassword", new Refused({ reason: { code: "told", message: "too short" }, status: 400 }));
     for (const password of [NEW_PASSWORD, NEW_PASSWORD]) {
-      world.intents.submitPassword({ password });
+      world.intents.submitPassword({ password, withoutPromoCode: false });
       await settle();
     }
     expect(causesOf("PasswordSubmitted", "PasswordReset")).toEqual(["player", "engine"]);

@@ -82,10 +82,26 @@ describe("registering", () => {
     await request();
     await submit();
     expect(verification()).toMatchObject({ step: "password", busy: false, error: told("Password is too common") });
-    world.intents.submitPassword({ password: "Better-Harbour-8" });
+    world.intents.submitPassword({ password: "Better-Harbour-8", withoutPromoCode: false });
     await settle();
     expect(world.state().session.status).toBe("player");
     expect(world.accounts.script.calls("sendCode")).toBe(1);
+  });
+
+  it("tells that the promo code is no longer valid, and goes on without it if the player wants that", async () => {
+    for (const withoutPromoCode of [false, true]) {
+      const withdrawn = new Refused({ reason: told("This promo code is no longer valid"), status: 400 });
+      const at = await openWorld();
+      at.accounts.script.failNext("register", withdrawn);
+      at.intents.requestVerification({ purpose: "register", mobile: NEW, password: NEW_PASSWORD, promoCode: "WELCOME", ofAge: true });
+      await settle();
+      at.intents.submitCode({ code: MEMORY_CODE });
+      await settle();
+      expect(at.state().verification).toMatchObject({ step: "password", busy: false, error: withdrawn.reason });
+      at.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode });
+      await settle();
+      expect(at.accounts.registered).toMatchObject([{ promoCode: withoutPromoCode ? "" : "WELCOME" }]);
+    }
   });
 
   it("whose answer is lost finds out by signing in", async () => {
@@ -103,7 +119,7 @@ describe("registering", () => {
     await submit();
     expect(verification()).toMatchObject({ step: "password", error: { code: "unreachable" } });
     expect(world.state().session.status).toBe("visitor");
-    world.intents.submitPassword({ password: NEW_PASSWORD });
+    world.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode: false });
     await settle();
     expect(world.state().session.status).toBe("player");
   });
@@ -153,7 +169,7 @@ describe("a verification that ended when somebody signed in (faults N15)", () =>
     if (purpose === "reset") world.accounts.enrol(NEW.slice(1), PASSWORD);
     const steps = [
       ...(call === "isKnown" || call === "sendCode" ? [] : [() => submit()]),
-      ...(call === "resetPassword" ? [() => world.intents.submitPassword({ password: NEW_PASSWORD })] : []),
+      ...(call === "resetPassword" ? [() => world.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode: false })] : []),
     ];
     const hold = (): (() => void) => world.accounts.script.hold(call);
     let answer = steps.length === 0 ? hold() : () => undefined;
@@ -219,7 +235,7 @@ describe("resetting a password", () => {
     await request({ purpose: "reset", mobile: MOBILE, password: "", ofAge: false });
     await submit();
     expect(verification()).toMatchObject({ step: "password", busy: false });
-    world.intents.submitPassword({ password: NEW_PASSWORD });
+    world.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode: false });
     await settle();
     expect(verification().step).toBe("done");
     world.intents.signIn({ mobile: MOBILE, password: PASSWORD });

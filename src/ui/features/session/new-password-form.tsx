@@ -1,7 +1,8 @@
 import { Button } from "@chakra-ui/react/button";
+import { Checkbox } from "@chakra-ui/react/checkbox";
 import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { ResetPasswordRequest } from "../../../../contract/session.ts";
 import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -12,14 +13,14 @@ import { chosenPassword } from "./typed-mobile.ts";
 import { useVerification } from "./use-verification.ts";
 import css from "./session.module.css";
 
-const typed = effectTsResolver(Schema.Struct({ password: chosenPassword(ResetPasswordRequest.fields.password) }));
+const typed = effectTsResolver(Schema.Struct({ password: chosenPassword(ResetPasswordRequest.fields.password), withoutPromoCode: Schema.Boolean }));
 
 /** The form for the password of a verified number. */
 export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
   const { intents } = useSlipstream();
   const { busy, error } = useVerification(purpose);
-  const { register, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { password: "" } });
-  const submit = handleSubmit(({ password }) => intents.submitPassword({ password }));
+  const { register, control, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { password: "", withoutPromoCode: false } });
+  const submit = handleSubmit(({ password, withoutPromoCode }) => intents.submitPassword({ password, withoutPromoCode }));
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className="muted">Your number is verified. {purpose === "register" ? "Choose a password and try again." : "Choose a new password."}</p>
@@ -32,6 +33,19 @@ export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPur
         data-autofocus
         {...register("password")}
       />
+      {purpose === "register" ? (
+        <Controller
+          control={control}
+          name="withoutPromoCode"
+          render={({ field }) => (
+            <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+              <Checkbox.HiddenInput onBlur={field.onBlur} />
+              <Checkbox.Control />
+              <Checkbox.Label>Go on without a promo code</Checkbox.Label>
+            </Checkbox.Root>
+          )}
+        />
+      ) : null}
       {error === undefined ? null : <FormError>{reasonText(error)}</FormError>}
       <Button type="submit" size="lg" disabled={busy || !formState.isValid}>
         {busy ? "One moment…" : "Continue"}
