@@ -10,9 +10,10 @@ import { sessionLasts } from "../runtime/session-lasts.ts";
 const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
-  if (store.snapshot().account.change?.status === "asking") return;
-  store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
   const lasts = sessionLasts(store);
+  // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
+  if (!lasts() || store.snapshot().account.change?.status === "asking") return;
+  store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
   const note = (event: AccountEvent): void => {
     if (lasts()) store.append([event], { by: "engine", what });
   };

@@ -25,7 +25,7 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
   const payments = yield* Payments;
   const timers = yield* Timers;
   const lasts = sessionLasts(store);
-  if (!store.dispatch(paymentsRules, { type: "BeginCheck", reference }, "player").accepted) return;
+  if (!lasts() || !store.dispatch(paymentsRules, { type: "BeginCheck", reference }, "player").accepted) return;
   const isAskedFor = (): boolean => lasts() && store.snapshot().payments.check?.reference === reference;
   const engine = { by: "engine", what: "verify-payment" } as const;
   for (let asked = 1; asked <= CHECKS; asked += 1) {

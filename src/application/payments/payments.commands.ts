@@ -37,8 +37,8 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
 const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: string, accountNumber: string) {
   const store = yield* EventStore;
   const payments = yield* Payments;
-  if (!store.dispatch(paymentsRules, { type: "BeginBankAccountCheck" }, "player").accepted) return;
   const lasts = sessionLasts(store);
+  if (!lasts() || !store.dispatch(paymentsRules, { type: "BeginBankAccountCheck" }, "player").accepted) return;
   yield* Effect.match(payments.verifyAccount(bankCode, accountNumber), {
     onSuccess: () => lasts() && store.append([{ type: "BankAccountVerified" }], { by: "engine", what: "verify-bank-account" }),
     onFailure: ({ reason }) => lasts() && store.append([{ type: "BankAccountRefused", reason }], { by: "engine", what: "verify-bank-account" }),

@@ -12,9 +12,10 @@ import { sessionLasts } from "../runtime/session-lasts.ts";
 const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange, call: Effect.Effect<SafetyEvent, CallFailure, Services>) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
-  if (store.snapshot().safety.change?.status === "asking") return;
-  store.append([{ type: "SafetyChangeRequested", what }], { by: "player", what });
   const lasts = sessionLasts(store);
+  // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
+  if (!lasts() || store.snapshot().safety.change?.status === "asking") return;
+  store.append([{ type: "SafetyChangeRequested", what }], { by: "player", what });
   const note = (event: SafetyEvent): void => {
     if (lasts()) store.append([event], { by: "engine", what });
   };

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { emptyAccount } from "../../../src/domain/account/state.ts";
+import { emptyPayments } from "../../../src/domain/payments/state.ts";
+import { nothingSet } from "../../../src/domain/safety/state.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const presses: readonly (readonly [string, (world: World) => void])[] = [
+  ["a change of the password", (world) => world.intents.changePassword({ oldPassword: "a", password: "b" })],
+  ["a limit", (world) => world.intents.setLimit({ kind: "stake", period: "day", amount: 1 })],
+  ["a bank account", (world) => world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" })],
+  ["a look at a payment", (world) => world.intents.checkPayment({ provider: "paystack", reference: "DX1" })],
+];
+
+it.each(presses)("%s that is asked for after the session was lost asks nothing, and keeps nothing waiting in the next session", async (_what, press) => {
+  const world = await openWorld();
+  await world.signIn();
+  world.accounts.revoke();
+  world.intents.refreshBalances();
+  await settle();
+  const before = world.facts.length;
+  press(world);
+  await settle();
+  expect(world.facts.slice(before)).toEqual([]);
+  const { account, safety, payments } = world.state();
+  expect([account.change, safety, payments]).toEqual([emptyAccount.change, nothingSet, emptyPayments]);
+});
