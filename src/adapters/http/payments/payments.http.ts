@@ -13,7 +13,7 @@ import {
   WithdrawReply,
 } from "../../../../contract/payments.ts";
 import { accountRoutes, ActiveBonusReply } from "../../../../contract/account.ts";
-import { NoAnswer } from "../../../application/ports/failures.ts";
+import { type CallFailure, NoAnswer, NotSent } from "../../../application/ports/failures.ts";
 import type { PaymentsShape } from "../../../application/ports/payments.ts";
 import type { PayoutAccount } from "../../../domain/events/payment-request.ts";
 import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
@@ -74,6 +74,15 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     return known.accounts.map(({ shown }) => shown);
   });
 
+  /** The withdrawals that this page has begun to send. */
+  const begun = new Set<AttemptId>();
+
+  /** The saved account that a withdrawal goes to. Its number and owner are not in the log, so this page reads them if it has not done so. */
+  const accountFor = Effect.fnUntraced(function* (account: PayoutAccount) {
+    if (knownAs(account) === undefined) yield* accounts();
+    return knownAs(account) ?? (yield* refuse({ code: "account-not-saved" }, 400));
+  });
+
   const findAttempt = Effect.fnUntraced(function* (attempt: AttemptId) {
     const { reply } = yield* call({ method: "POST", path: paymentsRoutes.transactions, query: { page: 1, limit: 50 }, body: { clientId, idempotencyKey: attempt } }, transactionsReply);
     if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
@@ -97,10 +106,8 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
 
     withdraw: Effect.fn("Payments.withdraw")(function* (request) {
       const { attempt, amount, account } = request;
-      // The withdrawal needs the account's number and owner. The log does not hold them, so this page reads them if it has not done so.
-      if (account !== null && knownAs(account) === undefined) yield* accounts();
-      const to = account === null ? undefined : knownAs(account);
-      if (account !== null && to === undefined) return yield* refuse({ code: "account-not-saved" }, 400);
+      const to = account === null ? undefined : yield* Effect.mapError(accountFor(account), unsentUnless(begun.has(attempt)));
+      begun.add(attempt);
       const body = { amount: moneyToNumber(amount), clientId, ...(to === undefined ? { type: "cash" } : { type: "online", ...to.wire }) };
       const { data } = yield* pay(request, paymentsRoutes.withdraw, body, withdrawReply);
       if (data?.code !== undefined) codes.set(attempt, data.code);
@@ -171,4 +178,14 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       return yield* toTransactionPage(reply, page);
     }),
   };
+};
+
+/**
+ * What it means for a withdrawal that its account could not be read: it has not left this device, unless it was sent before. Then nobody knows what became
+ * of it, whatever this failure says.
+ */
+const unsentUnless = (wasSent: boolean) => (failure: CallFailure): CallFailure => {
+  if (failure._tag === "SessionRefused") return failure;
+  if (wasSent) return new NoAnswer({ reason: failure.reason });
+  return failure._tag === "NoAnswer" ? new NotSent({ reason: failure.reason }) : failure;
 };

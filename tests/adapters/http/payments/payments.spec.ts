@@ -91,6 +91,45 @@ describe("a withdrawal", () => {
   });
 });
 
+describe("a withdrawal whose account cannot be read", () => {
+  const toAccount = { ...withdrawal, account: { accountId: "058-6789", bankName: "GTB", lastFour: "6789" } };
+  const saved = { status: 200, headers: {}, text: JSON.stringify({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }] }) };
+  const saying = (status: number, body: object) => ({ status, headers: {}, text: JSON.stringify(body) });
+  /** Withdraws once for each list of saved accounts; the withdrawal itself gets no readable answer. */
+  const outcomes = async (...lists: readonly (typeof saved)[]) => {
+    const keeper = createMemorySessionKeeper();
+    const asked: string[] = [];
+    const left = [...lists];
+    const send = async ({ method }: TransportRequest) => {
+      asked.push(method);
+      if (method === "POST") return saying(500, {});
+      return left.shift() ?? saying(500, {});
+    };
+    const payments = createHttpPayments({ transport: { send }, keeper, clientId: 3 });
+    const told: unknown[] = [];
+    for (const [at] of lists.entries()) {
+      // Another session knows no account, so that each withdrawal reads them.
+      keeper.keep({ ...aSession, token: `token-${at}` });
+      told.push(await outcomeOf(payments.withdraw(toAccount)));
+    }
+    return { told, asked };
+  };
+
+  it("has not left the device, so nobody waits for its outcome", async () => {
+    const { told, asked } = await outcomes(saying(500, {}));
+    expect([told, asked]).toEqual([[expect.objectContaining({ _tag: "NotSent" })], ["GET"]]);
+    expect((await outcomes(saying(404, { message: "No such client" }))).told).toMatchObject([{ _tag: "Refused" }]);
+  });
+
+  it("stays unknown when it was sent before, whatever the list says (faults N3)", async () => {
+    for (const list of [saying(500, {}), saying(404, { message: "No such client" }), saying(200, { success: true, data: [] })]) {
+      const { told, asked } = await outcomes(saved, list);
+      expect([told, asked]).toMatchObject([[{ _tag: "NoAnswer" }, { _tag: "NoAnswer" }], ["GET", "POST", "GET"]]);
+    }
+    expect((await outcomes(saved, saying(401, {}))).told).toMatchObject([{ _tag: "NoAnswer" }, { _tag: "SessionRefused" }]);
+  });
+});
+
 describe("the transactions", () => {
   it("of a page cannot be read when one of them cannot, because money must not seem to be missing", async () => {
     const read = (data: object) => outcomeOf(paymentsAnswering({ success: true, ...data }).payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 1, 25));
