@@ -70,6 +70,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
     });
 
   const untilResolved = Effect.fnUntraced(function* () {
+    let counted: AttemptId | undefined;
     let looks = 0;
     let resends = 0;
     let failures = 0;
@@ -80,6 +81,11 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
       if (current.status !== "unknown") return;
       const { request } = current;
       const { attempt } = request;
+      // While it waited, another player may have signed in and made a request of their own.
+      if (attempt !== counted) {
+        counted = attempt;
+        looks = resends = failures = 0;
+      }
       const own = sentHere.has(attempt);
       // A visitor has no pseudonym, which counts as "".
       if ((state.session.player ?? "") !== request.player) {

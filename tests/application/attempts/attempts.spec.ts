@@ -286,6 +286,25 @@ describe("an attempt of another kind than a bet", () => {
     expect([sent.length, looks, outcomes.length]).toEqual([0, 0, 0]);
   });
 
+  it("is looked for as often as any other when it took the place of another player's while that was looked for (faults N15)", async () => {
+    await listen();
+    sending = silence;
+    await send();
+    await pass(LOOK_EVERY_MS);
+    expect([looks, outcomes.at(-1)?.status]).toEqual([2, "unknown"]);
+    const next: Deposit = { ...deposit, attempt: attemptId("deposit-2"), player: "player-2" };
+    store.append([{ type: "LoggedOut", reason: "player" }, signedIn("player-2")], { by: "app", what: "test" });
+    state = { status: "sending", request: next };
+    poke();
+    state = { status: "unknown", request: next, reason: { code: "unreachable" } };
+    poke();
+    for (let look = 1; look <= 3; look += 1) {
+      expect(outcomes.at(-1)?.status).toBe("unknown");
+      await pass(LOOK_EVERY_MS);
+    }
+    expect([looks, outcomes.at(-1)]).toEqual([5, { status: "refused", reason: { code: "not-received" } }]);
+  });
+
   it("is neither looked up nor sent when the page no longer writes", async () => {
     sending = silence;
     await listen();
