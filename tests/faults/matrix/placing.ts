@@ -151,6 +151,8 @@ export const placing: readonly FaultRow[] = [
       "tests/application/session/next-player.spec.ts": ["to %s, %s, is not shown to the next player"],
       "tests/application/booking/booking.spec.ts": ["that was looked up for a player whose session was lost is not the next player's, %s (faults N15)"],
       "tests/application/attempts/kept-requests.spec.ts": ["is not the next player's to wait for (faults N15)"],
+      "tests/application/attempts/attempts.spec.ts": ["is looked for as often as any other when it took the place of another player's while that was looked for (faults N15)"],
+      "tests/ui/require-sign-in.spec.tsx": ["a page for players keeps nothing that one player typed for another who signs in at the same moment (faults N15)"],
       "tests/application/tabs/shared-session.spec.ts": ["withdraws nothing from the account of a player who signed in before the ask had arrived (faults N15)"],
       "tests/application/client/turns.spec.ts": ["are not run in the session of a player who signed in since (faults N15)"],
       "tests/application/session/verification.spec.ts": ["takes no late answer to %s of a %s, %s, for the next person's"],

@@ -1,18 +1,24 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
+import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useAsking } from "../../../hooks/use-asking.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
+
+const selectSession = (state: State): number => state.session.count;
 
 /** Wraps a page for players. A visitor is asked to log in once per visit of the page, and is not redirected (spec 2). */
 export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
   const isPlayer = useIsPlayer();
+  const session = useStoreValue(selectSession);
   const [wasPlayer, setWasPlayer] = useState(isPlayer);
   if (isPlayer && !wasPlayer) setWasPlayer(true);
-  return isPlayer ? children : <SignInFirst ask={!wasPlayer} />;
+  // Another player may sign in without a moment in between, and must not find what was typed here.
+  return isPlayer ? <Fragment key={session}>{children}</Fragment> : <SignInFirst ask={!wasPlayer} />;
 };
 
 /** Asks a visitor to log in. A player who has just logged out on this page goes to the home page instead and is not asked. */
