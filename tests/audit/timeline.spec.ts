@@ -49,6 +49,14 @@ describe("the filters of the timeline", () => {
     expect(chosen({})).toEqual(story.map(typeOf));
   });
 
+  it("hide the end of a price's mark with the prices, also in the story of a bet", async () => {
+    const [begun, ...rest] = story;
+    if (begun === undefined) throw new Error("no story");
+    const marked = await opened(sealedLog([begun, ...rest.slice(0, 4), { type: "ChangedMarkExpired", key: keyOf(arsenal), mark: 5 }, ...rest.slice(4)]));
+    expect(chosen({ bet: "B-1", decisionsOnly: true }, marked)).toEqual(["SelectionAdded", "SelectionAdded", "PlacementRequested", "PlacementUnknown", "BetPlaced"]);
+    expect(chosen({ bet: "B-1" }, marked)).toContain("ChangedMarkExpired");
+  });
+
   it("never hide a record that does not verify, and can show nothing else", async () => {
     const spoilt = await opened(sealed.map((fact) => (fact.event.type === "OddsChanged" ? { ...fact, at: 0 } : fact)));
     expect(chosen(DECISIONS, spoilt)).toContain("OddsChanged");

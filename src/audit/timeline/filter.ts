@@ -35,7 +35,7 @@ export const EVERYTHING: TimelineFilter = {
 export const DECISIONS: TimelineFilter = { ...EVERYTHING, decisionsOnly: true };
 
 /**
- * The positions of the records that pass a filter; its text is searched for later. "Decisions only" hides prices, but
+ * The positions of the records that pass a filter; its text is searched for later. "Decisions only" hides prices and the marks they leave, but
  * never a record that does not verify.
  */
 export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly number[] => {
@@ -45,6 +45,9 @@ export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly
   return left;
 };
 
+/** Whether a record only follows prices: told ones, and the end of the mark that one leaves on the slip. */
+const isOfPrices = (type: string): boolean => roomOf(type) === "prices" || type === "ChangedMarkExpired";
+
 const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) => boolean) => {
   const isOfBet = ofBet(index, filter.bet);
   const { decisionsOnly, badOnly, room, type, by, match, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
@@ -53,7 +56,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
     const isBad = !isSound(index.verdictAt(position));
     if (badOnly && !isBad) return false;
     const itsType = index.typeAt(position);
-    if (decisionsOnly && !isBad && roomOf(itsType) === "prices") return false;
+    if (decisionsOnly && !isBad && isOfPrices(itsType)) return false;
     if (room !== "" && roomOf(itsType) !== room) return false;
     if (type !== "" && itsType !== type) return false;
     if (by !== "" && index.causeAt(position) !== by) return false;

@@ -5,6 +5,7 @@ import card from "../components/card.module.css";
 import note from "./note.module.css";
 import { Step } from "./placement-step.tsx";
 import css from "./placements.module.css";
+import { type ShowStory, StoryLinks } from "./story-links.tsx";
 import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
 import { outcomeOf } from "./words/bet-outcome.ts";
@@ -17,7 +18,7 @@ interface AnsweredBetProps {
   readonly records: readonly SealedFact[];
   readonly summary: LogSummary;
   readonly onSelect: (sequence: number) => void;
-  readonly onStory: (attempt: string) => void;
+  readonly onStory: ShowStory;
   readonly onDispute: () => void;
 }
 
@@ -36,9 +37,7 @@ export const AnsweredBet = ({ describe, attempt, records, summary, onSelect, onS
       ))}
     </ol>
     <p className={css.links}>
-      <button type="button" className="text-link" onClick={() => onStory(attempt)}>
-        Show its whole story
-      </button>
+      <StoryLinks attempt={attempt} onStory={onStory} />
       <button type="button" className="text-link" onClick={onDispute}>
         Dispute page
       </button>

@@ -18,11 +18,14 @@ import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
 import { ReceiptTold } from "./receipt-told.tsx";
 import { SeenThen } from "./seen-then.tsx";
+import { type ShowStory, StoryLinks } from "./story-links.tsx";
 import table from "./table.module.css";
+import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
+import { betForm } from "./words/bet-form.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
@@ -34,12 +37,13 @@ export interface DisputePageProps {
   readonly bet: Bet;
   readonly receipts: readonly JudgedReceipt[];
   readonly onBack: () => void;
+  readonly onStory: ShowStory;
   /** Called with the sequence of a record to show in the timeline. */
   readonly onSelect: (sequence: number) => void;
 }
 
 /** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. Without the request, what there is. */
-export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: DisputePageProps) => {
+export const DisputePage = ({ describe, log, bet, receipts, onBack, onStory, onSelect }: DisputePageProps) => {
   const loaded = useLoaded(useCallback(() => disputeTold(log, bet, receipts), [log, bet, receipts]));
   const dispute = shownOf(loaded);
   return (
@@ -47,6 +51,7 @@ export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: 
       <div className={css.actions}>
         <Button look="outline" size="small" onClick={onBack}>All bets</Button>
         <Button look="outline" size="small" onClick={() => window.print()}>Print</Button>
+        <StoryLinks attempt={bet.attempt} onStory={onStory} />
       </div>
       {loaded.status === "failed" ? <p className={note.calm} role="alert">The bet could not be read again: {loaded.message}</p> : null}
       {dispute === undefined ? null : "placement" in dispute ? (
@@ -76,7 +81,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
         <dd>{formatInstant(requested.at)} UTC, by the device's clock</dd>
         <dt>Bet</dt>
         <dd>
-          {placement.betType}, total odds {placement.totalOdds}, stake {formatMoney(placement.totalStake)}, to win {formatMoney(placement.possibleWin)}
+          {betForm(placement)}; stake {formatMoney(placement.totalStake)}, to win {formatMoney(placement.possibleWin)}
         </dd>
         <dt>Policy</dt>
         <dd>{POLICY_WORDS[placement.policy]}</dd>
@@ -132,6 +137,7 @@ const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, clicked
     <th scope="row">
       {sent.selection.displayName} · {sent.selection.marketName}
       {sent.selection.specifier === "" ? "" : ` (${sent.selection.specifier})`}
+      {sent.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
       <span className={table.under}>{sent.selection.eventName}, {sent.selection.type}</span>
     </th>
     <td className={table.number}>{shown === undefined ? "not told" : shownWords(shown)}</td>

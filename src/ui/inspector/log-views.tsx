@@ -55,6 +55,11 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
     setPage(undefined);
   };
 
+  const showStory = (bet: string, decisionsOnly: boolean): void => {
+    choose({ ...EVERYTHING, bet, decisionsOnly });
+    setView("timeline");
+  };
+
   const saveTable = useCallback(() => {
     const name = `slipstream-records-${summary.head.length}.csv`;
     setUnsaved(undefined);
@@ -105,6 +110,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
             bet={disputed}
             receipts={receipts}
             onBack={() => setDisputed(undefined)}
+            onStory={showStory}
             onSelect={(sequence) => show(index.positionOf(sequence) ?? selected)}
           />
         ) : view === "placements" ? (
@@ -116,10 +122,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
             log={log}
             bets={bets}
             onSelect={(sequence) => show(index.positionOf(sequence) ?? selected)}
-            onStory={(bet) => {
-              choose({ ...EVERYTHING, bet });
-              setView("timeline");
-            }}
+            onStory={showStory}
           />
         ) : (
           <About log={log} onSelect={show} />

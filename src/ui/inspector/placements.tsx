@@ -16,10 +16,12 @@ import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
 import css from "./placements.module.css";
 import table from "./table.module.css";
+import { type ShowStory, StoryLinks } from "./story-links.tsx";
 import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
+import { betForm } from "./words/bet-form.ts";
 import { outcomeOf } from "./words/bet-outcome.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatCount, shortHash } from "./words/print.ts";
@@ -29,8 +31,7 @@ export interface PlacementsProps {
   readonly log: OpenedLog;
   readonly bets: readonly Bet[];
   readonly onSelect: (sequence: number) => void;
-  /** Called with the attempt whose whole story is wanted. */
-  readonly onStory: (attempt: string) => void;
+  readonly onStory: ShowStory;
   /** The text to find a bet by: its id, its match or its time. */
   readonly sought: string;
   readonly onSeek: (text: string) => void;
@@ -113,9 +114,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
       </table>
       <dl className={pairs.pairs}>
         <dt>Bet</dt>
-        <dd>
-          {placement.betType}, total odds {placement.totalOdds}
-        </dd>
+        <dd>{betForm(placement)}</dd>
         <dt>Stake</dt>
         <dd>{formatMoney(placement.totalStake)}</dd>
         <dt>To win</dt>
@@ -136,9 +135,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
         <button type="button" className="text-link" onClick={onDispute}>
           Dispute page
         </button>
-        <button type="button" className="text-link" onClick={() => onStory(placement.attempt)}>
-          Show its whole story
-        </button>
+        <StoryLinks attempt={placement.attempt} onStory={onStory} />
       </p>
     </article>
   );

@@ -1,11 +1,13 @@
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { groupingName } from "../format/grouping-name.ts";
 import { formatMoney } from "../format/money.ts";
 import { reasonText } from "../format/reason-text.ts";
 import { formatOdds } from "../format/odds.ts";
 import pairs from "./pairs.module.css";
 import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
+import { betTypeName } from "./words/bet-form.ts";
 import { POLICY_WORDS } from "./words/events.ts";
 
 /** The slip, balances and session at a moment, from the log alone. */
@@ -44,11 +46,11 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
     )}
     <dl className={pairs.pairs}>
       <dt>Tab</dt>
-      <dd>{betslip.betslipType}</dd>
+      <dd>{betTypeName(betslip.betslipType)}</dd>
       <dt>Stake</dt>
       <dd>
         {formatMoney(betslip.stake)}
-        {betslip.groupings.map(({ grouping, stake }) => `; ${formatMoney(stake)} on each ${grouping}`).join("")}
+        {betslip.groupings.map(({ grouping, stake }) => `; ${formatMoney(stake)} on each of the ${groupingName(grouping)}`).join("")}
       </dd>
       <dt>Odds policy</dt>
       <dd>{POLICY_WORDS[betslip.policy]}</dd>

@@ -338,6 +338,32 @@ describe("the dispute page", () => {
     await expectRecord(3);
   });
 
+  it("calls a system a system, with its lines and without odds that it does not have", async () => {
+    const legs = ["1", "2", "3"].map((match) => selection(match));
+    const asked = placement(legs, { attempt, betType: "Combo", betslipType: "Combo", totalStake: money(300), totalOdds: "12.00", groupings: [{ grouping: 2, stake: money(100), combinations: 3 }] });
+    open(sealedLog([...story.slice(0, 3), { type: "PlacementRequested", placement: asked }]));
+    fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
+    expect(await screen.findByText("System 2/3, 3 lines of 1.00")).toBeDefined();
+    fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
+    const page = within(await screen.findByRole("article", { name: "Dispute page" }));
+    expect(await page.findByText("System 2/3, 3 lines of 1.00; stake 3.00, to win 200.00")).toBeDefined();
+    expect(page.queryByText(/Combo|otal odds/)).toBeNull();
+  });
+
+  it("leads to the story of the bet, with prices and without", async () => {
+    open(sealed, head);
+    const toTheBet = async (link: string): Promise<void> => {
+      fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
+      fireEvent.click(within(await screen.findByRole("article", { name: "Dispute page" })).getByRole("button", { name: link }));
+    };
+    fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
+    await toTheBet("Decisions only");
+    await expectRows(["Record 2", "Record 4", "Record 5"]);
+    await toTheBet("Show its whole story");
+    await expectRows(["Record 2", "Record 3", "Record 4", "Record 5"]);
+  });
+
   it("says which prices the device has dropped, what it cannot show without them, and what is proven all the same", async () => {
     const noise = Array.from({ length: 60 }, (_, at) => oddsChanged(selection(String(500 + at)), 2));
     const [begun, chosen, ...rest] = story;

@@ -4,9 +4,11 @@ import { eventTypes, rowOf, type SlipstreamEvent } from "../../../src/domain/eve
 import type { StoredEvent } from "../../../src/domain/events/row.ts";
 import { type Betslip, emptyBetslip } from "../../../src/domain/betslip/state.ts";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
+import type { Placement } from "../../../src/domain/events/placement.ts";
 import { type Money, money } from "../../../src/domain/kernel/money.ts";
 import { pathWords, valueWords } from "../../../src/ui/inspector/words/changes.ts";
 import { createNames } from "../../../src/audit/indexed/names.ts";
+import { betForm } from "../../../src/ui/inspector/words/bet-form.ts";
 import { describer } from "../../../src/ui/inspector/words/events.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, row, selection } from "../../kit/builders.ts";
 
@@ -15,6 +17,29 @@ const names = createNames();
 names.hear(added(derby));
 const inWords = describer(names);
 const today = (event: SlipstreamEvent): string => inWords({ event, version: rowOf(event.type).version });
+
+const three = ["1", "2", "3"].map((match) => selection(match));
+const system = placement(three, {
+  betType: "Combo", betslipType: "Combo", totalStake: money(200), groupings: [{ grouping: 2, stake: money(100), combinations: 2 }], totalOdds: "12.00",
+  legs: three.map((one, index) => ({ key: keyOf(one), selection: one, odds: one.odds, fixed: index === 0 })),
+});
+
+describe("a bet in words", () => {
+  const grouping = (size: number, stake: number, combinations?: number) => ({ grouping: size, stake: money(stake), ...(combinations === undefined ? {} : { combinations }) });
+
+  it.each<[string, Placement, string]>([
+    ["a multiple", placement(three, { betType: "Multiple", totalOdds: "8.00" }), "Multiple, total odds 8.00"],
+    ["one single", placement([derby]), "Single, odds 2.00"],
+    ["a set of singles", placement(three), "3 singles"],
+    ["a system with a banker", system, "System 2/3, 2 lines of 1.00, 1 banker"],
+    ["a system of one line", { ...system, legs: placement(three).legs, groupings: [grouping(3, 150, 1)] }, "System 3/3, 1 line of 1.50"],
+    ["a system of several sizes", { ...system, groupings: [grouping(1, 100, 3), grouping(2, 50, 2)] }, "System 1/3 (3 lines of 1.00) and 2/3 (2 lines of 0.50), 1 banker"],
+    ["a system of an older record", { ...system, groupings: [grouping(2, 100)] }, "System 2/3, 1.00 a line, 1 banker"],
+    ["a Split", placement(three, { betType: "Split" }), "Split of 3 selections"],
+  ])("is what a player calls it: %s", (_, bet, words) => {
+    expect(betForm(bet)).toBe(words);
+  });
+});
 
 describe("an event in words", () => {
   it.each<[SlipstreamEvent, string]>([
@@ -27,8 +52,11 @@ describe("an event in words", () => {
     [{ type: "StakeChanged", stake: money(123_456) }, "Stake set to 1,234.56"],
     [
       { type: "PlacementRequested", placement: placement([derby], { policy: "better" }) },
-      "Asked for a Single bet on 1 leg, stake 100.00, to win 200.00, better prices accepted",
+      "Asked for a bet on 1 leg: Single, odds 2.00, stake 100.00, to win 200.00, better prices accepted",
     ],
+    [{ type: "PlacementRequested", placement: system }, "Asked for a bet on 3 legs: System 2/3, 2 lines of 1.00, 1 banker, stake 2.00, to win 200.00, no price change accepted"],
+    [{ type: "GroupingStakeChanged", grouping: 2, stake: money(100) }, "Stake of 1.00 on each of the Doubles"],
+    [{ type: "BetslipTypeChosen", betslipType: "Combo" }, "Chose the System tab"],
     [{ type: "PlacementUnknown", attempt: attemptId("a"), reason: { code: "no-answer-in-time" } }, "No answer to the bet; it may have been placed: The sportsbook did not answer in time."],
     [{ type: "PlacementRejected", attempt: attemptId("a"), reason: { code: "told", message: "Too late." } }, "The bet was not placed: Too late."],
     [{ type: "LoggedOut", reason: "refused-by-engine" }, "Signed out: the engine refused the session"],

@@ -51,8 +51,11 @@ export const valueWords = (value: FieldValue): string => {
     case "leg":
       return `${value.market} at ${valueWords(value.odds)}`;
     case "bet":
-      return `${value.betType}, stake ${valueWords(value.totalStake)}, ${value.attempt}`;
+      return `${named(value.betType)}, stake ${valueWords(value.totalStake)}, ${value.attempt}`;
     case "text":
-      return value.text;
+      return named(value.text);
   }
 };
+
+/** The tab and the bet type "Combo" are called a system on every screen. */
+const named = (text: string): string => (text === "Combo" ? "System" : text);

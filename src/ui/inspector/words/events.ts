@@ -5,10 +5,13 @@ import { readEvent, type UnreadableEvent } from "../../../domain/events/read-eve
 import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
 import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
 import { noticeText } from "../../dialogs/notice-text.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
+import { betForm, betTypeName } from "./bet-form.ts";
 import { faultText } from "./feed-fault.ts";
+import { counted, formatCount } from "./print.ts";
 
 /** Names from the log for selections and matches, which most events mention by key only. */
 interface Names {
@@ -68,8 +71,6 @@ const LOGOUT = {
   "session-missing": "the kept session was gone",
 } as const;
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 type Words = { readonly [Type in EventType]?: (event: Extract<SlipstreamEvent, { readonly type: Type }>, names: Names) => string };
 
 const WORDS: Words = {
@@ -81,51 +82,51 @@ const WORDS: Words = {
   SelectionReplaced: (event, names) => `${event.selection.displayName} took the place of ${names.ofSelection(event.key)}`,
   SlipChangeUndone: () => "Undid the last change of the slip",
   FundsChosen: (event) => `Stakes from ${FUNDS[event.funds]}`,
-  SplitPropsRead: ({ props }) => `The book: a Split of ${props.combinations} combinations, to win ${formatMoney(props.maxWin)} without bonus`,
+  SplitPropsRead: ({ props }) => `The book: a Split of ${counted(props.combinations, "combination")}, to win ${formatMoney(props.maxWin)} without bonus`,
   SplitPropsDiffered: ({ ours, theirs }) => `The book's greatest win is ${formatMoney(theirs.maxWin)}, the calculator's ${formatMoney(ours.maxWin)}`,
   SelectionFixed: (event, names) =>
     event.fixed ? `Made ${names.ofSelection(event.key)} a banker` : `${names.ofSelection(event.key)} is no banker any more`,
   StakeChanged: (event) => `Stake set to ${formatMoney(event.stake)}`,
   SelectionStakeChanged: (event, names) => `Stake of ${formatMoney(event.stake)} on ${names.ofSelection(event.key)}`,
-  GroupingStakeChanged: (event) => `Stake of ${formatMoney(event.stake)} on each combination of ${event.grouping}`,
-  BetslipTypeChosen: (event) => `Chose the ${event.betslipType} tab`,
+  GroupingStakeChanged: (event) => `Stake of ${formatMoney(event.stake)} on each of the ${groupingName(event.grouping)}`,
+  BetslipTypeChosen: (event) => `Chose the ${betTypeName(event.betslipType)} tab`,
   OddsPolicyChosen: (event) => `Odds policy: ${POLICY_WORDS[event.policy]}`,
   BetslipCleared: () => "Emptied the betslip",
   ChangedMarkExpired: (event, names) => `The price change of record ${event.mark} is no longer marked: ${names.ofSelection(event.key)}`,
   SelectionsRevalidated: (event) => {
     const open = event.rows.filter((row) => row.active).length;
-    return `The book confirmed ${open} of ${count(event.rows.length, "selection")} as open`;
+    return `The book confirmed ${open} of ${counted(event.rows.length, "selection")} as open`;
   },
   KickOffPassed: (event, names) => `${names.ofMatch(event.matchId)}: kick-off has passed; its prices are guarded as live ones`,
   PlacementRequested: (event) => {
-    const { legs, totalStake, policy, betType, possibleWin } = event.placement;
+    const { legs, totalStake, policy, possibleWin } = event.placement;
     return [
-        `Asked for a ${betType} bet on ${count(legs.length, "leg")}, stake ${formatMoney(totalStake)}`,
+        `Asked for a bet on ${counted(legs.length, "leg")}: ${betForm(event.placement)}, stake ${formatMoney(totalStake)}`,
         `to win ${formatMoney(possibleWin)}, ${POLICY_WORDS[policy]}`,
       ].join(", ");
   },
-  BookingRequested: ({ placement }) => `Asked for a code to share ${count(placement.legs.length, "selection")}`,
+  BookingRequested: ({ placement }) => `Asked for a code to share ${counted(placement.legs.length, "selection")}`,
   SlipBooked: (event) => `The slip is booked under ${event.code}`,
   BookingRefused: (event) => `The slip was not booked: ${reasonText(event.reason)}`,
   BookingUnknown: (event) => `No answer to the booking; there may be a code: ${reasonText(event.reason)}`,
   SlipSimulated: ({ bet }) => `The book would take the bet: ${formatMoney(bet.stake)} to win ${formatMoney(bet.possibleWin)}; nothing was placed`,
   SimulationRefused: (event) => `The book would not take the bet: ${reasonText(event.reason)}`,
   BookingLookedUp: (event) => `Looked up the code ${event.code}`,
-  BookingLoaded: ({ booked }) => `${count(booked.legs.filter(isLoadable).length, "selection")} of ${booked.legs.length} booked under ${booked.code} took the place of the slip`,
+  BookingLoaded: ({ booked }) => `${counted(booked.legs.filter(isLoadable).length, "selection")} of the ${formatCount(booked.legs.length)} booked under ${booked.code} took the place of the slip`,
   BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
   PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,
   PlacementUnknown: (event) => `No answer to the bet; it may have been placed: ${reasonText(event.reason)}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;
-    const prices = `${count(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
+    const prices = `${counted(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
     const progress = event.progress === undefined ? "" : ", with score or clock";
     return `${names.ofMatch(event.matchId)}: ${prices}${progress}`;
   },
   BetStopped: (event, names) => `${names.ofMatch(event.matchId)}: betting stopped`,
   FeedLost: (event) => `${FEED_LOSS[event.reason]}; its prices are stale`,
   FeedRestored: () => "The live feed is back and its prices were confirmed",
-  FeedMessageRejected: (event) => `A message of ${event.length} bytes on ${event.topic} was not applied because ${faultText(event.reason)}`,
+  FeedMessageRejected: (event) => `A message of ${counted(event.length, "byte")} on ${event.topic} was not applied because ${faultText(event.reason)}`,
   SignInRequested: () => "Began to sign in",
   LoggedIn: (event) => `Signed in as ${event.player}`,
   SignInFailed: (event) => `Sign-in refused: ${reasonText(event.reason)}`,
@@ -148,5 +149,5 @@ const WORDS: Words = {
       ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
       : `The device did not keep records ${since} to ${expectedLength}; the log goes on after ${expectedHash.slice(0, 12)}…`,
   FeedDetailDropped: (event) => `The device no longer keeps the feed's detail in records ${event.from} to ${event.to}`,
-  FactsSkipped: (event) => `${count(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
+  FactsSkipped: (event) => `${counted(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };
