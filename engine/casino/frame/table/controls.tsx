@@ -108,8 +108,9 @@ export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: str
   </dl>
 );
 
-/** What a finished round means, in one line. */
+/** What a finished round means, in one line. What is paid out contains the stake; what is won is without it. */
 export const resultText = (wagered: number, payout: number, currency: string): string => {
   if (payout === 0) return "No win this time";
-  return payout > wagered ? `You win ${currency} ${amountText(payout)}` : `${currency} ${amountText(payout)} back`;
+  if (payout > wagered) return `You win ${currency} ${amountText(payout - wagered)} and get ${amountText(payout)} paid out`;
+  return payout === wagered ? `Your stake of ${currency} ${amountText(wagered)} is back` : `${currency} ${amountText(payout)} of ${amountText(wagered)} back`;
 };

@@ -17,6 +17,24 @@ const STEP = 8;
 /** The address of the page that verifies a round. The record is in the URL fragment, so that no server sees it. */
 const verifyAddress = (round: RoundView): string => `/provider/verify#${encodeURIComponent(JSON.stringify(round))}`;
 
+/** What a round changed about the balance, and the two amounts that it is the difference of. */
+const Money = ({ round: { status, wagered, payout }, currency }: { readonly round: RoundView; readonly currency: string }) => {
+  if (status === "void") return <span className={`${css.money} figures`}>given back</span>;
+  if (status === "open") return <span className={`${css.money} figures`}>{currency} {amountText(wagered)} staked</span>;
+  const net = payout - wagered;
+  return (
+    <span className={`${css.money} figures`}>
+      <span data-won={net > 0}>
+        {net > 0 ? "+" : net < 0 ? "−" : ""}
+        {amountText(Math.abs(net))}
+      </span>
+      <small className="muted">
+        {currency} {amountText(wagered)} staked, {amountText(payout)} paid out
+      </small>
+    </span>
+  );
+};
+
 /** The player's rounds at this table, newest first: every past one can be reached and verified. */
 export const RoundsPanel = ({ rounds, currency, onEarlier }: RoundsPanelProps) => {
   const [shown, setShown] = useState(STEP);
@@ -41,9 +59,7 @@ export const RoundsPanel = ({ rounds, currency, onEarlier }: RoundsPanelProps) =
             <li key={round.id}>
               <span className="muted figures">{timeText(round.at)}</span>
               <span className={css.story}>{roundInWords(round)}</span>
-              <span className="figures" data-won={round.payout > round.wagered}>
-                {round.status === "void" ? "given back" : `${round.payout > 0 ? "+" : ""}${amountText(round.payout)} of ${currency} ${amountText(round.wagered)}`}
-              </span>
+              <Money round={round} currency={currency} />
               {round.status === "over" ? (
                 <a href={verifyAddress(round)} aria-label={`Verify the round of ${timeText(round.at)}`}>
                   Verify

@@ -80,7 +80,7 @@ const outAt = (seat: Seat, flight: FlightView | undefined): number | undefined =
 const moodOf = (seat: Seat, flight: FlightView | undefined): "won" | "lost" | undefined => {
   const last = lastOf(seat);
   if (last?.status !== "over" || last.seeds.nonce !== flight?.flight) return undefined;
-  return last.payout > 0 ? "won" : "lost";
+  return last.payout > last.wagered ? "won" : "lost";
 };
 
 const boardingText = (flight: FlightView | undefined, armed: boolean): string => {
@@ -146,7 +146,7 @@ export const CrashView = ({ seat }: ViewProps) => {
             />
             <Flaw id={flawId} flaw={field.flaw} />
           </div>
-          <Facts facts={[["On this flight", String(flight?.bets ?? 0)], ["Wins", `${state.currency} ${amountText((stake * target) / 100)}`], ["Returns", "99.00%"]]} />
+          <Facts facts={[["On this flight", String(flight?.bets ?? 0)], ["Pays out", `${state.currency} ${amountText((stake * target) / 100)}`], ["Returns", "99.00%"]]} />
           {isAboard ? (
             <Go look="take" disabled={busy || !isFlying} onClick={cashOut}>
               {isFlying ? "Cash out" : "Aboard"}

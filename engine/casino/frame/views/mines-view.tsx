@@ -90,7 +90,7 @@ const Odds = ({ laid, picks, more }: OddsProps) => {
 
 const moodOf = (round: RoundView | undefined): "won" | "lost" | undefined => {
   if (round === undefined || round.status === "open") return undefined;
-  return round.payout > 0 ? "won" : "lost";
+  return round.payout > round.wagered ? "won" : "lost";
 };
 
 const saidOf = ({ state, round }: Seat): string => {

@@ -43,7 +43,7 @@ export const RouletteView = ({ seat }: ViewProps) => {
     <Layout
       wide
       said={said()}
-      mood={held || round === undefined ? undefined : round.payout > 0 ? "won" : "lost"}
+      mood={held || round === undefined ? undefined : round.payout > round.wagered ? "won" : "lost"}
       stage={
         <div className={css.stage}>
           <RouletteWheel round={round?.id} number={table?.number} onStopped={stop} />

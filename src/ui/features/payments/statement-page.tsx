@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [name: keyof StatementSums, label: string])[] 
   ["deposited", "Paid in"],
   ["withdrawn", "Paid out"],
   ["staked", "Staked"],
-  ["won", "Won"],
+  ["won", "Returned"],
   ["casino", "Casino, net"],
   ["other", "Other"],
 ];

@@ -4,11 +4,11 @@ import { clipName } from "../../format/clip.ts";
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["Bet Deposit (Sport)", "Bet stake"],
   ["Bonus Bet (Sport)", "Bet stake from bonus"],
-  ["Bet Winning (Sport)", "Bet won"],
+  ["Bet Winning (Sport)", "Bet payout"],
   ["Bet Refund (Sport)", "Bet refunded"],
   ["Bet Cashout (Sport)", "Bet cashed out"],
   ["Casino Bet", "Casino stake"],
-  ["Casino Winning", "Casino win"],
+  ["Casino Winning", "Casino payout"],
   ["Casino Refund", "Casino refund"],
 ]);
 
