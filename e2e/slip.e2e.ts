@@ -49,6 +49,15 @@ test("in a narrower window an open slip covers no price, and in a narrow one it 
   const prices = await page.locator("main button[data-status]").evaluateAll((all) => all.map((price) => price.getBoundingClientRect().right));
   for (const right of prices) expect(right).toBeLessThanOrEqual(slip?.x ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await test.step("the sports and the search stay beside it", async () => {
+    const sports = page.getByRole("navigation", { name: "Sports" });
+    await sports.getByRole("button", { name: "Sports" }).click();
+    await expect(sports.getByRole("link", { name: /^Basketball/ })).toBeInViewport({ ratio: 1 });
+    await sports.getByRole("searchbox").fill("Arsenal");
+    await expect(sports.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+    await sports.getByRole("searchbox").fill("");
+    await player.bigButton.focus();
+  });
   await page.keyboard.press("Escape");
   await expect(show).toBeFocused();
 

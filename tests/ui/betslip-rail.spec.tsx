@@ -40,7 +40,7 @@ describe("the slip's place", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Stake"));
   });
 
-  it("is a column in the place of the sports menu in a narrower window, so that it covers no price; the link opens it", () => {
+  it("is a column in a narrower window, so that it covers no price; the link opens it", () => {
     shownAt(1024);
     expect(slip()).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "To the slip" }));

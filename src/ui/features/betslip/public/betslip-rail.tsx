@@ -23,7 +23,7 @@ const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => she
 });
 
 /**
- * The place of the slip: a rail beside the page in a wide window; a column instead of the sports menu in a narrower one, so that
+ * The place of the slip: a rail beside the page in a wide window; a column in a narrower one, where the sports menu goes above the page so that
  * prices stay visible; a sheet from the bottom in a narrow one. Any link to `#betslip` opens it.
  */
 export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {

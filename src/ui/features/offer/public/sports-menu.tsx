@@ -23,7 +23,7 @@ const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").th
 const selectActiveSport = (state: State) => state.browsing.activeSport;
 
 /**
- * The menu of sports; each opens to its categories and their tournaments. In a narrow window, where the menu is above the page, it shows only its
+ * The menu of sports; each opens to its categories and their tournaments. Where the menu is above the page, it shows only its
  * search and a button, so that matches come first. The button opens the rest, until the player goes to another page.
  */
 export const SportsMenu = () => {
