@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
 test("a system shows what each size costs and wins, explains a figure that moved, and is placed", async ({ page, player, dev }) => {
@@ -20,10 +21,10 @@ test("a system shows what each size costs and wins, explains a figure that moved
   await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("30.00");
 
   await test.step("a fixed selection leaves the combinations that hold it", async () => {
-    await player.legs.first().getByRole("button", { name: /^Fix / }).click();
+    await player.legs.first().getByRole("button", { name: /^Banker: / }).click();
     await expect(sizes.getByRole("row", { name: /Doubles × 2/ })).toContainText("20.00");
-    await expect(sizes.getByRole("row", { name: /Singles/ })).toContainText("No combinations beside the fixed selections");
-    await player.legs.first().getByRole("button", { name: /^Fix / }).click();
+    await expect(sizes.getByRole("row", { name: /Singles/ })).toContainText("No combinations beside the bankers");
+    await player.legs.first().getByRole("button", { name: /^Banker: / }).click();
   });
 
   await test.step("totals follow the price, and say why they moved", async () => {
@@ -45,6 +46,30 @@ test("a system shows what each size costs and wins, explains a figure that moved
     await player.dialog.getByRole("button", { name: "OK", exact: true }).click();
     await expect(player.legs).toHaveCount(0);
   });
+});
+
+test("a system of many selections scrolls as one, and its totals and its button stay in view", async ({ page, player }) => {
+  await page.setViewportSize({ width: 1440, height: 768 });
+  await player.addPrematch();
+  for (let more = 0; more < 6; more += 1) await player.addFirstOpenPrice();
+  await player.slip.getByRole("tab", { name: "System" }).click();
+  const scrollersOf = (inside: Locator): Promise<readonly string[]> =>
+    inside.evaluate((element) => {
+      const scrollers: string[] = [];
+      for (let up: Element | null = element; up !== null && up.id !== "betslip"; up = up.parentElement)
+        if (["auto", "scroll"].includes(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) scrollers.push(`${up.className} ${up.scrollHeight}`);
+      return scrollers;
+    });
+  const ofLeg = await scrollersOf(player.legs.first());
+  expect(ofLeg).toHaveLength(1);
+  const stake = player.slip.getByLabel("Stake for each of the 6-folds");
+  expect(await scrollersOf(stake)).toEqual(ofLeg);
+  await stake.fill("10");
+  await stake.focus();
+  await stake.scrollIntoViewIfNeeded();
+  await expect(stake).toBeInViewport({ ratio: 1 });
+  await expect(player.slip.getByTestId("possible-win")).toBeInViewport({ ratio: 1 });
+  await expect(player.bigButton).toBeInViewport({ ratio: 1 });
 });
 
 test("a gap in the bonus table is named in the specification's words, and no bonus is counted (spec 8)", async ({ page, player }) => {

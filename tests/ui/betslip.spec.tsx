@@ -228,7 +228,7 @@ describe("the slip on the screen", () => {
     expect(doubles.textContent).toContain("× 1");
     fireEvent.change(within(doubles).getByRole("textbox"), { target: { value: "10" } });
     expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 2, amount: "10" });
-    fireEvent.click(screen.getAllByRole("button", { name: /^Fix Home/ })[1] ?? document.body);
+    fireEvent.click(screen.getAllByRole("button", { name: /^Banker: Home/ })[1] ?? document.body);
     expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith({ key: keyOf(second), fixed: true });
   });
 

@@ -157,11 +157,18 @@ describe("a system of many selections", () => {
     expect(screen.getByTestId("possible-win").closest("dl")?.parentElement?.contains(screen.getByRole("table"))).toBe(false);
   });
 
-  it("keeps the quick stakes out of what scrolls, so that they lie over no stake", () => {
-    shown(...many(8), system);
-    const scrolling = screen.getByRole("table", { name: "System sizes" }).parentElement;
-    expect(scrolling?.contains(screen.getByLabelText("Stake for each of the Trebles"))).toBe(true);
-    expect(scrolling?.contains(screen.getByRole("group", { name: /^Quick stakes for each/ }))).toBe(false);
+  it("says what a system and a banker are, and marks the banker", () => {
+    const { happens } = shown(...many(3), system);
+    const table = screen.getByRole("table", { name: "System sizes" });
+    expect(table.querySelector("caption")?.textContent).toBe("System: a bet on every combination of a sizeBanker : in every combination, has to win");
+    const [leg] = screen.getAllByTestId("leg");
+    if (leg === undefined) throw new Error("no leg");
+    expect(leg.textContent).not.toContain("Banker");
+    const banker = within(leg).getByRole("button", { name: "Banker: Home 100 in every combination" });
+    expect(banker.title).toBe("Make it a banker: in every combination, so it has to win");
+    happens({ type: "SelectionFixed", key: keyOf(selection("100")), fixed: true });
+    expect(leg.textContent).toContain("Banker");
+    expect(banker.title).toBe("Banker: it is in every combination, so it has to win");
   });
 
   it("offers quick stakes for the size that is looked at", () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { Icon } from "../../components/icon.tsx";
 import { formatCount } from "../../format/count.ts";
 import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -15,7 +16,7 @@ const nothing = <span className="muted">–</span>;
 
 const UNAVAILABLE: Readonly<Record<NonNullable<Row["unavailable"]>, string>> = {
   TooManyCombinations: "More combinations than one bet may have",
-  OnlyFixedSelections: "No combinations beside the fixed selections",
+  OnlyFixedSelections: "No combinations beside the bankers",
 };
 
 /** Quick stakes in major units. The stake counts for every combination, so the amounts are smaller than for a whole bet. */
@@ -36,35 +37,38 @@ export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: Groupin
   const at = open.find(({ grouping }) => grouping === looked) ?? open.find(({ stake }) => stake > 0) ?? open[0];
   return (
     <>
-      <div className={css.sizes}>
-        <table className={`${css.table} figures`} aria-label="System sizes">
-          <caption className={css.caption}>
-            <b>Combo</b> bets every combination of a size
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              <th scope="col">Stake each</th>
-              <th scope="col">Cost</th>
-              <th scope="col">Win</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gathered(rows).map(({ first, last }) =>
-              first.unavailable === undefined ? (
-                <SizeRow key={first.grouping} row={first} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
-              ) : (
-                <tr key={first.grouping} data-unavailable="true">
-                  <th scope="row">{first === last ? groupingName(first.grouping) : `${groupingName(first.grouping)} to ${groupingName(last.grouping)}`}</th>
-                  <td colSpan={3} className={css.why}>
-                    {UNAVAILABLE[first.unavailable]}
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+      <table className={`${css.table} figures`} aria-label="System sizes">
+        <caption className={css.caption}>
+          <p>
+            <b>System</b>: a bet on every combination of a size
+          </p>
+          <p>
+            <b>Banker</b> <Icon name="pin" />: in every combination, has to win
+          </p>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">Stake each</th>
+            <th scope="col">Cost</th>
+            <th scope="col">Win</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gathered(rows).map(({ first, last }) =>
+            first.unavailable === undefined ? (
+              <SizeRow key={first.grouping} row={first} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
+            ) : (
+              <tr key={first.grouping} data-unavailable="true">
+                <th scope="row">{first === last ? groupingName(first.grouping) : `${groupingName(first.grouping)} to ${groupingName(last.grouping)}`}</th>
+                <td colSpan={3} className={css.why}>
+                  {UNAVAILABLE[first.unavailable]}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
       {at === undefined ? null : (
         <div className={css.quick}>
           <span>{groupingName(at.grouping)}</span>

@@ -13,7 +13,7 @@ interface LegActionsProps extends Pick<LegLine, "legKey" | "selection" | "fixed"
   readonly onHistory: (() => void) | undefined;
 }
 
-/** Removes a leg, shows its price history, fixes it. */
+/** Removes a leg, shows its price history, makes it a banker. */
 export const LegActions = ({ legKey: key, selection, fixed, canFix, trouble, locked, isHistoryOpen, onHistory }: LegActionsProps) => {
   const { intents } = useSlipstream();
   const name = clipName(outcomeLabel(selection.outcomeName, selection));
@@ -49,8 +49,8 @@ export const LegActions = ({ legKey: key, selection, fixed, canFix, trouble, loc
           className={css.button}
           disabled={locked}
           aria-pressed={fixed}
-          aria-label={`Fix ${name} in every combination`}
-          title={fixed ? "Fixed: in every combination" : "Fix in every combination"}
+          aria-label={`Banker: ${name} in every combination`}
+          title={fixed ? "Banker: it is in every combination, so it has to win" : "Make it a banker: in every combination, so it has to win"}
           onClick={() => intents.fixSelection({ key, fixed: !fixed })}
         >
           <Icon name="pin" />

@@ -48,6 +48,7 @@ export const SlipBody = () => {
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
   const [detailed, setDetailed] = useState(false);
+  const isPlaced = placement.status === "done";
   const crowded = betslipType === "Combo" && lines.length > MOST_WHOLE_LEGS;
   return (
     // A form, so that Enter in a stake input places the bet.
@@ -65,27 +66,24 @@ export const SlipBody = () => {
           {detailed ? "Show the selections in short" : "Show the selections in full"}
         </button>
       ) : null}
-      <div id="slip-legs" className={css.legs} data-crowded={crowded} role="tabpanel" aria-label="Selections">
-        <ul>
-          {lines.map((line) => (
-            <SlipLeg
-              key={line.legKey}
-              {...line}
-              compact={crowded && !detailed}
-              stake={lines.length > 1 ? line.stake : undefined}
-              problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
-              locked={locked}
-              onMisread={report}
-            />
-          ))}
-        </ul>
-      </div>
-      {placement.status === "done" ? (
-        <div className={css.act}>
-          <PlacedPanel bet={placement.result} />
+      {/* A system has too much to choose for two parts that scroll: its selections and its sizes scroll as one. */}
+      <div className={css.choice} data-together={betslipType === "Combo"}>
+        <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
+          <ul>
+            {lines.map((line) => (
+              <SlipLeg
+                key={line.legKey}
+                {...line}
+                compact={crowded && !detailed}
+                stake={lines.length > 1 ? line.stake : undefined}
+                problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
+                locked={locked}
+                onMisread={report}
+              />
+            ))}
+          </ul>
         </div>
-      ) : (
-        <>
+        {isPlaced ? null : (
           <div className={css.foot}>
             <Stakes locked={locked} onMisread={report} />
             <FundsChoice funds={funds} locked={locked} />
@@ -96,15 +94,21 @@ export const SlipBody = () => {
             ))}
             <OddsPolicyChoice policy={policy} locked={locked} />
           </div>
-          <div className={css.act}>
+        )}
+      </div>
+      <div className={css.act}>
+        {placement.status === "done" ? (
+          <PlacedPanel bet={placement.result} />
+        ) : (
+          <>
             <SlipTotals />
             <PlacementPanel placement={placement} />
             <RefusalPanel />
             <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
             <ShareSlip isPriced={isPriced} />
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </div>
     </form>
   );
 };

@@ -35,6 +35,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
           <bdi data-testid="leg-outcome">
             {name}
           </bdi>
+          {fixed && canFix ? <small className={css.banker}>Banker</small> : null}
           {compact ? <small className="muted"> {marketLabel(selection)}</small> : null}
         </p>
         {compact ? null : <p className={`${css.market} muted`}>{marketLabel(selection)}</p>}
