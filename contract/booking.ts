@@ -3,7 +3,7 @@ import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { CouponSelection } from "./betslip.ts";
 import { pathId } from "./paths.ts";
-import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
+import { absentable, absentAs, WireDecimal, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
 export const bookingRoutes = {
   /** With `isBooking` 1 the engine keeps the coupon under a code; with 2 it only prices it. */
@@ -37,6 +37,9 @@ export const BookedSelection = Schema.Struct({
 });
 export type BookedSelection = typeof BookedSelection.Type;
 
+/** A size that a booked system bets. It has no stake, because whoever loads it chooses their own. */
+export const BookedGrouping = Schema.Struct({ Grouping: WireDecimal });
+
 /** A booked slip. Its odds are those of the booking: validate the selections before betting on them. */
 export const Booking = Schema.Struct({
   betslipId: shown(absentable(WireId)),
@@ -49,6 +52,8 @@ export const Booking = Schema.Struct({
   booked: shown(absentable(wireRows(BookedSelection))),
   /** The bonus percent at the time of the booking. An addition of our engine. */
   bonusPercent: shown(absentable(WireNumber)),
+  /** The sizes of a system; empty for any other bet. An addition of our engine. */
+  Groupings: shown(wireRows(BookedGrouping)),
 });
 export type Booking = typeof Booking.Type;
 

@@ -11,6 +11,7 @@ import { type Figures, slipToBook } from "./slip-to-book.ts";
 
 const Stored = Schema.Struct({
   stake: Schema.Finite, totalOdd: Schema.Finite, possibleWin: Schema.Finite, source: Schema.String, bonusPercent: Schema.optionalKey(Schema.Finite),
+  groupings: Schema.optionalKey(Schema.Array(Schema.Finite)),
   selections: Schema.Array(StoredSelection),
 });
 
@@ -93,7 +94,8 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
       const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(pricing.offer, selection, now) }));
       // A suspended selection may open again soon, so it counts as one that can be bet.
       const selections = booking.selections.filter((_, place) => ["open", "suspended"].includes(booked[place]?.state ?? ""));
-      return { betslipId: code, ...booking, selections, booked };
+      const { groupings = [], ...rest } = booking;
+      return { betslipId: code, ...rest, selections, booked, Groupings: groupings.map((Grouping) => ({ Grouping })) };
     },
     codeOfKey: async (key) => (await ofKey(key))?.code,
   };

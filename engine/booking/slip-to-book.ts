@@ -18,6 +18,8 @@ export interface SlipToBook {
   readonly source: string;
   /** The multi-bet bonus of its selections, in percent. */
   readonly bonusPercent: number;
+  /** The sizes of a system, without their stakes. */
+  readonly groupings: readonly number[];
   readonly selections: readonly (ReturnType<typeof legDetails> & { readonly id: number })[];
 }
 
@@ -41,6 +43,10 @@ const bonusPercentOf = (found: readonly FoundSelection[], ladder: BonusLadder): 
   return Number((bonusFor(ladder, counting) * 10_000n) / BONUS_SCALE) / 100;
 };
 
+/** The sizes that a coupon stakes as a system, as far as its selections have combinations of them. */
+const groupingsOf = ({ Groupings, selections, bet_type: betType }: Coupon): readonly number[] =>
+  betType === "Combo" ? [...new Set(Groupings.map(({ Grouping }) => Grouping))].filter((size) => Number.isInteger(size) && size >= 1 && size <= selections.length).sort((a, b) => a - b) : [];
+
 /** Reads a slip that is to be shared, or says why it cannot be. It needs no price, stake or bet type, because nothing is staked. */
 export const slipToBook = ({ offer, ladder }: PricingRules, coupon: Coupon): SlipToBook | { readonly refusal: string } => {
   if (coupon.selections.length === 0) return { refusal: "missing selections" };
@@ -58,6 +64,7 @@ export const slipToBook = ({ offer, ladder }: PricingRules, coupon: Coupon): Sli
   if (stake === "wrong") return { refusal: WRONG_STAKE };
   return {
     figures: figuresOf(found, stake), source: coupon.source ?? "website", bonusPercent: bonusPercentOf(found, ladder),
+    groupings: groupingsOf(coupon),
     selections: found.map((each, index) => ({ id: index + 1, ...legDetails(each) })),
   };
 };

@@ -60,6 +60,16 @@ describe("a booked slip", () => {
     expect((await ask(engine, coupon, "a key with blanks")).status).toBe(400);
   });
 
+  it("of a system keeps its sizes and its bankers, and no stake on them; a size without combinations is left out", async () => {
+    const selections = slip(0, 3).map((selection, place) => ({ ...selection, fixed: place === 0 }));
+    const Groupings = [{ Grouping: 3, Stake: 7 }, { Grouping: 2, Combinations: 2, Stake: 5 }, { Grouping: 2, Stake: 5 }, { Grouping: 4, Stake: 1 }, { Grouping: 0, Stake: 1 }, { Grouping: 1.5, Stake: 1 }];
+    const foundAs = async (extra: object) => (await find((await book(couponOf(selections, { isBooking: 1, Groupings, ...extra }))).data?.betslipId ?? "")).data;
+    const found = await foundAs({ bet_type: "Combo", betslip_type: "Combo" });
+    expect(found?.Groupings).toEqual([{ Grouping: 2 }, { Grouping: 3 }]);
+    expect(found?.booked?.map(({ fixed }) => fixed)).toEqual([true, false, false]);
+    expect((await foundAs({ bet_type: "Multiple" }))?.Groupings).toEqual([]);
+  });
+
   it("is refused without selections, with too many, with one that is not offered, and with one twice", async () => {
     const [one] = slip(0, 1);
     if (one === undefined) throw new Error("a fixture");

@@ -140,7 +140,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     gameCategories: () => gameCategories,
     gameProviders: () => book.gameProviders,
     launch: () => book.launch,
-    booking: ({ code }) => answered<BookedSlip>({ code, legs: [], bonusPercent: null }),
+    booking: ({ code }) => answered<BookedSlip>({ code, legs: [], bonusPercent: null, groupings: [] }),
   };
   const release = vi.fn<() => void>();
   const watch = vi.fn<Slipstream["watch"]>(() => release);

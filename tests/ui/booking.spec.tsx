@@ -17,11 +17,13 @@ const leg = (match: string, state: BookedLegState, now = 2): BookedLeg => ({
   selection: selection(match, { type: "prematch", outcomeName: `Pick ${match}` }),
   state,
   odds: state === "open" ? price(now) : noOdds,
+  fixed: false,
 });
 const seven = {
   code: "K7Q2M9X",
   legs: [leg("201", "open"), leg("202", "open", 2.5), leg("203", "open", 1.5), leg("204", "suspended"), leg("205", "started"), leg("206", "settled"), leg("207", "gone")],
   bonusPercent: "15",
+  groupings: [],
 };
 const loaded: SlipstreamEvent = { type: "BookingLoaded", booked: seven };
 
@@ -156,9 +158,17 @@ describe("the page of a code", () => {
 
   it("names the line of a market as the slip does", () => {
     const line = { ...leg("201", "open"), selection: selection("201", { type: "prematch", marketName: "Total", outcomeName: "Over", specifier: "total=2.5" }) };
-    const comparison = compareBooking({ code: "K7Q2M9X", legs: [line], bonusPercent: "0" }, [], undefined);
+    const comparison = compareBooking({ code: "K7Q2M9X", legs: [line], bonusPercent: "0", groupings: [] }, [], undefined);
     render(<Comparison comparison={comparison} />);
     expect(screen.getByTestId("booked-leg").textContent).toContain("OverTotal 2.5");
+  });
+
+  it("of a system names it and its bankers, and tells no total odds, which it does not have", () => {
+    const legs = [{ ...leg("201", "open"), fixed: true }, leg("202", "open"), leg("203", "open")];
+    render(<Comparison comparison={compareBooking({ code: "K7Q2M9X", legs, bonusPercent: "0", groupings: [2, 3] }, [], undefined)} />);
+    expect(screen.getByText("System 2/3, 3/3")).toBeDefined();
+    expect(screen.queryByText("Total odds")).toBeNull();
+    expect(screen.getAllByTestId("booked-leg").map(({ textContent }) => textContent.includes("Banker"))).toEqual([true, false, false]);
   });
 
   it("says that it is on the slip once it is, and leads there", async () => {

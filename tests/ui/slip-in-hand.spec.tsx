@@ -171,6 +171,15 @@ describe("a system of many selections", () => {
     expect(banker.title).toBe("Banker: it is in every combination, so it has to win");
   });
 
+  it("marks the sizes that a loaded code bets, and offers quick stakes for the first of them", () => {
+    const legs = ["100", "101", "102"].map((match) => ({ selection: selection(match), state: "open", odds: selection(match).odds, fixed: false }) as const);
+    shown({ type: "BookingLoaded", booked: { code: "K7Q2M9X", legs, bonusPercent: null, groupings: [2] } });
+    const rows = within(screen.getByRole("table", { name: "System sizes" })).getAllByRole("row").slice(1);
+    expect(rows.map(({ textContent }) => textContent.includes("In the code"))).toEqual([false, true, false]);
+    expect(screen.getByRole("group", { name: "Quick stakes for each of the Doubles" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Stake for each of the Doubles").value).toBe("0.00");
+  });
+
   it("offers quick stakes for the size that is looked at", () => {
     const { intents } = shown(...many(8), system);
     fireEvent.focus(screen.getByLabelText("Stake for each of the Trebles"));

@@ -13,7 +13,7 @@ export interface MemoryBookings extends BookingsShape {
   /** The bookings in the order in which they were made. */
   readonly booked: () => readonly { readonly code: string; readonly placement: Placement }[];
   /** Keeps these selections, unchanged, under the given code. */
-  readonly keep: (code: string, legs: readonly BookedLeg[], bonusPercent?: string) => void;
+  readonly keep: (code: string, legs: readonly BookedLeg[], bonusPercent?: string, groupings?: readonly number[]) => void;
   /** Sets what every booking found from now on says of an outcome: its price, or that it is no longer offered. */
   readonly quote: (key: SelectionKey, odds: Odds | "gone") => void;
   readonly layer: Layer.Layer<Bookings>;
@@ -30,7 +30,7 @@ export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings 
   let announced = false;
 
   const ofAttempt = (attempt: AttemptId): SharedSlip | undefined => made.find(({ placement }) => placement.attempt === attempt);
-  const keep = (code: string, legs: readonly BookedLeg[], bonusPercent?: string): void => void kept.set(code, { code, legs, bonusPercent: bonusPercent ?? null });
+  const keep = (code: string, legs: readonly BookedLeg[], bonusPercent?: string, groupings: readonly number[] = []): void => void kept.set(code, { code, legs, bonusPercent: bonusPercent ?? null, groupings });
   const now = (leg: BookedLeg): BookedLeg => {
     const quoted = quotes.get(selectionKey(leg.selection.matchId, leg.selection));
     if (quoted === undefined) return leg;
@@ -43,7 +43,7 @@ export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings 
     if (known !== undefined) return Effect.succeed({ code: known.code });
     const code = `BOOK${String(made.length + 1).padStart(3, "0")}`;
     made.push({ code, placement });
-    keep(code, placement.legs.map(({ selection, odds }) => ({ selection: { ...selection, odds }, state: "open", odds })));
+    keep(code, placement.legs.map(({ selection, odds, fixed }) => ({ selection: { ...selection, odds }, state: "open", odds, fixed })), undefined, placement.groupings.map(({ grouping }) => grouping));
     return Effect.succeed({ code });
   };
 

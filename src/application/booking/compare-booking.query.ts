@@ -21,6 +21,8 @@ export interface ComparedLeg {
   readonly booked: Odds;
   /** The current odds; 0 when it cannot be bet. */
   readonly now: Odds;
+  /** Whether it was booked as a banker of a system. */
+  readonly fixed: boolean;
 }
 
 export interface ComparedTotals {
@@ -34,6 +36,8 @@ export interface ComparedTotals {
 export interface BookingComparison {
   readonly code: string;
   readonly legs: readonly ComparedLeg[];
+  /** The sizes of a booked system, which has no total odds; empty for any other bet. */
+  readonly groupings: readonly number[];
   readonly booked: ComparedTotals;
   readonly now: ComparedTotals;
 }
@@ -46,16 +50,17 @@ export const compareBooking = (slip: BookedSlip, onSlip: readonly Leg[], terms: 
   return {
     code: slip.code,
     legs,
+    groupings: slip.groupings,
     booked: { ...totals, bonusPercent: slip.bonusPercent ?? totals.bonusPercent },
     now: totalsOf(legs.filter(({ now }) => isPrice(now)).map(({ selection, now }) => ({ selection, odds: now })), terms),
   };
 };
 
-const compareLeg = ({ selection, state, odds: found }: BookedLeg, held: Leg | undefined): ComparedLeg => {
+const compareLeg = ({ selection, state, odds: found, fixed }: BookedLeg, held: Leg | undefined): ComparedLeg => {
   const key = selectionKey(selection.matchId, selection);
   const booked = selection.odds;
-  const closed = (change: LegChange): ComparedLeg => ({ key, selection, change, booked, now: noOdds });
-  const open = (now: Odds): ComparedLeg => ({ key, selection, change: priceChange(booked, now), booked, now });
+  const closed = (change: LegChange): ComparedLeg => ({ key, selection, change, booked, now: noOdds, fixed });
+  const open = (now: Odds): ComparedLeg => ({ key, selection, change: priceChange(booked, now), booked, now, fixed });
   if (held === undefined) return state === "open" && isPrice(found) ? open(found) : closed(state === "open" ? "suspended" : state);
   if (held.selection.type === "live" && selection.type === "prematch") return closed("started");
   return held.suspended || !isPrice(held.odds) ? closed("suspended") : open(held.odds);

@@ -6,11 +6,11 @@ import { isPrice, noOdds } from "../kernel/odds.ts";
 import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg, MOST_REPLACED, type UndoneTo } from "./state.ts";
 
 /**
- * The slip after a booking was loaded: the booked selections at current prices, with the player's own stake and policy.
+ * The slip after a booking was loaded: the booked selections at current prices and its bankers, with the player's own stake and policy.
  * One undo brings the whole previous slip back.
  */
 export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
-  const legs = booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost));
+  const legs = bankersOf(booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost)));
   const { legs: before, betslipType, stake, groupings, funds, loaded, split, undo, refused } = slip;
   const replaced = { split, refused, undo: within(undo, MOST_REPLACED - 1) };
   // After its bet was placed, a slip cannot be restored by an undo.
@@ -18,8 +18,8 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
   return {
     ...slip,
     legs,
-    betslipType: typeOf(legs),
-    // The groupings were chosen for other matches.
+    betslipType: typeOf(legs, booked),
+    // A stake is the player's own, as that of a Multiple is: the sizes of a booked system are told by `loaded`.
     groupings: [],
     split: undefined,
     refused: undefined,
@@ -28,7 +28,7 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
   };
 };
 
-const loadedLeg = ({ selection, state, odds }: BookedLeg, stake: Money, feedLost: boolean): Leg => {
+const loadedLeg = ({ selection, state, odds, fixed }: BookedLeg, stake: Money, feedLost: boolean): Leg => {
   const open = state === "open" && isPrice(odds);
   const lastShownOdds = open ? odds : selection.odds;
   return {
@@ -40,14 +40,20 @@ const loadedLeg = ({ selection, state, odds }: BookedLeg, stake: Money, feedLost
     unavailable: !open,
     changed: undefined,
     stale: feedLost && selection.type === "live",
-    fixed: false,
+    fixed,
     stake,
   };
 };
 
-const typeOf = (legs: readonly Leg[]): BetslipType => {
+/** The bankers as the rules of a slip allow them (spec 4): none of a match with several selections, and one selection is free. */
+const bankersOf = (legs: readonly Leg[]): readonly Leg[] => {
+  const allowed = legs.map((leg) => ({ ...leg, fixed: leg.fixed && legs.every(({ key, selection }) => key === leg.key || selection.matchId !== leg.selection.matchId) }));
+  return allowed.every(({ fixed }) => fixed) ? allowed.map((leg, place) => (place === 0 ? { ...leg, fixed: false } : leg)) : allowed;
+};
+
+const typeOf = (legs: readonly Leg[], { groupings }: BookedSlip): BetslipType => {
   if (legs.length <= 1) return "Single";
-  return hasSeveralOfOneMatch(legs) ? "Combo" : "Multiple";
+  return groupings.length > 0 || hasSeveralOfOneMatch(legs) || legs.some(({ fixed }) => fixed) ? "Combo" : "Multiple";
 };
 
 /** The latest replaced slips, at most `most` of them. */

@@ -1,5 +1,6 @@
-import { type Guard, isText, listOf, matching, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { type Guard, isCount, isFlag, isText, listOf, matching, oneOf, orNull, shape } from "../kernel/guards.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
+import type { Upcaster } from "./row.ts";
 import { isSelection, type Selection } from "./selection.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface BookedLeg {
   readonly state: BookedLegState;
   /** The price when it was looked up; 0 unless it was open. */
   readonly odds: Odds;
+  /** Whether it is in every combination of a system (a banker). */
+  readonly fixed: boolean;
 }
 
 /** A booked slip, in booked order. */
@@ -23,6 +26,8 @@ export interface BookedSlip {
   readonly legs: readonly BookedLeg[];
   /** The bonus when it was booked, "5" for five percent; null when the engine does not tell it. */
   readonly bonusPercent: string | null;
+  /** The sizes that a system bets; empty for any other bet. Whoever loads it chooses their own stakes. */
+  readonly groupings: readonly number[];
 }
 
 /** Letters and digits. Text is checked against it before it is used in a call (faults X1). */
@@ -37,9 +42,16 @@ const isBookedLeg: Guard<BookedLeg> = shape({
   selection: isSelection,
   state: oneOf("open", "suspended", "started", "settled", "gone"),
   odds: isOdds,
+  fixed: isFlag,
 });
 
-export const isBookedSlip: Guard<BookedSlip> = shape({ code: isBookingCode, legs: listOf(isBookedLeg), bonusPercent: orNull(isText) });
+export const isBookedSlip: Guard<BookedSlip> = shape({ code: isBookingCode, legs: listOf(isBookedLeg), bonusPercent: orNull(isText), groupings: listOf(isCount) });
+
+/** Version 1 of a booking was no system. */
+export const withoutSystem: Upcaster = ({ booked, ...event }) => {
+  const { legs } = (booked ?? {}) as { readonly legs?: unknown };
+  return { ...event, booked: { ...(booked as object), legs: Array.isArray(legs) ? legs.map((leg: object) => ({ ...leg, fixed: false })) : legs, groupings: [] } };
+};
 
 /** Whether a loaded slip takes the leg: legs that have started, are settled or are gone are left out. */
 export const isLoadable = ({ state }: BookedLeg): boolean => state === "open" || state === "suspended";

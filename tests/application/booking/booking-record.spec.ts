@@ -50,7 +50,7 @@ describe("the record of a shared slip", () => {
 
   it("says that the player loaded a code, and that the engine did not know another", async () => {
     const world = await filled();
-    world.bookings.keep("B3C8T1Z", [{ selection: selection("201"), state: "open", odds: price(2) }]);
+    world.bookings.keep("B3C8T1Z", [{ selection: selection("201"), state: "open", odds: price(2), fixed: false }]);
     world.intents.loadBooking({ code: "B3C8T1Z" });
     await settle();
     expect(causes(world, "BookingLookedUp", "BookingLoaded")).toEqual([{ by: "player", what: "LookUpBooking" }, { by: "player", what: "LoadBooking" }]);
@@ -58,7 +58,7 @@ describe("the record of a shared slip", () => {
     await settle();
     expect(causes(world, "BookingNotLoaded", "DialogOpened")).toEqual([{ by: "engine", what: "find-bet" }, { by: "app", what: "OpenDialog" }]);
     world.intents.closeDialog();
-    world.bookings.keep("ALLGONE", [{ selection: selection("202"), state: "gone", odds: noOdds }]);
+    world.bookings.keep("ALLGONE", [{ selection: selection("202"), state: "gone", odds: noOdds, fixed: false }]);
     world.intents.loadBooking({ code: "ALLGONE" });
     await settle();
     expect([causeOf(world, "BookingNotLoaded"), world.count("BookingNotLoaded")]).toEqual([{ by: "engine", what: "find-bet" }, 2]);
@@ -66,8 +66,8 @@ describe("the record of a shared slip", () => {
 
   it("has no failure of a code that is no longer wanted", async () => {
     const world = await filled();
-    world.bookings.keep("B3C8T1Z", [{ selection: selection("201"), state: "open", odds: price(2) }]);
-    world.bookings.keep("EARLIER", [{ selection: selection("202"), state: "open", odds: price(2) }]);
+    world.bookings.keep("B3C8T1Z", [{ selection: selection("201"), state: "open", odds: price(2), fixed: false }]);
+    world.bookings.keep("EARLIER", [{ selection: selection("202"), state: "open", odds: price(2), fixed: false }]);
     const release = world.bookings.script.hold("find");
     world.bookings.script.failNext("find", offline, "after");
     world.intents.loadBooking({ code: "EARLIER" });
@@ -82,7 +82,7 @@ describe("the record of a shared slip", () => {
 
 describe("a booked selection compared with the offer", () => {
   const compared = (state: "open" | "suspended", odds: number) =>
-    compareBooking({ code: "A", legs: [{ selection: selection("201"), state, odds: odds === 0 ? noOdds : price(odds) }], bonusPercent: null }, [], undefined).legs[0];
+    compareBooking({ code: "A", legs: [{ selection: selection("201"), state, odds: odds === 0 ? noOdds : price(odds), fixed: false }], bonusPercent: null, groupings: [] }, [], undefined).legs[0];
 
   it("is suspended without a price, and when the book says so although it tells one", () => {
     expect(compared("open", 0)).toMatchObject({ change: "suspended", now: noOdds });
@@ -90,9 +90,9 @@ describe("a booked selection compared with the offer", () => {
   });
 
   it("counts for a bonus from the minimum odds of the betting terms, or from 1.20 before the terms are read", () => {
-    const legs = ["201", "202"].map((match) => ({ selection: selection(match, { odds: price(1.3) }), state: "open", odds: price(1.3) }) as const);
+    const legs = ["201", "202"].map((match) => ({ selection: selection(match, { odds: price(1.3) }), state: "open", odds: price(1.3), fixed: false }) as const);
     const terms = { limits: specLimits, currencyCode: "NGN", dialCode: "234", bonusTable: [{ ticketLength: 2, percent: "5" }] };
-    const percentFrom = (least: number) => compareBooking({ code: "A", legs, bonusPercent: null }, [], { ...terms, minBonusOdds: price(least) }).now.bonusPercent;
+    const percentFrom = (least: number) => compareBooking({ code: "A", legs, bonusPercent: null, groupings: [] }, [], { ...terms, minBonusOdds: price(least) }).now.bonusPercent;
     expect([percentFrom(1.3), percentFrom(1.4)]).toEqual(["5", "0"]);
   });
 });

@@ -21,6 +21,7 @@ const leg = (match: string, state: BookedLegState, now = 2): BookedLeg => ({
   selection: selection(match, { type: "prematch", eventDate: "2027-01-01 20:00:00" }),
   state,
   odds: state === "open" ? price(now) : noOdds,
+  fixed: false,
 });
 const seven = [leg("201", "open"), leg("202", "open", 2.5), leg("203", "open", 1.5), leg("204", "suspended"), leg("205", "started"), leg("206", "settled"), leg("207", "gone")];
 
@@ -280,7 +281,7 @@ describe("a code that is loaded", () => {
 });
 
 describe("a booked slip compared with the current one", () => {
-  const booked = { code: "B3C8T1Z", legs: seven, bonusPercent: "15" };
+  const booked = { code: "B3C8T1Z", legs: seven, bonusPercent: "15", groupings: [] };
   const changes = (world: World) => compareBooking(booked, world.state().betslip.legs, undefined).legs.map(({ change, now }) => [change, now]);
 
   it("shows every selection in one of seven states, in booked order, with the totals then and now", () => {
@@ -325,10 +326,10 @@ describe("a booked slip compared with the current one", () => {
   });
 
   it("has no totals without prices, and shows an unknown price as the same", () => {
-    const untold = { selection: selection("201", { odds: noOdds }), state: "open", odds: price(3) } as const;
-    expect(compareBooking({ code: "A", legs: [untold], bonusPercent: null }, [], undefined)).toMatchObject({
+    const untold = { selection: selection("201", { odds: noOdds }), state: "open", odds: price(3), fixed: false } as const;
+    expect(compareBooking({ code: "A", legs: [untold], bonusPercent: null, groupings: [] }, [], undefined)).toMatchObject({
       legs: [{ change: "same", now: price(3) }], booked: { totalOdds: "–", bonusPercent: "0" }, now: { totalOdds: "3.00" },
     });
-    expect(compareBooking({ code: "A", legs: seven.slice(4), bonusPercent: null }, [], undefined).now).toEqual({ totalOdds: "–", bonusPercent: "0" });
+    expect(compareBooking({ code: "A", legs: seven.slice(4), bonusPercent: null, groupings: [] }, [], undefined).now).toEqual({ totalOdds: "–", bonusPercent: "0" });
   });
 });

@@ -19,6 +19,7 @@ const leg = (match: string, state: BookedLegState, then = 2, now = then, type: "
   selection: selection(match, { odds: price(then), type }),
   state,
   odds: state === "open" ? price(now) : noOdds,
+  fixed: false,
 });
 
 /** A booking with one selection of each of the seven kinds. */
@@ -26,6 +27,7 @@ const seven: BookedSlip = {
   code: "K7Q2M9X",
   legs: [leg("201", "open"), leg("202", "open", 2, 2.5), leg("203", "open", 2, 1.5), leg("204", "suspended"), leg("205", "started"), leg("206", "settled"), leg("207", "gone")],
   bonusPercent: "15",
+  groupings: [],
 };
 const loaded = (booked: BookedSlip = seven): SlipstreamEvent => ({ type: "BookingLoaded", booked });
 const undone: SlipstreamEvent = { type: "SlipChangeUndone" };
@@ -55,6 +57,24 @@ describe("loading a booked slip", () => {
     expect(given(loaded({ ...seven, legs: seven.legs.slice(0, 1) })).slip().betslipType).toBe("Single");
     const other = { ...leg("201", "open"), selection: selection("201", { outcomeId: "2", type: "prematch" }) };
     expect(given(loaded({ ...seven, legs: [leg("201", "open"), other] })).slip().betslipType).toBe("Combo");
+  });
+
+  it("is the system that was booked: its bankers are on the slip, its sizes are told by the booking, and its stakes are left to the player", () => {
+    const three = { ...seven, groupings: [2], legs: [{ ...leg("201", "open"), fixed: true }, leg("202", "open"), leg("203", "open")] };
+    const slip = given(loaded(three)).slip();
+    expect(slip).toMatchObject({ betslipType: "Combo", groupings: [], loaded: { groupings: [2] } });
+    expect(slip.legs.map(({ fixed }) => fixed)).toEqual([true, false, false]);
+    // Nothing else would be left of it than a Single.
+    expect(given(loaded({ ...three, legs: three.legs.slice(0, 1) })).slip()).toMatchObject({ betslipType: "Single", legs: [{ fixed: false }] });
+    expect(given(loaded({ ...three, groupings: [] })).slip().betslipType).toBe("Combo");
+  });
+
+  it("takes no banker of a match with several selections, and leaves one selection free", () => {
+    const other = { ...leg("201", "open"), selection: selection("201", { outcomeId: "2", type: "prematch" }) };
+    const fixedLegs = [{ ...leg("201", "open"), fixed: true }, { ...other, fixed: true }, { ...leg("202", "open"), fixed: true }];
+    expect(given(loaded({ ...seven, groupings: [2], legs: fixedLegs })).slip().legs.map(({ fixed }) => fixed)).toEqual([false, false, true]);
+    const all = [{ ...leg("201", "open"), fixed: true }, { ...leg("202", "open"), fixed: true }, leg("203", "gone")];
+    expect(given(loaded({ ...seven, groupings: [2], legs: all })).slip().legs.map(({ fixed }) => fixed)).toEqual([false, true]);
   });
 
   it("is refused when no selection can be bet, when there are more than a slip can have, and while a bet is unanswered", () => {

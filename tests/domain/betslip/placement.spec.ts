@@ -262,7 +262,7 @@ describe("the outcome of an attempt", () => {
     const cleared = { type: "BetslipCleared" } as const;
     for (const next of [other, home]) done.when({ type: "AddSelection", selection: next }).causes(cleared, added(next));
     expect(given(...ready, requested(), placed, cleared, added(other)).slip()).toMatchObject({ placement: { status: "idle" }, legs: [{ key: keyOf(other) }] });
-    const booked = { code: "K7Q2M9X", legs: [{ selection: other, state: "open", odds: other.odds }], bonusPercent: "0" } as const;
+    const booked = { code: "K7Q2M9X", legs: [{ selection: other, state: "open", odds: other.odds, fixed: false }], bonusPercent: "0", groupings: [] } as const;
     done.when({ type: "LoadBooking", booked }).causes(cleared, { type: "BookingLoaded", booked });
   });
   it("stays what it was when the change is refused, or is none", () => {

@@ -51,6 +51,14 @@ const READ_AS = new Map<string, readonly object[]>([
     "LogLossDetected 1",
     goldenEvents.flatMap(({ version, event }) => (event.type === "LogLossDetected" && version === 1 ? [{ ...event, since: 13 }] : [])),
   ],
+  [
+    "BookingLoaded 1",
+    goldenEvents.flatMap(({ version, event }) => {
+      if (event.type !== "BookingLoaded" || version !== 1) return [];
+      const booked = event["booked"] as { readonly legs: readonly object[] };
+      return [{ ...event, booked: { ...booked, legs: booked.legs.map((leg) => ({ ...leg, fixed: false })), groupings: [] } }];
+    }),
+  ],
   ["AccountReadFailed 1", [{ type: "AccountReadFailed", reason: told("Failed to fetch user details") }]],
   [
     "DialogOpened 1",

@@ -71,7 +71,7 @@ describe("the feed's detail that a log can do without", () => {
 
   it("does not include what told last about a selection that was on the slip at the cut, however it came there", () => {
     const leg = selection("7");
-    const booked = { code: "K7Q2M9X", legs: [{ selection: leg, state: "open", odds: leg.odds }], bonusPercent: null } as const;
+    const booked = { code: "K7Q2M9X", legs: [{ selection: leg, state: "open", odds: leg.odds, fixed: false }], bonusPercent: null, groupings: [] } as const;
     const ways: readonly SlipstreamEvent[] = [added(leg), { type: "SelectionReplaced", key: keyOf(selection("1")), selection: leg }, { type: "BookingLoaded", booked }];
     for (const way of ways) {
       const log = logOf(way, ...prices(2), oddsChanged(leg, 2), ...prices(2), oddsChanged(leg, 3));

@@ -18,8 +18,9 @@ export const fields = {
   BookingLoaded: {
     booked: Schema.Struct({
       code,
-      legs: Schema.Array(Schema.Struct({ selection, state: Schema.Literals(["open", "suspended", "started", "settled", "gone"]), odds })),
+      legs: Schema.Array(Schema.Struct({ selection, state: Schema.Literals(["open", "suspended", "started", "settled", "gone"]), odds, fixed: Schema.Boolean })),
       bonusPercent: Schema.NullOr(Schema.String),
+      groupings: Schema.Array(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
     }),
   },
   BookingNotLoaded: { code },

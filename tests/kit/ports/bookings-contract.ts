@@ -79,6 +79,15 @@ export const bookingsContract = (name: string, start: () => Promise<BookingsUnde
       expect((await find(code)).code).toBe(code);
     });
 
+    it("gives back a system as a system: its sizes and its bankers, without its stakes", async () => {
+      const three = [selection("300"), selection("100"), selection("200")];
+      const { legs } = placement(three);
+      const system = placement(three, { betType: "Combo", betslipType: "Combo", legs: legs.map((leg, place) => ({ ...leg, fixed: place === 1 })), groupings: [{ grouping: 2, stake: money(500), combinations: 2 }], stake: money(1_000), totalStake: money(1_000) });
+      const found = await find((await book(system)).code);
+      expect([found.groupings, found.legs.map(({ fixed }) => fixed)]).toEqual([[2], [false, true, false]]);
+      expect(await find((await book(placement(three, { betType: "Multiple", betslipType: "Multiple", attempt: attemptId("attempt-2") }))).code)).toMatchObject({ groupings: [] });
+    });
+
     it("does not know a code that nobody was given", async () => {
       expect(await outcomeOf(under.bookings.find("NOTHING"))).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "told", message: "Booking code not found" } });
     });

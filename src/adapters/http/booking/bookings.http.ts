@@ -5,7 +5,6 @@ import type { BookingsShape } from "../../../application/ports/bookings.ts";
 import { NoAnswer, NOT_FOUND } from "../../../application/ports/failures.ts";
 import type { SharedSlip } from "../../../domain/booking/state.ts";
 import { type BookedSlip, isBookingCode } from "../../../domain/events/booked-leg.ts";
-import type { Selection } from "../../../domain/events/selection.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
@@ -13,7 +12,7 @@ import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/
 import type { Reader } from "../transport/reader.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
-import { fromPrices, toBookedSlip, toSelection } from "./to-booked-slip.ts";
+import { fromPrices, sizesOf, toBookedSlip, toKept } from "./to-booked-slip.ts";
 import { toBookingCoupon } from "./to-booking-coupon.ts";
 
 const bookReply = schemaReader(PlaceBetReply);
@@ -36,11 +35,12 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
 
   const post = <Shape>(path: string, body: object, reader: Reader<Shape>) => call({ method: "POST", path, body }, reader);
 
-  const pricesOf = Effect.fnUntraced(function* (code: string, selections: readonly Selection[]) {
-    if (selections.length === 0) return fromPrices(code, [], []);
+  const pricesOf = Effect.fnUntraced(function* (slip: Parameters<typeof fromPrices>[0]) {
+    const selections = slip.kept.map(({ selection }) => selection);
+    if (selections.length === 0) return fromPrices(slip, []);
     const events = selections.map(({ matchId, marketId, outcomeId, specifier }) => ({ matchId: toWireId(matchId), marketId, outcomeId, specifier }));
     const { reply } = yield* post(betslipRoutes.validateSelections, { events }, priceReply);
-    return reply.success ? fromPrices(code, selections, reply.data) : yield* refuse(toldOr(reply.message, "unreadable"), 400);
+    return reply.success ? fromPrices(slip, reply.data) : yield* refuse(toldOr(reply.message, "unreadable"), 400);
   });
 
   return {
@@ -77,7 +77,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
       if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), reply.message === NO_SUCH_BOOKING ? NOT_FOUND : statusIn(body));
       const rows = data.booked?.length ?? data.selections.length;
       if (rows > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
-      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(code, data.selections.flatMap((row) => toSelection(row, minutesEast) ?? [])) : toBookedSlip(code, data, minutesEast);
+      const found: BookedSlip = data.booked === undefined ? yield* pricesOf({ code, kept: data.selections.flatMap((row) => toKept(row, minutesEast) ?? []), groupings: sizesOf(data.Groupings, rows) }) : toBookedSlip(code, data, minutesEast);
       return found;
     }),
   };

@@ -3,6 +3,7 @@ import type { BookedSelection, Booking } from "../../../../contract/booking.ts";
 import type { BookedLeg, BookedSlip } from "../../../domain/events/booked-leg.ts";
 import { isSource, type Selection } from "../../../domain/events/selection.ts";
 import { parseMatchId, selectionKey } from "../../../domain/kernel/ids.ts";
+import { isCount } from "../../../domain/kernel/guards.ts";
 import { isPrice, noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
 import { asOffered } from "../transport/dates.ts";
@@ -13,7 +14,7 @@ const LONGEST_NAME = 200;
 const LIVE_PRODUCER = 1;
 
 /** Reads a selection and fills in what the engine left out. A missing source is taken from the producer, because a selection without a source would not be followed. A booking's date is UTC. */
-export const toSelection = (row: CouponSelection, minutesEast: number): Selection | undefined => {
+const toSelection = (row: CouponSelection, minutesEast: number): Selection | undefined => {
   const matchId = parseMatchId(row.matchId);
   const { marketId, outcomeId } = row;
   if (matchId === undefined || marketId === undefined || outcomeId === undefined) return undefined;
@@ -46,30 +47,44 @@ export const toSelection = (row: CouponSelection, minutesEast: number): Selectio
 };
 
 /** Reads a booking and drops repeated selections, which a booking made by another client may have. */
-export const toBookedSlip = (code: string, { booked = [], bonusPercent }: Booking, minutesEast: number): BookedSlip => ({
+export const toBookedSlip = (code: string, { booked = [], bonusPercent, Groupings }: Booking, minutesEast: number): BookedSlip => ({
   code,
   legs: distinct(booked.flatMap((row) => toBookedLeg(row, minutesEast) ?? [])),
   bonusPercent: bonusPercent === undefined ? null : String(bonusPercent),
+  groupings: sizesOf(Groupings, booked.length),
 });
+
+/** The sizes that a system of so many selections can have. */
+export const sizesOf = (groupings: Booking["Groupings"], selections: number): readonly number[] =>
+  [...new Set(groupings.map(({ Grouping }) => Grouping))].filter((size) => isCount(size) && size > 0 && size <= selections);
 
 const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | undefined => {
   const selection = toSelection(row, minutesEast);
   if (selection === undefined) return undefined;
   const odds = row.state === "open" ? toOdds(row.currentOdds) : noOdds;
-  return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds };
+  return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds, fixed: row.fixed };
+};
+
+/** A selection that an engine keeps for a code, without what has become of it. */
+export type KeptSelection = Pick<BookedLeg, "selection" | "fixed">;
+
+export const toKept = (row: CouponSelection, minutesEast: number): KeptSelection | undefined => {
+  const selection = toSelection(row, minutesEast);
+  return selection === undefined ? undefined : { selection, fixed: row.fixed };
 };
 
 /** The booked slip for an engine that tells only the booked selections. The current prices show what has become of each. */
-export const fromPrices = (code: string, selections: readonly Selection[], prices: readonly CurrentPrice[]): BookedSlip => {
+export const fromPrices = ({ code, kept, groupings }: { readonly code: string; readonly kept: readonly KeptSelection[]; readonly groupings: readonly number[] }, prices: readonly CurrentPrice[]): BookedSlip => {
+  const selections = kept.map(({ selection }) => selection);
   const told = new Set(prices.map(({ matchId }) => matchId));
   const rows = toRevalidatedRows(selections, prices);
-  const legs = selections.map((selection, place): BookedLeg => {
+  const legs = kept.map(({ selection, fixed }, place): BookedLeg => {
     const row = rows[place];
-    if (row?.source === "live" && selection.type === "prematch") return { selection, state: "started", odds: noOdds };
-    if (row?.active === true && isPrice(row.odds)) return { selection, state: "open", odds: row.odds };
-    return { selection, state: told.has(selection.matchId) ? "suspended" : "gone", odds: noOdds };
+    if (row?.source === "live" && selection.type === "prematch") return { selection, state: "started", odds: noOdds, fixed };
+    if (row?.active === true && isPrice(row.odds)) return { selection, state: "open", odds: row.odds, fixed };
+    return { selection, state: told.has(selection.matchId) ? "suspended" : "gone", odds: noOdds, fixed };
   });
-  return { code, legs: distinct(legs), bonusPercent: null };
+  return { code, legs: distinct(legs), bonusPercent: null, groupings };
 };
 
 const distinct = (legs: readonly BookedLeg[]): readonly BookedLeg[] => {

@@ -1,16 +1,22 @@
 import { useState } from "react";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { formatCount } from "../../format/count.ts";
 import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
+import { sameContent } from "../../hooks/same-content.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { QuickStakes } from "./quick-stakes.tsx";
 import { stakeProblem } from "./unplaceable-text.ts";
 import css from "./groupings-table.module.css";
 
 type Row = SlipSummary["systemRows"][number];
+
+/** The sizes of the system that was loaded from a code. The stakes on them are left to the player. */
+const selectShared = ({ betslip }: State): readonly number[] => betslip.loaded?.groupings ?? [];
 
 const nothing = <span className="muted">–</span>;
 
@@ -32,9 +38,10 @@ interface GroupingsTableProps {
 /** System sizes with a stake for each of their combinations, and quick stakes for the size that had the focus last. */
 export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: GroupingsTableProps) => {
   const { intents } = useSlipstream();
+  const shared = useStoreValue(selectShared, sameContent);
   const [looked, look] = useState<number>();
   const open = rows.filter(({ unavailable }) => unavailable === undefined);
-  const at = open.find(({ grouping }) => grouping === looked) ?? open.find(({ stake }) => stake > 0) ?? open[0];
+  const at = open.find(({ grouping }) => grouping === looked) ?? open.find(({ stake }) => stake > 0) ?? open.find(({ grouping }) => shared.includes(grouping)) ?? open[0];
   return (
     <>
       <table className={`${css.table} figures`} aria-label="System sizes">
@@ -57,7 +64,7 @@ export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: Groupin
         <tbody>
           {gathered(rows).map(({ first, last }) =>
             first.unavailable === undefined ? (
-              <SizeRow key={first.grouping} row={first} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
+              <SizeRow key={first.grouping} row={first} isShared={shared.includes(first.grouping)} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
             ) : (
               <tr key={first.grouping} data-unavailable="true">
                 <th scope="row">{first === last ? groupingName(first.grouping) : `${groupingName(first.grouping)} to ${groupingName(last.grouping)}`}</th>
@@ -86,19 +93,22 @@ export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: Groupin
 
 interface SizeRowProps {
   readonly row: Row;
+  /** Whether the loaded booking bets this size. */
+  readonly isShared: boolean;
   readonly problem: string | undefined;
   readonly locked: boolean;
   readonly onMisread: (field: string, misread: boolean) => void;
   readonly onLook: (grouping: number) => void;
 }
 
-const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin }, problem, locked, onMisread, onLook }: SizeRowProps) => {
+const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin }, isShared, problem, locked, onMisread, onLook }: SizeRowProps) => {
   const { intents } = useSlipstream();
   return (
     <tr onFocus={() => onLook(grouping)}>
       <th scope="row">
         {groupingName(grouping)}
         <small>× {formatCount(combinations)}</small>
+        {isShared ? <small className={css.shared}>In the code</small> : null}
       </th>
       <td>
         <AmountInput

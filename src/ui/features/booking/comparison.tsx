@@ -16,31 +16,43 @@ export const Comparison = ({ comparison }: { readonly comparison: BookingCompari
         <ComparedRow key={leg.key} leg={leg} />
       ))}
     </ol>
-    <table className={`${css.totals} figures`}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">When booked</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        <TotalsRow label="Total odds" booked={formatFigure(comparison.booked.totalOdds)} now={formatFigure(comparison.now.totalOdds)} />
-        <TotalsRow label="Bonus" booked={percent(comparison.booked)} now={percent(comparison.now)} />
-      </tbody>
-    </table>
+    {comparison.groupings.length > 0 ? <System comparison={comparison} /> : <Totals comparison={comparison} />}
   </div>
+);
+
+/** A system has no total odds. Its stake is not part of a booking. */
+const System = ({ comparison: { groupings, legs } }: { readonly comparison: BookingComparison }) => (
+  <p>
+    <b>System {groupings.map((size) => `${size}/${legs.length}`).join(", ")}</b> <span className="muted">You choose your own stake on each line.</span>
+  </p>
+);
+
+const Totals = ({ comparison }: { readonly comparison: BookingComparison }) => (
+  <table className={`${css.totals} figures`}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">When booked</th>
+        <th scope="col">Now</th>
+      </tr>
+    </thead>
+    <tbody>
+      <TotalsRow label="Total odds" booked={formatFigure(comparison.booked.totalOdds)} now={formatFigure(comparison.now.totalOdds)} />
+      <TotalsRow label="Bonus" booked={percent(comparison.booked)} now={percent(comparison.now)} />
+    </tbody>
+  </table>
 );
 
 const percent = ({ bonusPercent }: ComparedTotals): string => `${bonusPercent}%`;
 
 const ComparedRow = ({ leg }: { readonly leg: ComparedLeg }) => {
-  const { selection, change, booked, now } = leg;
+  const { selection, change, booked, now, fixed } = leg;
   return (
     <li className={css.leg} data-testid="booked-leg" data-change={change}>
       <div className={css.what}>
         <p className={css.outcome}>
           <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
+          {fixed ? <small className={css.banker}>Banker</small> : null}
         </p>
         <p className="muted">{marketLabel(selection)}</p>
         <p className="muted">

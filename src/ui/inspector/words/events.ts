@@ -112,7 +112,7 @@ const WORDS: Words = {
   SlipSimulated: ({ bet }) => `The book would take the bet: ${formatMoney(bet.stake)} to win ${formatMoney(bet.possibleWin)}; nothing was placed`,
   SimulationRefused: (event) => `The book would not take the bet: ${reasonText(event.reason)}`,
   BookingLookedUp: (event) => `Looked up the code ${event.code}`,
-  BookingLoaded: ({ booked }) => `${counted(booked.legs.filter(isLoadable).length, "selection")} of the ${formatCount(booked.legs.length)} booked under ${booked.code} took the place of the slip`,
+  BookingLoaded: ({ booked }) => `${counted(booked.legs.filter(isLoadable).length, "selection")} of the ${formatCount(booked.legs.length)} booked under ${booked.code} took the place of the slip${booked.groupings.length === 0 ? "" : `, as a system of ${booked.groupings.map((size) => `${size}/${booked.legs.length}`).join(", ")}`}`,
   BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
   PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,

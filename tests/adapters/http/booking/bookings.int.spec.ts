@@ -18,6 +18,7 @@ interface KeptSlip {
   readonly key: string;
   readonly figures: Readonly<Record<string, unknown>>;
   readonly selections: readonly Line[];
+  readonly groupings: unknown;
 }
 
 const SIMULATION = 2;
@@ -33,7 +34,7 @@ bookingsContract("HTTP", async () => {
     if (selections.length === 0) return { status: 201, body: { success: false, status: 400, message: "missing selections" } };
     if (body["isBooking"] === SIMULATION) return { status: 201, body: { success: true, status: 200, data: figures } };
     const key = String(headers["idempotency-key"]);
-    const slip = kept.find((each) => each.key === key) ?? { betslipId: `K7Q2M9${String.fromCharCode(65 + kept.length)}`, key, figures, selections };
+    const slip = kept.find((each) => each.key === key) ?? { betslipId: `K7Q2M9${String.fromCharCode(65 + kept.length)}`, key, figures, selections, groupings: body["Groupings"] };
     if (!kept.includes(slip)) kept.push(slip);
     return { status: 201, body: { success: true, status: 201, data: { betslipId: slip.betslipId, ...slip.figures } } };
   };
@@ -45,7 +46,7 @@ bookingsContract("HTTP", async () => {
       const currentOdds = quotes.has(name) ? quotes.get(name) : line.odds;
       return { ...line, ...(currentOdds === undefined ? { state: "gone", currentOdds: 0 } : { state: "open", currentOdds }) };
     });
-    return { status: 201, body: { success: true, data: { betslipId: slip.betslipId, ...slip.figures, selections: slip.selections, booked } } };
+    return { status: 201, body: { success: true, data: { betslipId: slip.betslipId, ...slip.figures, selections: slip.selections, booked, Groupings: slip.groupings } } };
   };
 
   const server = await startServer((request) => {

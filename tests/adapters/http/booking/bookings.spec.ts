@@ -120,17 +120,24 @@ describe("a code that is looked up", () => {
     expect((await find(found({ booked: [row(1, { state: "open", currentOdds: 2, eventDate: "soon" })] }))).legs[0]?.selection.eventDate).toBe("soon");
   });
 
+  it("has the sizes of a system that its selections can have, each once, and its bankers", async () => {
+    const booking = await find(found({ booked: [row(1, { state: "open", currentOdds: 2, fixed: true }), row(2, { state: "open", currentOdds: 2, fixed: 0 })], Groupings: [{ Grouping: "2" }, { Grouping: 2 }, { Grouping: 0 }, { Grouping: 3 }, { Grouping: 1.5 }, {}] }));
+    expect([booking.groupings, booking.legs.map(({ fixed }) => fixed)]).toEqual([[2], [true, false]]);
+    expect((await find(found({ booked: [row(1, { state: "open", currentOdds: 2 })] }))).groupings).toEqual([]);
+  });
+
   it("is compared with the current prices when the engine tells only the selections", async () => {
     const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }, { matchId: 5, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 0 }, { matchId: 6, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 1 }] };
     const asked: string[] = [];
     const transport: Transport = {
       send: async ({ path }) => {
         asked.push(path);
-        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2), row(3), row(4), row(5), row(6)] }) : prices) };
+        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2, { fixed: 1 }), row(3), row(4), row(5), row(6)], Groupings: [{ Grouping: 2 }] }) : prices) };
       },
     };
     const booking = (await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }).find("B3C8T1Z"))) as BookedSlip;
     expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds], ["suspended", noOdds], ["suspended", noOdds]]);
+    expect([booking.groupings, booking.legs.map(({ fixed }) => fixed)]).toEqual([[2], [false, true, false, false, false, false]]);
     expect([asked, booking.bonusPercent]).toEqual([["bets/find-bet", "bets/validate-selections"], null]);
     expect((await find(found({}))).legs).toEqual([]);
   });
