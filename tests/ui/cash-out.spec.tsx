@@ -42,6 +42,18 @@ describe("the offer for an open bet", () => {
     expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith({ betId: "1", betslipId: "K7Q2M9X", amount: money(8_900) });
   });
 
+  it("is not taken by a double click or by a key that is held down, which are one press", () => {
+    const { intents } = opened(offered(8_900));
+    press(/Cash out/);
+    const confirm = screen.getByRole("button", { name: /Confirm/ });
+    fireEvent.click(confirm, { detail: 2 });
+    expect(fireEvent.keyDown(confirm, { key: "Enter", repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(confirm, { key: "Enter" })).toBe(true);
+    expect(intents.cashOut).not.toHaveBeenCalled();
+    fireEvent.click(confirm, { detail: 1 });
+    expect(intents.cashOut).toHaveBeenCalledOnce();
+  });
+
   it("that changes before the second press is asked about again, so that no press agrees to an unread amount", () => {
     const { intents, container, reread } = opened(offered(8_900));
     press(/Cash out/);

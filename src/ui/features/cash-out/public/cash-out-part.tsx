@@ -134,8 +134,13 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
           key={offer.amount}
           ref={confirm}
           aria-disabled={!isHeld}
-          onClick={() => {
-            if (!isHeld) return;
+          onKeyDown={(event) => {
+            // A key that is held down since the first press is not a second one.
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={({ detail }) => {
+            // Nor is the other half of a double click, whose first half asked for this button.
+            if (!isHeld || detail > 1) return;
             if (changed) setAsked(offer.amount);
             else {
               leave();
