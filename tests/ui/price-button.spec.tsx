@@ -65,10 +65,10 @@ describe("a price to bet on", () => {
     expect(button().dataset["long"]).toBeUndefined();
     happens({ type: "OddsFormatChosen", format: "fractional" });
     expect([button().textContent, button().dataset["long"]]).toEqual(["17/20", undefined]);
-    happens(moved("1", 1.87));
-    expect([button().textContent, button().dataset["long"]]).toEqual(["87/100", ""]);
+    happens(moved("1", 1.79));
+    expect([button().textContent, button().dataset["long"]]).toEqual(["79/100", ""]);
     happens({ type: "OddsFormatChosen", format: "decimal" });
-    expect([button().textContent, button().dataset["long"]]).toEqual(["1.87", undefined]);
+    expect([button().textContent, button().dataset["long"]]).toEqual(["1.79", undefined]);
   });
 
   it("keeps the listed price when the list is newer than the feed's price", () => {

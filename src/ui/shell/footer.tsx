@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../components/lazy-part.tsx";
+import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
-import { ViewSettings } from "./view-settings.tsx";
 import css from "./footer.module.css";
 
 const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), {
@@ -15,6 +15,8 @@ const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog
     </button>
   ),
 });
+
+const ViewSettings = lazyPart(() => import("./view-settings.tsx").then((settings) => settings.ViewSettings), { waiting: null, failed: () => null });
 
 const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register</Link>);
 
@@ -32,7 +34,7 @@ export const Footer = () => (
       <RegisterLink />
       <Reporting />
     </nav>
-    <ViewSettings />
+    <div className={css.settings}>{useIsAfterFirstPrice() ? <ViewSettings /> : null}</div>
     <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
   </footer>
 );
