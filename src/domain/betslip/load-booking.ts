@@ -3,6 +3,7 @@ import type { BetslipType } from "../events/placement.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import { isPrice, noOdds } from "../kernel/odds.ts";
+import { keepOneFree } from "./edit-slip.ts";
 import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg, MOST_REPLACED, type UndoneTo } from "./state.ts";
 
 /**
@@ -48,7 +49,8 @@ const loadedLeg = ({ selection, state, odds, fixed }: BookedLeg, stake: Money, f
 /** The bankers as the rules of a slip allow them (spec 4): none of a match with several selections, and one selection is free. */
 const bankersOf = (legs: readonly Leg[]): readonly Leg[] => {
   const allowed = legs.map((leg) => ({ ...leg, fixed: leg.fixed && legs.every(({ key, selection }) => key === leg.key || selection.matchId !== leg.selection.matchId) }));
-  return allowed.every(({ fixed }) => fixed) ? allowed.map((leg, place) => (place === 0 ? { ...leg, fixed: false } : leg)) : allowed;
+  keepOneFree(allowed);
+  return allowed;
 };
 
 const typeOf = (legs: readonly Leg[], { groupings }: BookedSlip): BetslipType => {

@@ -49,8 +49,8 @@ export const isBookedSlip: Guard<BookedSlip> = shape({ code: isBookingCode, legs
 
 /** Version 1 of a booking was no system. */
 export const withoutSystem: Upcaster = ({ booked, ...event }) => {
-  const { legs } = (booked ?? {}) as { readonly legs?: unknown };
-  return { ...event, booked: { ...(booked as object), legs: Array.isArray(legs) ? legs.map((leg: object) => ({ ...leg, fixed: false })) : legs, groupings: [] } };
+  const { legs, ...slip } = Object(booked) as { readonly legs?: unknown };
+  return { ...event, booked: { ...slip, legs: Array.isArray(legs) ? legs.map((leg: object) => ({ ...leg, fixed: false })) : legs, groupings: [] } };
 };
 
 /** Whether a loaded slip takes the leg: legs that have started, are settled or are gone are left out. */
