@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MotionGlobalConfig } from "framer-motion";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Dialog } from "../../src/domain/events/browsing-events.ts";
@@ -7,7 +7,7 @@ import { money } from "../../src/domain/kernel/money.ts";
 import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/preloaded-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
-import { added, placement, selection } from "../kit/builders.ts";
+import { added, keyOf, placement, price, selection } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { openDialog } from "../kit/open-dialog.tsx";
 
@@ -145,6 +145,25 @@ describe("the dialog of a placed bet", () => {
     expect(screen.getByRole("link", { name: "Check Bet History" }).getAttribute("href")).toBe("/Account/BetHistory");
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+
+  it("lists the selections with the odds that the book accepted, and names a system", async () => {
+    const chosen = ["100", "101", "102"].map((match) => selection(match, { outcomeName: "1", homeTeam: `Home ${match}`, awayTeam: `Away ${match}` }));
+    const { legs } = placement(chosen);
+    const sent = placement(chosen, { betType: "Combo", betslipType: "Combo", legs: legs.map((leg, place) => ({ ...leg, fixed: place === 0 })), groupings: [{ grouping: 2, stake: money(500), combinations: 2 }] });
+    openDialog(
+      { kind: "bet-placed", betslipId: "TGU3TER" },
+      ...chosen.map((one) => added(one)),
+      { type: "PlacementRequested", placement: sent },
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_000), possibleWin: money(2_000), accepted: [{ key: keyOf(selection("101")), odds: price(2.4) }] },
+    );
+    const list = await screen.findByRole("list", { name: "Selections of the bet" });
+    expect(within(list).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Home 100Banker1x2Home 100 - Away 100 Odds 2.00",
+      "Home 1011x2Home 101 - Away 101Asked for at 2.00 Odds 2.40",
+      "Home 1021x2Home 102 - Away 102 Odds 2.00",
+    ]);
+    expect(screen.getByText("System 2/3, 2 lines of 5.00, 1 banker")).toBeDefined();
   });
 
   it("still says what was bet when another tab has begun the next slip, whose selections are not the bet's", async () => {

@@ -1,5 +1,6 @@
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { betTypeName } from "../format/bet-form.ts";
 import { groupingName } from "../format/grouping-name.ts";
 import { formatMoney } from "../format/money.ts";
 import { reasonText } from "../format/reason-text.ts";
@@ -7,7 +8,6 @@ import { formatOdds } from "../format/odds.ts";
 import pairs from "./pairs.module.css";
 import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
-import { betTypeName } from "./words/bet-form.ts";
 import { POLICY_WORDS } from "./words/events.ts";
 
 /** The slip, balances and session at a moment, from the log alone. */

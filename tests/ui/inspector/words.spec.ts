@@ -8,7 +8,7 @@ import type { Placement } from "../../../src/domain/events/placement.ts";
 import { type Money, money } from "../../../src/domain/kernel/money.ts";
 import { pathWords, valueWords } from "../../../src/ui/inspector/words/changes.ts";
 import { createNames } from "../../../src/audit/indexed/names.ts";
-import { betForm } from "../../../src/ui/inspector/words/bet-form.ts";
+import { betForm } from "../../../src/ui/format/bet-form.ts";
 import { describer } from "../../../src/ui/inspector/words/events.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, row, selection } from "../../kit/builders.ts";
 

@@ -5,13 +5,14 @@ import { readEvent, type UnreadableEvent } from "../../../domain/events/read-eve
 import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
 import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
 import { noticeText } from "../../dialogs/notice-text.ts";
+import { betForm, betTypeName } from "../../format/bet-form.ts";
+import { formatCount } from "../../format/count.ts";
+import { counted } from "../../format/counted.ts";
 import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
-import { betForm, betTypeName } from "./bet-form.ts";
 import { faultText } from "./feed-fault.ts";
-import { counted, formatCount } from "./print.ts";
 
 /** Names from the log for selections and matches, which most events mention by key only. */
 interface Names {

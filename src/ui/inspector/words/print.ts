@@ -1,9 +1,6 @@
 /** 12345 to "12,345". */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** "1 leg", "12,345 legs". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** The beginning of a hash, enough to compare two by eye. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 12)}…`;
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
 import type { State } from "../../../../domain/state.ts";
+import { betForm } from "../../../format/bet-form.ts";
 import { clipName } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
@@ -10,6 +11,7 @@ import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { CopyText } from "../../../components/copy-text.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { ReceiptPanel } from "../../history/public/receipt-panel.tsx";
+import { PlacedLegs } from "../placed-legs.tsx";
 import { SuccessMark } from "../success-mark.motion.tsx";
 import { placeInSlip } from "./focus-slip.ts";
 import css from "./bet-placed-dialog.module.css";
@@ -21,9 +23,10 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   const { intents } = useSlipstream();
   const placement = useStoreValue(selectPlacement);
   const currency = useCurrency();
-  const now = placement.status === "done" && placement.result.betslipId === betslipId ? placement.result : undefined;
+  const now = placement.status === "done" && placement.result.betslipId === betslipId ? placement : undefined;
   // Another tab may begin the next slip while this is read.
-  const [placed] = useState(now);
+  const [bet] = useState(now);
+  const placed = bet?.result;
   return (
     <DialogFrame
       title="Bet placed"
@@ -43,6 +46,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
       }
     >
       <SuccessMark />
+      {bet === undefined ? null : <PlacedLegs request={bet.request} accepted={bet.result.accepted} />}
       <dl className={`${css.facts} figures`}>
         <div>
           <dt className="muted">Betslip</dt>
@@ -52,6 +56,12 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
         </div>
         {placed === undefined ? null : (
           <>
+            {bet?.request.betType === "Combo" ? (
+              <div>
+                <dt className="muted">Bet</dt>
+                <dd>{betForm(bet.request)}</dd>
+              </div>
+            ) : null}
             <div>
               <dt className="muted">Stake</dt>
               <dd>{formatAmount(placed.stake, currency)}</dd>

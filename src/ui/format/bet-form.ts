@@ -1,7 +1,7 @@
-import type { BetslipType, PlacedGrouping, Placement } from "../../../domain/events/placement.ts";
-import type { BetType } from "../../../domain/kernel/bet-type.ts";
-import { formatMoney } from "../../format/money.ts";
-import { counted } from "./print.ts";
+import type { BetslipType, PlacedGrouping, Placement } from "../../domain/events/placement.ts";
+import type { BetType } from "../../domain/kernel/bet-type.ts";
+import { formatMoney } from "./money.ts";
+import { counted } from "./counted.ts";
 
 /** A tab or a bet type as players know it: what the code and the wire call "Combo" is a system. */
 export const betTypeName = (type: BetslipType | BetType): string => (type === "Combo" ? "System" : type);

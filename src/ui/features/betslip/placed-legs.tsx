@@ -1,0 +1,52 @@
+import type { PlacedBet } from "../../../domain/betslip/state.ts";
+import type { Placement } from "../../../domain/events/placement.ts";
+import { clipName } from "../../format/clip.ts";
+import { marketLabel } from "../../format/market-label.ts";
+import { formatOddsAs } from "../../format/odds.ts";
+import { outcomeLabel } from "../../format/outcome-name.ts";
+import { useOddsFormat } from "../../hooks/use-preferences.ts";
+import css from "./placed-legs.module.css";
+
+interface PlacedLegsProps {
+  readonly request: Placement;
+  readonly accepted: PlacedBet["accepted"];
+}
+
+/** The selections of a placed bet at their accepted odds; where the book does not tell these, at those that were asked for. */
+export const PlacedLegs = ({ request: { legs }, accepted = [] }: PlacedLegsProps) => {
+  const format = useOddsFormat();
+  return (
+    // It scrolls by itself, so that a long bet leaves the buttons in view.
+    <ul className={css.legs} aria-label="Selections of the bet" tabIndex={0}>
+      {legs.map(({ key, selection, fixed, odds: asked }) => {
+        const odds = accepted.find((leg) => leg.key === key)?.odds ?? asked;
+        return (
+          <li key={key} className={css.leg}>
+            <span className={css.what}>
+              <b>
+                <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
+                {fixed ? <small className={css.banker}>Banker</small> : null}
+              </b>
+              <small className="muted">{marketLabel(selection)}</small>
+              <small>
+                <bdi>{clipName(selection.eventName)}</bdi>
+              </small>
+            </span>
+            <span className={`${css.odds} figures`}>
+              {odds === asked ? null : (
+                <s>
+                  <span className="unseen">Asked for at </span>
+                  {formatOddsAs(asked, format)}
+                </s>
+              )}{" "}
+              <b>
+                <span className="unseen">Odds </span>
+                {formatOddsAs(odds, format)}
+              </b>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
