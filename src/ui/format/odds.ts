@@ -14,20 +14,21 @@ export const formatOddsAs = (odds: Odds, format: OddsFormat): string => {
   return format === "fractional" ? fractional(odds - ONE) : american(odds - ONE);
 };
 
-/** One side of a fraction as bookmakers write them is among these: the second one from evens up, below evens the first. */
-const SIDES = [1, 2, 4, 5, 8, 10, 3, 20];
+/** The bookmakers' fractions that a price of two decimals does not hold to the last digit, or that are not in lowest terms. All others are found by calculation. */
+const CUSTOMARY = "1/33 1/16 1/14 1/12 1/11 1/9 1/8 1/7 2/13 1/6 2/11 2/9 2/7 1/3 4/11 4/9 8/15 4/7 8/13 4/6 8/11 5/6 20/23 10/11 20/21 11/8 6/4 13/8 15/8 85/40 100/30";
 
-/** Customary fractions that are not in lowest terms. */
-const CUSTOMARY: Readonly<Record<string, string>> = { "3/2": "6/4", "2/3": "4/6" };
+/** Each by what it wins on a stake of one, to the two decimals of a price. */
+const byWin = new Map(
+  CUSTOMARY.split(" ").map((text) => {
+    const [won = 0, staked = 1] = text.split("/").map(Number);
+    return [Math.round((100 * won) / staked) * 10_000, text] as const;
+  }),
+);
 
-/** Fractional odds: what is won for each unit staked, as a bookmaker's fraction that is this price to the last of its two decimals; without one, in lowest terms. */
+/** Fractional odds: what is won on a stake. A bookmaker's fraction where one is this price to its last decimal, otherwise the exact one in lowest terms. */
 const fractional = (won: number): string => {
-  for (const side of SIDES) {
-    const other = Math.round(won < ONE ? (side * ONE) / won : (side * won) / ONE);
-    const [first, second] = won < ONE ? [side, other] : [other, side];
-    const text = `${first}/${second}`;
-    if (Math.round((100 * first) / second) * 10_000 === won) return CUSTOMARY[text] ?? text;
-  }
+  const customary = byWin.get(won);
+  if (customary !== undefined) return customary;
   const common = greatestCommon(won, ONE);
   return `${won / common}/${ONE / common}`;
 };
