@@ -33,6 +33,8 @@ describe("an export", () => {
 describe("what a transaction was about", () => {
   it("is said in a bettor's words, and as it came where there are none", () => {
     expect(["Bet Deposit (Sport)", "Bet Cashout (Sport)", "Deposit", "Tax <b>"].map(subjectWords)).toEqual(["Bet stake", "Bet cashed out", "Deposit", "Tax <b>"]);
+    // A payout contains the stake, so it is not called a win.
+    expect(["Bet Winning (Sport)", "Casino Winning"].map(subjectWords)).toEqual(["Bet payout", "Casino payout"]);
   });
 });
 
