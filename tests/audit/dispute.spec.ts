@@ -77,7 +77,7 @@ describe("the dispute page of a bet", () => {
   });
 
   it("takes the price of a booking that was loaded, not an older one of the feed", async () => {
-    const booked = { code: "K7Q2M9X", bonusPercent: null, legs: [{ selection: other, state: "open", odds: price(1.95) }, { selection: live, state: "suspended", odds: price(0) }] } as const;
+    const booked = { code: "K7Q2M9X", bonusPercent: null, groupings: [], legs: [{ selection: other, state: "open", odds: price(1.95), fixed: false }, { selection: live, state: "suspended", odds: price(0), fixed: false }] } as const;
     const both = placement([{ ...other, odds: price(1.95) }, live]);
     const events: readonly SlipstreamEvent[] = [oddsChanged(other, 1.8), { type: "BookingLoaded", booked }, { type: "PlacementRequested", placement: both }];
     const { opened } = await open(sealAll(facts(events), GENESIS, sha256));

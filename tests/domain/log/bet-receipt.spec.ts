@@ -34,7 +34,7 @@ describe("the receipt of a bet", () => {
     expect(of([0, added(chosen)], [8_000, moved(1.9)], [8_500, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }])).toMatchObject({ shown: price(1.91), age: 500, toldBy: "book" });
     expect(of([0, added(chosen)], [8_000, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }], [8_600, moved(1.9)])).toMatchObject({ shown: price(1.9), age: 400, toldBy: "feed" });
     expect(of([0, moved(1.9)])).toMatchObject({ toldBy: "feed" });
-    const loaded = (state: "open" | "suspended"): SlipstreamEvent => ({ type: "BookingLoaded", booked: { code: "K7Q2M9X", bonusPercent: null, legs: [{ selection: chosen, state, odds: price(state === "open" ? 2.2 : 0) }] } });
+    const loaded = (state: "open" | "suspended"): SlipstreamEvent => ({ type: "BookingLoaded", booked: { code: "K7Q2M9X", bonusPercent: null, groupings: [], legs: [{ selection: chosen, state, odds: price(state === "open" ? 2.2 : 0), fixed: false }] } });
     expect(of([0, moved(1.9)], [8_000, loaded("open")])).toMatchObject({ shown: price(2.2), age: 1_000, toldBy: "book" });
     expect(of([0, moved(1.9)], [8_000, loaded("suspended")])).toMatchObject({ shown: price(1.9), toldBy: "feed" });
     expect(of([0, added(selection("999"))])).toMatchObject({ shown: undefined, age: undefined, toldBy: undefined });
