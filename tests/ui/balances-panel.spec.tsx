@@ -6,6 +6,7 @@ import type { Reason } from "../../src/domain/events/reason.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { BalancesPanel } from "../../src/ui/features/account/balances-panel.tsx";
+import { PlayerArea } from "../../src/ui/features/account/player-area.tsx";
 import { balances } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
@@ -64,6 +65,50 @@ it.each<[Reason, readonly string[]]>([
   expect(screen.getByRole("button", { name: /could not be read/ })).toBeDefined();
   happens(read());
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+describe("a balance that could not be read", () => {
+  const none: SlipstreamEvent = { ...read(), balances: { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) } } as SlipstreamEvent;
+
+  it("is a dash and never 0.00, while a balance of nothing is 0.00 (spec 3)", async () => {
+    const { panel, happens } = await shown({}, failed({ code: "unreachable" }));
+    expect(screen.getByRole("button", { name: /Show all balances/ }).textContent).toBe("–");
+    expect(panel.textContent).toContain("Available–");
+    expect(panel.textContent).toContain("Sport bonus–");
+    expect(panel.textContent).not.toContain("0.00");
+    happens(none);
+    expect(screen.getByRole("button", { name: /Show all balances/ }).textContent).toBe("NGN 0.00");
+    expect(panel.textContent).toContain("Sport bonus0.00");
+  });
+
+  it("is a dash while it is being read, too", async () => {
+    const { panel } = await shown({});
+    expect(panel.textContent).not.toContain("0.00");
+  });
+
+  it("is read again by one press beside it, and the press is answered at once", () => {
+    const { app, intents, happens } = fakeSlipstream();
+    renderOnPage(app, <PlayerArea />);
+    act(() => happens(signedIn));
+    expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
+    act(() => happens(failed({ code: "unreachable" })));
+    fireEvent.click(screen.getByRole("button", { name: "Try again to read the balance" }));
+    const asking = screen.getByRole("button", { name: "Reading the balance again" });
+    fireEvent.click(asking);
+    expect(intents.refreshBalances).toHaveBeenCalledOnce();
+    act(() => happens(failed({ code: "unreachable" })));
+    fireEvent.click(screen.getByRole("button", { name: "Try again to read the balance" }));
+    expect(intents.refreshBalances).toHaveBeenCalledTimes(2);
+    act(() => happens(read()));
+    expect(screen.queryByRole("button", { name: /balance again|Try again/ })).toBeNull();
+  });
+
+  it("is read again from the open balances", async () => {
+    const { intents } = await shown({}, failed({ code: "unreachable" }));
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(intents.refreshBalances).toHaveBeenCalledOnce();
+    expect(screen.getByRole("button", { name: "Reading…" })).toBeDefined();
+  });
 });
 
 describe("a cashback that waits", () => {

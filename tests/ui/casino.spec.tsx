@@ -85,6 +85,14 @@ describe("the balance chooser", () => {
     expect(within(dialog).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/Games/Dice/101/Play?balance=real", "/Games/Dice/101/Play?balance=demo"]);
   });
 
+  it("shows a dash for a balance that could not be read, and reads it again", async () => {
+    const { intents } = at("/Games/Dice/101/Play", [player, { type: "AccountReadFailed", reason: { code: "unreachable" } }, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
+    const dialog = await screen.findByRole("dialog", { name: "Play Dice" }, patient);
+    expect(within(dialog).getByRole("link", { name: /Real Money/ }).textContent).toBe("Real Money–");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+    expect(intents.refreshBalances).toHaveBeenCalledOnce();
+  });
+
   it.each(["/Games", "/Games/Nine/9/Play?balance=demo"])("whose code arrives when the player is at %s already closes, and is not seen there", async (elsewhere) => {
     const { intents } = at(elsewhere, [player, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
     await waitFor(() => expect(intents.closeDialog).toHaveBeenCalled(), patient);

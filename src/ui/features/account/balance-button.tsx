@@ -1,21 +1,14 @@
-import { isLoadingCurrentUser } from "../../../application/account/loading-user.query.ts";
-import type { State } from "../../../domain/state.ts";
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
+import type { BalancesState } from "../../hooks/use-read-balances.ts";
 
-/** Whether the balances are being loaded, could not be loaded, or have been read. */
-export type BalancesState = "loading" | "failed" | "read";
-
-/** The loading state of the balances. */
-export const selectBalancesState = (state: State): BalancesState => (isLoadingCurrentUser(state) ? "loading" : state.account.error === undefined ? "read" : "failed");
-
-const NOT_READ: Readonly<Record<BalancesState, string>> = { loading: ", being read", failed: ", could not be read", read: "" };
+const NOT_READ: Readonly<Record<Exclude<BalancesState, "read">, string>> = { loading: "Available balance is being read", failed: "Available balance could not be read" };
 
 /** The words and the look of the button that shows the balances. */
 export const balanceButton = (available: string, balances: BalancesState) => ({
   className: headerButton.balance,
   "data-balances": balances,
-  "aria-label": `Available balance ${available}${NOT_READ[balances]}. Show all balances`,
+  "aria-label": `${balances === "read" ? `Available balance ${available}` : NOT_READ[balances]}. Show all balances`,
 });
 
 /** The content of the button. */

@@ -9,13 +9,14 @@ import type { Reason } from "../../../domain/events/reason.ts";
 import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { clipMessage } from "../../format/clip.ts";
-import { formatAmount, formatMoney } from "../../format/money.ts";
+import { formatBalance, formatMoney } from "../../format/money.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
+import { useReadBalances } from "../../hooks/use-read-balances.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
-import { BalanceFace, balanceButton, selectBalancesState } from "./balance-button.tsx";
+import { BalanceFace, balanceButton } from "./balance-button.tsx";
 import css from "./balances-panel.module.css";
 import { belowHeader } from "./below-header.ts";
 import { ClaimList } from "./claim-list.tsx";
@@ -44,11 +45,11 @@ const LoadFailure = ({ reason }: { readonly reason: Reason }) => {
 
 /** All five balances under their button. It opens at once, because the player has just asked for it. */
 export const OpenedBalances = () => {
-  const { reads, intents } = useSlipstream();
+  const { reads } = useSlipstream();
   const { balances, cashback, missing, error } = useStoreValue(selectAccount);
-  const state = useStoreValue(selectBalancesState);
+  const { state, isRetrying, retry } = useReadBalances();
   const currency = useCurrency();
-  const available = formatAmount(balances?.available, currency);
+  const available = formatBalance(balances?.available, currency);
   const waiting = useRead(reads.claimable()).value ?? [];
   const [open, setOpen] = useState(false);
   // Opened in a step of its own: the focus moves into what opens, not into what is open from the start.
@@ -74,7 +75,7 @@ export const OpenedBalances = () => {
                   {others.map((balance) => (
                     <div key={balance} className={css.row}>
                       <dt>{named[balance]}</dt>
-                      <dd className="figures">{formatMoney(balances?.[balance])}</dd>
+                      <dd className="figures">{formatBalance(balances?.[balance], undefined)}</dd>
                     </div>
                   ))}
                   {cashback === null ? null : (
@@ -93,8 +94,8 @@ export const OpenedBalances = () => {
                 {error === undefined ? null : <LoadFailure reason={error} />}
                 <ClaimList />
                 <div className={css.actions}>
-                  <button type="button" className="text-link" onClick={intents.refreshBalances}>
-                    Refresh
+                  <button type="button" className="text-link" aria-disabled={isRetrying} onClick={retry}>
+                    {isRetrying ? "Reading…" : state === "failed" ? "Try again" : "Refresh"}
                   </button>
                   <Link to="/Account/Deposit" className="text-link" onClick={() => setOpen(false)}>
                     Deposit

@@ -1,14 +1,16 @@
 import { useEffect } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
 import type { PlayBalance } from "../../../../application/ports/casino.ts";
+import type { Money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
-import { formatAmount } from "../../../format/money.ts";
+import { formatBalance } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
+import { useReadBalances } from "../../../hooks/use-read-balances.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { GAME_PATTERN } from "../../../navigation/paths.ts";
@@ -17,6 +19,9 @@ import css from "./balance-chooser.module.css";
 
 const selectBonus = (state: State) => state.account.balances?.casinoBonus;
 const selectAvailable = (state: State) => state.account.balances?.available;
+
+const known = (balance: Money | undefined, currency: string | undefined, what: string): string =>
+  balance === undefined ? formatBalance(balance, currency) : `${formatBalance(balance, currency)} ${what}`;
 
 const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
 
@@ -41,10 +46,11 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
   const bonus = useStoreValue(selectBonus);
   const available = useStoreValue(selectAvailable);
   const isPlayer = useIsPlayer();
+  const { state, isRetrying, retry } = useReadBalances();
   const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
   const told: Readonly<Record<PlayBalance, string>> = {
-    real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",
-    bonus: `${formatAmount(bonus, currency)} casino bonus`,
+    real: isPlayer ? known(available, currency, "available") : "Log in and play for real",
+    bonus: known(bonus, currency, "casino bonus"),
     demo: "Play money, nothing to win or lose",
   };
   return (
@@ -71,6 +77,14 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
           </li>
         ))}
       </ul>
+      {isPlayer && state === "failed" ? (
+        <p className={css.unread} role="status">
+          Your balance could not be read.{" "}
+          <button type="button" className="text-link" aria-disabled={isRetrying} onClick={retry}>
+            {isRetrying ? "Reading…" : "Try again"}
+          </button>
+        </p>
+      ) : null}
     </DialogFrame>
   );
 };

@@ -1,0 +1,15 @@
+import headerButton from "../../components/header-button.module.css";
+import { Icon } from "../../components/icon.tsx";
+import { useReadBalances } from "../../hooks/use-read-balances.ts";
+
+/** The button beside a balance that could not be read. Nothing when it was. */
+export const RetryBalances = () => {
+  const { state, isRetrying, retry } = useReadBalances();
+  if (state !== "failed") return null;
+  return (
+    <button type="button" className={headerButton.balance} aria-label={isRetrying ? "Reading the balance again" : "Try again to read the balance"} aria-disabled={isRetrying} onClick={retry}>
+      <Icon name="refresh" />
+      {isRetrying ? "Reading…" : "Try again"}
+    </button>
+  );
+};
