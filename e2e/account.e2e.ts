@@ -165,9 +165,10 @@ test("a player changes the password, then takes a break that closes deposits and
     await begin.click();
     await expect(main.getByText("A break can only be made longer")).toBeVisible();
     await page.goto("/Account/Deposit");
+    await expect(main.getByText(/No deposits are taken until then/)).toBeVisible();
     await page.getByRole("textbox", { name: "Amount" }).fill("150");
     await page.getByRole("textbox", { name: "Amount" }).press("Enter");
-    await expect(main.getByText(/^You are taking a break until /)).toBeVisible();
+    await expect(main.getByText(/^You are taking a break until .* UTC/)).toBeVisible();
     await page.goto("/Account/Withdraw");
     await expect(page.getByRole("textbox", { name: "Amount" })).toBeVisible();
   });

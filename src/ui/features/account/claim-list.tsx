@@ -6,6 +6,7 @@ import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
+import { BreakNotice } from "../safety/public/break-notice.tsx";
 import css from "./balances-panel.module.css";
 import { useAccountChange } from "./use-account-change.ts";
 
@@ -25,6 +26,7 @@ export const ClaimList = () => {
   }, [busy]);
   return (
     <>
+      {claimable.length === 0 ? null : <BreakNotice refused="bonus" />}
       {claimable.map(({ id, name, amount }) => (
         <p key={id} className={css.claim}>
           <span>

@@ -6,6 +6,7 @@ import type { State } from "../../../domain/state.ts";
 import { sameContent } from "../../hooks/same-content.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
+import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { FundsChoice } from "./funds-choice.tsx";
 import { lineOf } from "./leg-line.ts";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
@@ -104,6 +105,7 @@ export const SlipBody = () => {
             <SlipTotals />
             <PlacementPanel placement={placement} />
             <RefusalPanel />
+            <BreakNotice refused="bet" />
             <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
             <ShareSlip isPriced={isPriced} />
           </>

@@ -12,6 +12,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useAsking } from "../../hooks/use-asking.ts";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
+import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import { GameArt } from "./game-tiles.tsx";
 import { balanceNames, readBalance } from "./play-balance.ts";
@@ -84,6 +85,7 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
           </Button>
         ) : null}
       </header>
+      {mayPlay && balance !== "demo" ? <BreakNotice refused="game" /> : null}
       {mayPlay ? <Session key={balance} gameId={gameId} title={title} balance={balance} /> : <Poster game={game} needsLogin={balance !== undefined} />}
     </>
   );

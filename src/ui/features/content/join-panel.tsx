@@ -5,6 +5,7 @@ import { clipMessage } from "../../format/clip.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
+import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { useHasJoined, useOptIn } from "./use-opt-in.ts";
 import css from "./content.module.css";
 
@@ -29,6 +30,7 @@ export const JoinPanel = ({ campaign }: { readonly campaign: string }) => {
     );
   return (
     <div className={css.join}>
+      <BreakNotice refused="promotion" />
       <Button disabled={optIn?.status === "asking"} onClick={() => intents.optIn({ campaign })}>
         {optIn?.status === "asking" ? "Joining…" : "Join"}
       </Button>

@@ -6,6 +6,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
+import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
 import { FollowDeposit, WaitingDeposit } from "./waiting-deposit.tsx";
@@ -22,6 +23,7 @@ export const DepositPage = () => {
       <FollowDeposit deposit={deposit} />
       <h1 className={pageCss.title}>Deposit</h1>
       <section className={`${card.card} ${css.page}`}>
+        <BreakNotice refused="deposit" />
         {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
         {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}
         {deposit.status === "done" ? <WaitingDeposit deposit={deposit} /> : null}
