@@ -177,6 +177,18 @@ describe("the slip on the screen", () => {
     expect(intents.placeBet).toHaveBeenCalledOnce();
   });
 
+  it.each<readonly [string, readonly SlipstreamEvent[]]>([
+    ["one selection", [{ type: "StakeChanged", stake: money(0) }]],
+    ["several selections in one bet", [added(second), { type: "BetslipTypeChosen", betslipType: "Multiple" }, { type: "StakeChanged", stake: money(0) }]],
+    ["the sizes of a system", [added(second), added(selection("300")), { type: "BetslipTypeChosen", betslipType: "Combo" }, { type: "StakeChanged", stake: money(0) }]],
+  ])("says above the button that a stake of 0 is too little, before it is pressed, on %s", (_, events) => {
+    const { happens } = shown(added(first), player);
+    expect(place().getAttribute("aria-describedby")).toBeNull();
+    happens(...events);
+    const why = document.getElementById(place().getAttribute("aria-describedby") ?? "");
+    expect(why?.textContent?.trim()).toBe("The stake is 0. It has to be greater than 0 to place a bet.");
+  });
+
   it("sets the stake as it is typed, and ignores text that is not an amount", () => {
     const { intents } = shown(added(first), player);
     const stake = screen.getByLabelText("Stake");

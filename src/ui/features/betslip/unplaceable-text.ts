@@ -58,6 +58,8 @@ export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["er
       return "Bets can be placed when this device is online again.";
     case "PriceStale":
       return `Waiting for a fresh price on ${clipName(unplaceable.eventName)}.`;
+    case "StakeNotPositive":
+      return "The stake is 0. It has to be greater than 0 to place a bet.";
     case "NotPriced":
       return error === undefined ? undefined : clipMessage(calculatorErrorText(error));
     case "StakeTooHigh":

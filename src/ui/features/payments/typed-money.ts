@@ -20,7 +20,8 @@ export interface Bounds {
 /** What is wrong with a typed amount, in words; true when nothing is. */
 export const whyNotAmount = (typed: string, { least, greatest, currency, available }: Bounds): string | true => {
   const amount = moneyIn(typed);
-  if (amount === undefined || amount <= 0) return "Enter an amount like 250 or 12.50";
+  if (amount === undefined) return "Enter an amount like 250 or 12.50";
+  if (amount <= 0) return "The amount has to be greater than 0";
   if (available !== undefined && amount > available) return `You have ${formatAmount(available, currency)}`;
   if (least !== undefined && amount < least) return `The least is ${formatAmount(least, currency)}`;
   return greatest !== undefined && amount > greatest ? `The most is ${formatAmount(greatest, currency)}` : true;
