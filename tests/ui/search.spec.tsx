@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import type { CasinoGame } from "../../src/application/ports/casino.ts";
+import type { Fixture } from "../../src/application/ports/offer.ts";
+import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import { SearchBox } from "../../src/ui/features/offer/search/search-box.tsx";
 import { createSearchIndex } from "../../src/ui/features/offer/search/search-index.ts";
 import { answered, fakeSlipstream, fixture } from "../kit/fake-slipstream.ts";
@@ -18,7 +21,7 @@ const listed = [
 ];
 
 describe("the search", () => {
-  const found = (typed: string) => createSearchIndex(listed).find(typed, 10).map(({ matchId }) => matchId);
+  const found = (typed: string) => createSearchIndex(listed).find(typed).map(({ matchId }) => matchId);
 
   it.each([
     ["a team by its beginning", "harb", ["3"]],
@@ -44,7 +47,7 @@ describe("the search", () => {
         <p>the menu</p>
       </SearchBox>,
     );
-    const box = screen.getByRole("searchbox", { name: "Search teams, leagues, sports" });
+    const box = screen.getByRole("searchbox", { name: "Search teams, leagues, sports, games" });
     expect(box.closest("[role=search]")).not.toBeNull();
     fireEvent.change(box, { target: { value: "harborville" } });
     const link = await screen.findByRole("link", { name: /Harborville Captains vs Lakebrook Storm/ });
@@ -57,6 +60,52 @@ describe("the search", () => {
     expect(await screen.findByText(/Nothing has that name/)).toBeTruthy();
     fireEvent.keyDown(box, { key: "Escape" });
     expect(screen.getByText("the menu")).toBeTruthy();
+  });
+
+  const searched = (typed: string, fixtures: readonly Fixture[], games?: CachedRead<readonly CasinoGame[]>) => {
+    const { app } = fakeSlipstream({ searchable: answered(fixtures), ...(games === undefined ? {} : { games }) });
+    renderOnPage(app, <SearchBox>menu</SearchBox>);
+    const type = (text: string): void => void fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
+    type(typed);
+    return { type };
+  };
+  const rovers = (count: number) => Array.from({ length: count }, (_, index) => named(String(100 + index), `Rovers ${index}`, "Ashstead City"));
+
+  it("says how many there are of more than it shows, and shows all of them when asked", async () => {
+    const { type } = searched("rovers", rovers(30));
+    expect(await screen.findByText("First 12 of 30 matches")).toBeDefined();
+    expect(screen.getByRole("status").textContent).toBe("First 12 of 30 matches found");
+    expect(screen.getAllByRole("link")).toHaveLength(12);
+    fireEvent.click(screen.getByRole("button", { name: "Show all 30 matches" }));
+    expect(screen.getAllByRole("link")).toHaveLength(30);
+    expect(screen.getByText("30 matches")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getAllByRole("link")[12]);
+    type("rover");
+    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(12));
+  });
+
+  it("says neither where all are shown", async () => {
+    searched("rovers", rovers(12));
+    expect(await screen.findByText("12 matches")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull();
+  });
+
+  it.each([["dice"], ["house dice"], ["DIC"]])("finds a casino game by %j", async (typed) => {
+    searched(typed, listed);
+    const link = await screen.findByRole("link", { name: /Dice/ });
+    expect(link.getAttribute("href")).toBe("/Games/Dice/101/Play");
+    expect(screen.getByRole("status").textContent).toBe("1 casino game found");
+  });
+
+  it("tells of matches and games in one sentence", async () => {
+    searched("ashstead", rovers(1), answered([{ gameId: "7", title: "Ashstead Slots", description: "", provider: "House", image: "" }]));
+    expect((await screen.findByRole("status")).textContent).toBe("1 match and 1 casino game found");
+  });
+
+  it("says that games could not be searched, when their list did not come", async () => {
+    searched("rovers", rovers(1), answered<readonly CasinoGame[]>(undefined, { status: "failed", reason: { code: "unreachable" } }));
+    expect(await screen.findByText("Casino games could not be searched.")).toBeDefined();
   });
 
   it("is where the slash key leads, but not out of a field, out of a dialog or together with another key", () => {

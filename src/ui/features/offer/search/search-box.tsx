@@ -18,7 +18,7 @@ interface SearchBoxProps {
   readonly children: ReactNode;
 }
 
-/** Searches the whole offer. The results replace the content below the box. */
+/** Searches the whole offer, casino games too. The results replace the content below the box. */
 export const SearchBox = ({ beside, children }: SearchBoxProps) => {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export const SearchBox = ({ beside, children }: SearchBoxProps) => {
             type="search"
             aria-keyshortcuts="/"
             title="Search: press /"
-            aria-label="Search teams, leagues, sports"
+            aria-label="Search teams, leagues, sports, games"
             placeholder="Search"
             autoComplete="off"
             maxLength={80}

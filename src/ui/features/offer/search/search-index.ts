@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Fixture } from "../../../../application/ports/offer.ts";
+import { plain, searchOptions } from "./search-words.ts";
 
 /** Words that players type, with the book's words for them. */
 const playersWords: Readonly<Record<string, string>> = {
@@ -7,25 +8,13 @@ const playersWords: Readonly<Record<string, string>> = {
   utd: "united", ath: "athletic", rov: "rovers", prem: "premier", champ: "championship", div: "division", int: "inter",
 };
 
-/** Removes case and accents, so that "Atletico" finds "Atlético". */
-const plain = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Finds matches by team, league, country or sport. */
 export interface SearchIndex {
-  /** The best results first; of equally good ones, live matches come before upcoming ones. */
-  readonly find: (typed: string, most: number) => readonly Fixture[];
+  /** All that fit, the best first; of equally good ones, live matches come before upcoming ones. */
+  readonly find: (typed: string) => readonly Fixture[];
 }
 
 const LIVE_COUNTS = 1.2;
-
-/**
- * How many letters of a word may be wrong. A short word with a mistake is usually another word. Two letters that changed places count as two
- * mistakes, and they are the commonest slip in a long word.
- */
-const mistakesAllowed = ({ length }: string): number | false => {
-  if (length <= 4) return false;
-  return length < 7 ? 1 : 2;
-};
 
 export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => {
   const byId = new Map<string, Fixture>(fixtures.map((fixture) => [fixture.matchId, fixture]));
@@ -34,9 +23,7 @@ export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => 
     fields: ["homeTeam", "awayTeam", "tournament", "category", "sport"],
     processTerm: plain,
     searchOptions: {
-      prefix: true,
-      fuzzy: mistakesAllowed,
-      combineWith: "AND",
+      ...searchOptions,
       boost: { homeTeam: 3, awayTeam: 3, tournament: 2 },
       processTerm: (term) => {
         const word = plain(term);
@@ -46,11 +33,5 @@ export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => 
     },
   });
   index.addAll(fixtures);
-  return {
-    find: (typed, most) =>
-      index
-        .search(typed)
-        .slice(0, most)
-        .flatMap(({ id }: SearchResult) => byId.get(String(id)) ?? []),
-  };
+  return { find: (typed) => index.search(typed).flatMap(({ id }: SearchResult) => byId.get(String(id)) ?? []) };
 };
