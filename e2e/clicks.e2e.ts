@@ -19,6 +19,7 @@ test("every page is reached by clicks alone", async ({ player, page }) => {
   await test.step("of sports", async () => {
     await follow(menu.getByRole("link", { name: /^Soccer/ }), /\/Sports\/Prematch\/Soccer$/, /Soccer/);
     await follow(menu.getByRole("link", { name: "Upcoming Soccer" }), /\/Soccer\/Upcoming$/, /Soccer/);
+    await follow(menu.getByRole("link", { name: "Favourites" }), /\/Favourites$/, /Favourites/);
     await menu.getByRole("button", { name: "Categories of Soccer" }).click();
     await menu.getByRole("button", { name: /^England/ }).click();
     await follow(menu.locator('a[href^="/Sports/Prematch/Soccer/England/"]').first(), /\/Prematch\/Soccer\/England\/[^/]+$/);

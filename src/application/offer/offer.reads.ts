@@ -89,8 +89,10 @@ export const offerReads = {
     ...everybody,
     name: "offer/searchable",
     fields: {},
-    keeping: "fresh",
+    // The page of favourites has prices from it.
+    keeping: "priced",
     load: () => Effect.flatMap(Offer, (offer) => offer.searchable()),
+    matchesIn: (fixtures) => fixtures.map(({ matchId }) => matchId),
   }),
   match: readSpec({
     ...everybody,

@@ -6,7 +6,7 @@ import css from "./header.module.css";
 import { LiveDot } from "../components/live-dot.tsx";
 
 const destinations = [
-  { to: "/", label: "Sports", within: /^\/($|sports\/prematch)/i },
+  { to: "/", label: "Sports", within: /^\/($|favourites|sports\/prematch)/i },
   { to: "/Sport/LiveList", label: "Live", within: /^\/sports?\/live/i },
   { to: "/Games", label: "Casino", within: /^\/games/i },
   { to: "/Promotions", label: "Promotions", within: /^\/promotions/i },

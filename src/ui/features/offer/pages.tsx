@@ -5,6 +5,7 @@ const LiveListPage = lazyPage(() => import("./fixtures/live-list-page.tsx").then
 const FirstLivePage = lazyPage(() => import("./match/match-page.tsx").then((page) => page.FirstLivePage));
 const MatchPage = lazyPage(() => import("./match/match-page.tsx").then((page) => page.MatchPage));
 const SportPage = lazyPage(() => import("./sports/sport-page.tsx").then((page) => page.SportPage));
+const FavouritesPage = lazyPage(() => import("./favourites/favourites-page.tsx").then((page) => page.FavouritesPage));
 const CategoryPage = lazyPage(() => import("./sports/category-page.tsx").then((page) => page.CategoryPage));
 
 export const offerPages = {
@@ -17,4 +18,5 @@ export const offerPages = {
   "/Sports/Prematch/:sport/:categories": { element: <CategoryPage /> },
   "/Sports/Prematch/:sport/:categories/:tournaments": { element: <CategoryPage /> },
   "/Sports/Prematch/:sport/:tournament_name/:event_name/:event_id": { element: <MatchPage /> },
+  "/Favourites": { element: <FavouritesPage /> },
 } satisfies Pages;

@@ -9,6 +9,7 @@ import { sportPath, tournamentPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import { MarketCard } from "./market-card.tsx";
 import { type GatheredMarket, gatherMarkets, inTwoColumns, pinnedFirst } from "./markets.ts";
+import { FavouritesLink } from "../favourites/favourites-link.tsx";
 import { KeepButton } from "../keep-button.tsx";
 import { useKept } from "../../../hooks/use-preferences.ts";
 import { MatchBoard } from "./match-board.tsx";
@@ -68,6 +69,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
         <span className={css.keeps}>
           <KeepButton kind="match" id={matchId} name={clipName(fixture.name)} text="Match" />
           <KeepButton kind="league" id={fixture.tournamentId} name={clipName(tournament)} text="League" />
+          <FavouritesLink />
         </span>
       </div>
       <MatchBoard fixture={fixture} />

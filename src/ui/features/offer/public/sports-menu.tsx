@@ -52,6 +52,11 @@ export const SportsMenu = () => {
               <Icon name="clock" /> Upcoming {clipName(active.sportName)}
             </NavLink>
           </li>
+          <li>
+            <NavLink to="/Favourites" className={() => sportsMenu.link}>
+              <Icon name="star" /> Favourites
+            </NavLink>
+          </li>
         </ul>
         <h2 className={sportsMenu.title}>Sports</h2>
         <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>

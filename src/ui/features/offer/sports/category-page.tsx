@@ -6,6 +6,7 @@ import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { FavouritesLink } from "../favourites/favourites-link.tsx";
 import { KeepButton } from "../keep-button.tsx";
 import { NamedSport } from "./named-sport.tsx";
 import { NotOffered } from "./not-offered.tsx";
@@ -71,7 +72,12 @@ const Title = ({ text, league }: { readonly text: string; readonly league: strin
   return (
     <header className={pageCss.head}>
       <h1 className={pageCss.title}>{clipName(text)}</h1>
-      {league === undefined ? null : <KeepButton kind="league" id={league} name={clipName(text)} text="Favourite" />}
+      {league === undefined ? null : (
+        <span className={css.keeps}>
+          <KeepButton kind="league" id={league} name={clipName(text)} text="Favourite" />
+          <FavouritesLink />
+        </span>
+      )}
       <BoardSwitch />
     </header>
   );
