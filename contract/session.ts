@@ -2,13 +2,14 @@ import { Schema } from "effect";
 import { shown, standIn } from "./disclosure.ts";
 import { UserRecord } from "./account.ts";
 import { SESSION_TOKEN } from "./headers.ts";
-import { OtpReply } from "./reply.ts";
+import { envelope, OtpReply } from "./reply.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText } from "./wire.ts";
 
 export const sessionRoutes = {
   login: "auth/login",
   logout: "auth/logout",
   register: "auth/register",
+  checkPromoCode: "auth/promo-code",
   verifyUsername: "auth/verify-username",
   resetPassword: "auth/update/reset-password",
   updatePassword: "auth/update/password",
@@ -47,6 +48,12 @@ export const LoginReply = Schema.Struct({
   data: absentable(LoggedInUser),
 });
 export type LoginReply = typeof LoginReply.Type;
+
+export const PromoCodeRequest = Schema.Struct({ promoCode: Schema.String, clientId: WireNumber });
+
+/** POST auth/promo-code, before registering. Without success the code is not known; `gives` tells in a sentence what it gives. Only our engine has this call. */
+export const PromoCodeReply = Schema.Struct({ ...envelope, data: shown(absentable(Schema.Struct({ gives: absentAs(Schema.String, "") }))) });
+export type PromoCodeReply = typeof PromoCodeReply.Type;
 
 export const VerifyUsernameRequest = Schema.Struct({ username: WireText, clientId: WireNumber });
 

@@ -9,6 +9,7 @@ import type { BonusLadder } from "./betting-terms/bonus-ladder.ts";
 import { createBonuses } from "./bonuses/awards.ts";
 import type { Campaigns } from "./bonuses/campaigns.ts";
 import { createOptIns } from "./bonuses/opt-ins.ts";
+import { createPromoCodes } from "./bonuses/promo-codes.ts";
 import type { Services } from "./capabilities.ts";
 import { createCashOut } from "./cash-out/cash-out.ts";
 import { createQuotes } from "./cash-out/quotes.ts";
@@ -74,6 +75,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
     authenticate: createAuthenticate(sessions),
     codes: createOneTimeCodes(database, clock, needs.deliverCode),
     proofs: createProofs(database, clock),
+    promoCodes: createPromoCodes(campaigns, clock),
     tries: settings.limitTries ? createTries(database, clock) : unlimitedTries,
     placeBet: createPlaceBet({ database, rules: pricing, clock, allows: safety.bet, receipts, payCashback: bonuses.payCashback }),
     cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),

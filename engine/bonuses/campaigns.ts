@@ -21,16 +21,18 @@ const amount = Schema.Finite.check(Schema.isGreaterThan(0), isExactAmount);
 const worth = Schema.Finite.check(Schema.isGreaterThan(0));
 /** Whether the campaign requires an opt-in. A player then takes part from the moment of the opt-in. */
 const optIn = Schema.optionalKey(Schema.Boolean);
+/** A code with which a new player joins the campaign when registering. Case does not count. */
+const promoCode = Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z0-9-]{3,32}$/)));
 
 /** A percentage of a deposit or a fixed amount, paid once to each player, for a deposit of at least `least`. Amounts are in major units. */
-const DepositBonus = Schema.Struct({ kind: Schema.Literal("deposit"), id, name, type: Schema.Literals(["percentage", "flat"]), value: worth, leastDeposit: amount, most: amount, optIn }).check(
+const DepositBonus = Schema.Struct({ kind: Schema.Literal("deposit"), id, name, type: Schema.Literals(["percentage", "flat"]), value: worth, leastDeposit: amount, most: amount, optIn, promoCode }).check(
   Schema.makeFilter(({ type, value }) => {
     const isExact = type === "flat" ? parseMoney(value) !== undefined : scaledPercent(value) !== undefined;
     return isExact || { path: ["value"], issue: "an amount with at most two decimals, or a percentage with at most four" };
   }),
 );
 /** A percentage of the player's losses on sports on the day before today. */
-const Cashback = Schema.Struct({ kind: Schema.Literal("cashback"), id, name, percent, least: amount, most: amount, optIn });
+const Cashback = Schema.Struct({ kind: Schema.Literal("cashback"), id, name, percent, least: amount, most: amount, optIn, promoCode });
 /** The ladder of the multi-bet bonus. */
 const Accumulator = Schema.Struct({ kind: Schema.Literal("accumulator"), id, name, leastOdds: Schema.String.check(Schema.isPattern(/^\d{1,4}(\.\d{1,6})?$/)), rows: Schema.Array(Schema.Struct({ ticket_length: Schema.Int, bonus: percent })) });
 
@@ -43,7 +45,7 @@ export type Accumulator = typeof Accumulator.Type;
 /** The campaigns that run when no file of campaigns is given. */
 export const standardCampaigns: Campaigns = [
   { kind: "deposit", id: "welcome", name: "Welcome bonus", type: "percentage", value: 50, leastDeposit: 500, most: 50_000 },
-  { kind: "cashback", id: "daily-cashback", name: "Daily cashback", percent: 5, least: 10, most: 20_000, optIn: true },
+  { kind: "cashback", id: "daily-cashback", name: "Daily cashback", percent: 5, least: 10, most: 20_000, optIn: true, promoCode: "CASHBACK5" },
   { kind: "accumulator", id: "accumulator", name: "Accumulator bonus", leastOdds: "1.2", rows: standardLadder.rows },
 ];
 

@@ -12,6 +12,8 @@ export const limitsOf = {
   loginsOfClient: { kind: "login of client", most: 20, windowMs: 15 * MINUTE },
   oldPasswords: { kind: "old password", most: 5, windowMs: 15 * MINUTE },
   lookups: { kind: "verify-username of client", most: 10, windowMs: MINUTE },
+  /** Codes must not be found by guessing. */
+  promoCodes: { kind: "promo-code of client", most: 20, windowMs: 15 * MINUTE },
   registrations: { kind: "register of client", most: 20, windowMs: HOUR },
   codesOfNumber: { kind: "code of number", most: 5, windowMs: 24 * HOUR },
   codesOfClient: { kind: "code of client", most: 20, windowMs: HOUR },

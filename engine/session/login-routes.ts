@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { Credentials, Registration, USERNAME_KNOWN, VerifyUsernameRequest } from "../../contract/session.ts";
+import { Credentials, PromoCodeRequest, Registration, sessionRoutes, USERNAME_KNOWN, VerifyUsernameRequest } from "../../contract/session.ts";
 import { noMoney } from "../../src/domain/kernel/money.ts";
 import { canHaveAccount, usernameOf, userOnTheWire } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
 import { deviceOf } from "./device.ts";
 import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
-import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
+import { UNKNOWN_PROMO_CODE, VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 import { BY_REGISTERING } from "./sessions.ts";
 
 /** The routes to log in, log out, register, and ask whether a number has an account. */
-export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, tries }: SessionNeeds): void => {
+export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, promoCodes, tries }: SessionNeeds): void => {
   app.post("/auth/login", async (request, reply) => {
     const { username: asked, password } = readBody(Credentials, request);
     const username = usernameOf(asked);
@@ -36,20 +36,32 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
   });
 
   app.post("/auth/register", async (request, reply) => {
-    const { username: asked, password, otpProof: proof = "" } = readBody(Registration, request);
+    const { username: asked, password, promoCode = "", otpProof: proof = "" } = readBody(Registration, request);
     const username = usernameOf(asked);
     const flaw = canHaveAccount(username) ? passwordFlaw(password) : "Invalid phone number";
     if (flaw !== undefined) return reply.code(201).send({ success: false, status: 400, error: flaw });
     await countOrRefuse(tries, limitsOf.registrations, clientKey(request));
+    if (promoCode !== "" && promoCodes.gives(promoCode) === undefined) return reply.code(201).send({ success: false, status: 400, error: UNKNOWN_PROMO_CODE });
     if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const hash = await passwords.hash(password);
-    const created = await database.transaction().execute(async (queries) =>
-      (await proofs.redeem(queries, proof, username, "register")) ? ((await users.create(queries, { username, passwordHash: hash, phone: `234${username}`, opening: noMoney })) ? "created" : "known") : "unproven");
+    const created = await database.transaction().execute(async (queries) => {
+      if (!(await proofs.redeem(queries, proof, username, "register"))) return "unproven";
+      if (!(await users.create(queries, { username, passwordHash: hash, phone: `234${username}`, opening: noMoney }))) return "known";
+      await promoCodes.redeem(queries, username, promoCode);
+      return "created";
+    });
     if (created === "unproven") return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const user = created === "created" ? await users.byUsername(username) : undefined;
     // Engines of the family answer with `success: true` even for a number that is taken (docs/wire-facts.md#tokens).
     if (user === undefined) return reply.code(201).send({ success: true, status: 409, error: "Username/Phone number already exists" });
     return reply.code(201).send({ success: true, status: 201, data: { ...userOnTheWire(user), token: await sessions.open(user.id, BY_REGISTERING) } });
+  });
+
+  app.post(`/${sessionRoutes.checkPromoCode}`, async (request, reply) => {
+    const { promoCode } = readBody(PromoCodeRequest, request);
+    await countOrRefuse(tries, limitsOf.promoCodes, clientKey(request));
+    const gives = promoCodes.gives(promoCode);
+    return reply.code(201).send(gives === undefined ? { success: false, message: UNKNOWN_PROMO_CODE } : { success: true, message: "ok", data: { gives } });
   });
 
   app.post("/auth/verify-username", async (request, reply) => {

@@ -115,12 +115,14 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "verification.busy",
         "verification.clickId",
         "verification.error",
+        "verification.promo",
         "verification.purpose",
         "verification.resendAt",
+        "verification.resumed",
         "verification.step",
         "verification.verified",
       ],
-      "version": 24,
+      "version": 25,
     }
   `);
 });

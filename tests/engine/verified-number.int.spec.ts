@@ -15,8 +15,8 @@ const PASSWORD = "Quiet-Harbour-7";
 const post = async (route: string, body: object): Promise<Record<string, unknown>> => Object(await engine.api("POST", route, { body })).body;
 const send = (number: string) => post(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${number}` });
 const verify = (number: string, code: string) => post(sessionRoutes.verifyOtp, { clientID: 3, phoneNumber: `234${number}`, code });
-const register = (username: string, otpProof?: string, password = PASSWORD) =>
-  post(sessionRoutes.register, { username, password, clientId: 3, phone: `234${username}`, promoCode: "", trackingToken: "", ...(otpProof === undefined ? {} : { otpProof }) });
+const register = (username: string, otpProof?: string, password = PASSWORD, promoCode = "") =>
+  post(sessionRoutes.register, { username, password, clientId: 3, phone: `234${username}`, promoCode, trackingToken: "", ...(otpProof === undefined ? {} : { otpProof }) });
 const reset = async (username: string, otpProof?: string, password = "Other-Harbour-8"): Promise<Record<string, unknown>> =>
   Object(await engine.api("PATCH", sessionRoutes.resetPassword, { body: { username, password, clientId: 3, ...(otpProof === undefined ? {} : { otpProof }) } })).body;
 const login = (username: string, password: string) => post(sessionRoutes.login, { username, password, clientId: 3 });
@@ -42,6 +42,17 @@ describe("registering", () => {
     expect(await register("8091234567", proof)).toMatchObject({ success: true, data: { username: "8091234567", token: expect.any(String) } });
     expect(await register("8091234567", proof)).toMatchObject(refused);
     expect(await post(sessionRoutes.verifyUsername, { username: "8091234567", clientId: 3 })).toMatchObject({ responseMessage: "SUCCESSFUL" });
+  });
+
+  it("tells what a promo code gives, refuses one that is not known, and joins the player to the promotion of a known one", async () => {
+    const check = (promoCode: string) => post(sessionRoutes.checkPromoCode, { promoCode, clientId: 3 });
+    expect(await check("nobodys")).toEqual({ success: false, message: "This promo code is not known" });
+    expect(await check(" cashback5")).toEqual({ success: true, message: "ok", data: { gives: "Daily cashback: 5% of what you lose on sports in a day comes back, up to NGN 20,000.00 a day." } });
+    const proof = await prove("8091239001");
+    expect(await register("8091239001", proof, PASSWORD, "nobodys")).toMatchObject({ success: false, error: "This promo code is not known" });
+    const joined = () => rows(engine.parts.database, "select campaign from campaign_opt_ins join users on users.id = user_id where username = '8091239001'");
+    expect(await register("8091239001", proof, PASSWORD, "cashback5")).toMatchObject({ success: true, data: { token: expect.any(String) } });
+    expect(await joined()).toEqual([{ campaign: "daily-cashback" }]);
   });
 
   it("is refused for a number that has an account, also when two people verified it at once", async () => {

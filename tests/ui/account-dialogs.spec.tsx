@@ -46,6 +46,37 @@ describe("registering", () => {
     await waitFor(() => expect(intents.requestVerification).toHaveBeenCalledExactlyOnceWith({ purpose: "register", mobile: "08031112222", password: "Quiet-Harbour-7", promoCode: "", ofAge: true }));
   });
 
+  it("says below the promo code what it gives or that it is not known, when the field is left and for as long as the code stands", async () => {
+    const { happens, intents } = openDialog(register);
+    const code = await screen.findByLabelText("Promo code (optional)");
+    const said = (): string | null | undefined => document.getElementById(code.getAttribute("aria-describedby") ?? "")?.textContent;
+    fireEvent.blur(code);
+    expect(intents.checkPromoCode).not.toHaveBeenCalled();
+    const type = async (text: string): Promise<void> => {
+      fireEvent.change(code, { target: { value: text } });
+      await waitFor(() => expect(said()).toBe(""));
+      fireEvent.blur(code);
+      expect(said()).toBe("Looking up the code…");
+    };
+    await type(" cashback5 ");
+    expect(intents.checkPromoCode).toHaveBeenCalledExactlyOnceWith({ promoCode: "cashback5" });
+    happens({ type: "PromoCodeChecked", outcome: "known", gives: "Daily cashback: 5% comes back" });
+    expect(said()).toBe("Daily cashback: 5% comes back");
+    fireEvent.blur(code);
+    expect(intents.checkPromoCode).toHaveBeenCalledOnce();
+    await type("nobodys");
+    happens({ type: "PromoCodeChecked", outcome: "unknown", gives: "" });
+    expect(said()).toBe("This promo code is not known. Correct it, or leave it empty.");
+    expect(code.getAttribute("aria-invalid")).toBe("true");
+    // The form says it once, also when it was sent with the code.
+    happens({ type: "VerificationRequested", purpose: "register" }, { type: "VerificationFailed", reason: { code: "promo-code-unknown" } });
+    expect(screen.getAllByText(/promo code is not known/)).toHaveLength(1);
+    await type("other");
+    expect(code.getAttribute("aria-invalid")).toBe("false");
+    happens({ type: "PromoCodeChecked", outcome: "unchecked", gives: "" });
+    expect(said()).toBe("This code could not be looked up now.");
+  });
+
   it("says word for word that the number has an account, and waits while it is asked about (spec 8)", async () => {
     const { happens } = openDialog(register);
     await screen.findByRole("button", { name: "Continue" });

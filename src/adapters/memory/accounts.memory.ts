@@ -34,6 +34,8 @@ export interface MemoryAccounts extends SessionsShape, AccountsShape, Verificati
 
 /** The verification code that every number receives. */
 export const MEMORY_CODE = "246810";
+/** The promo codes that are known, with what each gives. */
+export const MEMORY_PROMO_CODES: Readonly<Record<string, string>> = { WELCOME: "Welcome bonus: 50% of your first deposit." };
 const WRONG_CODE = { code: "told", message: "Invalid code" } as const;
 const VERIFY_FIRST = { code: "told", message: "Verify your mobile number first" } as const;
 
@@ -76,6 +78,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
 
   const shape: AccountsShape & SessionsShape & VerificationsShape = {
     isKnown: (mobile) => script.run("isKnown", Effect.sync(() => players.has(mobile.replace(/^0/, "")))),
+    checkPromoCode: (promoCode) => script.run("checkPromoCode", Effect.sync(() => MEMORY_PROMO_CODES[promoCode] ?? null)),
     sendCode: () => script.run("sendCode", Effect.void),
     verifyCode: (mobile, code) =>
       script.run(

@@ -19,6 +19,8 @@ export interface Registering {
 export interface VerificationsShape {
   /** Whether an account has this number: the engine answers SUCCESSFUL. */
   readonly isKnown: (mobile: string) => Effect.Effect<boolean, CallFailure>;
+  /** What a promo code gives, in the engine's words; null when it knows no such code. */
+  readonly checkPromoCode: (promoCode: string) => Effect.Effect<string | null, CallFailure>;
   readonly sendCode: (mobile: string) => Effect.Effect<void, CallFailure>;
   /** Verifies the code that was sent to the number. Returns a secret that permits one registration or one reset; "" when the engine gives none. */
   readonly verifyCode: (mobile: string, code: string) => Effect.Effect<string, CallFailure>;

@@ -3,7 +3,7 @@ import { type Guard, isFlag, isText, oneOf } from "../../domain/kernel/guards.ts
 import { EventStore } from "../log/event-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
-import { askCodeAgain, leaveVerification, requestVerification, submitCode, submitPassword, type PasswordForm, type VerificationForm } from "./verify-number.ts";
+import { askCodeAgain, checkPromoCode, leaveVerification, requestVerification, submitCode, submitPassword, type PasswordForm, type VerificationForm } from "./verify-number.ts";
 
 /** Visible characters, at most 512, which is enough for every advertiser (faults X6). */
 const isClickId: Guard<string> = (value): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
@@ -20,6 +20,12 @@ export const verificationCommands = {
       ofAge: publicField(isFlag),
     },
     run: (form: VerificationForm) => requestVerification(form),
+  }),
+  checkPromoCode: command({
+    name: "session/check-promo-code",
+    version: 1,
+    fields: { promoCode: secretField("") },
+    run: ({ promoCode }: { readonly promoCode: string }) => checkPromoCode(promoCode),
   }),
   askCodeAgain: command({ name: "session/ask-code-again", version: 1, fields: {}, run: () => askCodeAgain() }),
   submitCode: command({

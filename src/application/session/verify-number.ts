@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { verificationRules } from "../../domain/verification/decide.ts";
 import type { Reason } from "../../domain/events/reason.ts";
-import type { VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
+import type { PromoCodeOutcome, VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
 import { RESEND_WAIT_MS } from "../../domain/verification/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
@@ -63,6 +63,8 @@ export const requestVerification = Effect.fn("requestVerification")(function* ({
   pending.begin({ ...typed, proof: "" });
   yield* unlessRefused(
     Effect.fnUntraced(function* (isAwaited) {
+      if (purpose === "register" && (yield* lookUpPromoCode(typed.promoCode, isAwaited)) === "unknown") return yield* Effect.fail({ reason: { code: "promo-code-unknown" } as const });
+      if (!isAwaited()) return;
       const known = yield* verifications.isKnown(typed.mobile);
       if (!isAwaited()) return;
       if (known && purpose === "register") return yield* Effect.fail({ reason: { code: "account-exists" } as const });
@@ -70,6 +72,25 @@ export const requestVerification = Effect.fn("requestVerification")(function* ({
       yield* sendCode(isAwaited);
     }),
   );
+});
+
+/**
+ * Asks the engine about a promo code, and notes the answer while it is awaited. A code that could not be looked up is no reason against registering,
+ * because an engine of the family may not have this call.
+ */
+const lookUpPromoCode = Effect.fn("lookUpPromoCode")(function* (promoCode: string, isAwaited: Awaited) {
+  if (promoCode === "") return undefined;
+  const gives = yield* Effect.match((yield* Verifications).checkPromoCode(promoCode), { onSuccess: (sentence) => sentence, onFailure: () => undefined });
+  if (!isAwaited()) return undefined;
+  const outcome: PromoCodeOutcome = gives === undefined ? "unchecked" : gives === null ? "unknown" : "known";
+  yield* noteFact({ type: "PromoCodeChecked", outcome, gives: gives ?? "" });
+  return outcome;
+});
+
+/** Looks up the promo code that was typed, before the form is sent. The answer is a visitor's: whoever has signed in meanwhile asked for none. */
+export const checkPromoCode = Effect.fn("checkPromoCode")(function* (promoCode: string) {
+  const store = yield* EventStore;
+  yield* lookUpPromoCode(promoCode, () => store.snapshot().session.player === undefined);
 });
 
 const sendCode = Effect.fn("sendCode")(function* (isAwaited: Awaited) {

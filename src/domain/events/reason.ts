@@ -45,6 +45,8 @@ export const REASON_CODES = [
   "account-exists",
   /** A password is to be reset, and the number has no account. */
   "account-unknown",
+  /** The promo code of a registration that the sportsbook does not know. */
+  "promo-code-unknown",
   /** A code that is not six digits. */
   "code-incomplete",
 ] as const;

@@ -5,7 +5,10 @@ import { rowsOf } from "./row.ts";
 /** Why a number is verified: to open an account, or to reset the password of an account. */
 export type VerificationPurpose = "register" | "reset";
 
-/** The number, the code and the password never enter the log. */
+/** What the sportsbook says of a promo code. "unchecked": it could not be asked. */
+export type PromoCodeOutcome = "known" | "unknown" | "unchecked";
+
+/** The number, the promo code, the code and the password never enter the log. */
 export type VerificationEvent =
   | { readonly type: "VerificationRequested"; readonly purpose: VerificationPurpose }
   /** A code is on its way; another may be asked for from `resendAt`, in wall milliseconds (spec 9: after 60 s). */
@@ -16,6 +19,10 @@ export type VerificationEvent =
   | { readonly type: "NumberVerified" }
   | { readonly type: "PasswordSubmitted" }
   | { readonly type: "VerificationFailed"; readonly reason: Reason }
+  /** A promo code was looked up while registering. `gives` is the sportsbook's sentence about it; "" unless it is known. */
+  | { readonly type: "PromoCodeChecked"; readonly outcome: PromoCodeOutcome; readonly gives: string }
+  /** A page that was opened anew goes on at the code that was sent before. */
+  | { readonly type: "VerificationResumed"; readonly purpose: VerificationPurpose; readonly resendAt: number }
   /** The player went back to another number, or the page that held the number went away. */
   | { readonly type: "VerificationLeft" }
   | { readonly type: "AccountRegistered" }
@@ -34,6 +41,13 @@ export const verificationRows = rowsOf<VerificationEvent>()({
   PasswordSubmitted: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("PasswordSubmitted") }) },
   VerificationFailed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("VerificationFailed"), reason: isReason }) },
   VerificationLeft: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("VerificationLeft") }) },
+  PromoCodeChecked: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("PromoCodeChecked"), outcome: oneOf("known", "unknown", "unchecked"), gives: isText }),
+  },
+  VerificationResumed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("VerificationResumed"), purpose: oneOf("register", "reset"), resendAt: isNumber }) },
   AccountRegistered: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("AccountRegistered") }) },
   PasswordReset: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("PasswordReset") }) },
   ClickIdKept: {

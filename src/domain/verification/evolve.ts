@@ -6,7 +6,7 @@ import { notVerifying, type Verification } from "./state.ts";
 export const evolve = (verification: Verification, event: HeardBy<"verification">): Verification => {
   switch (event.type) {
     case "VerificationRequested":
-      return { ...verification, step: "number", purpose: event.purpose, verified: false, busy: true, error: undefined };
+      return { ...verification, step: "number", purpose: event.purpose, verified: false, busy: true, error: undefined, resumed: false };
     case "CodeSent":
       return { ...verification, step: "code", busy: false, error: undefined, resendAt: event.resendAt };
     case "CodeAskedAgain":
@@ -14,10 +14,14 @@ export const evolve = (verification: Verification, event: HeardBy<"verification"
     case "PasswordSubmitted":
       return { ...verification, busy: true, error: undefined };
     case "NumberVerified":
-      // Registering continues without another step, because the password was typed before.
-      return verification.purpose === "register" ? { ...verification, verified: true } : { ...verification, verified: true, step: "password", busy: false };
+      // Registering continues without another step where the password was typed on this page.
+      return verification.purpose === "register" && !verification.resumed ? { ...verification, verified: true } : { ...verification, verified: true, step: "password", busy: false };
     case "VerificationFailed":
       return { ...verification, busy: false, step: verification.verified ? "password" : verification.step, error: event.reason };
+    case "PromoCodeChecked":
+      return { ...verification, promo: { outcome: event.outcome, gives: event.gives } };
+    case "VerificationResumed":
+      return { ...notVerifying, clickId: verification.clickId, step: "code", purpose: event.purpose, resendAt: event.resendAt, resumed: true };
     case "PasswordReset":
       return { ...verification, step: "done", busy: false, error: undefined };
     case "AccountRegistered":

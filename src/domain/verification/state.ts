@@ -1,5 +1,5 @@
 import type { Reason } from "../events/reason.ts";
-import type { VerificationPurpose } from "../events/verification-events.ts";
+import type { PromoCodeOutcome, VerificationPurpose } from "../events/verification-events.ts";
 
 /** The state of proving that a mobile number is the player's (spec 4, auth dialog). */
 export interface Verification {
@@ -16,12 +16,16 @@ export interface Verification {
   readonly error: Reason | undefined;
   /** When another code may be asked for, in wall milliseconds; undefined while no code was sent. */
   readonly resendAt: number | undefined;
+  /** What the sportsbook said of the promo code that was looked up last; undefined when none was. */
+  readonly promo: { readonly outcome: PromoCodeOutcome; readonly gives: string } | undefined;
+  /** Whether a page that was opened anew goes on with a code that was sent before. The password was not kept, so it is asked for again. */
+  readonly resumed: boolean;
   /** The `clickid` of the address that the player came with; kept until a registration sends it (spec 2). */
   readonly clickId: string | undefined;
 }
 
 export const notVerifying: Verification = {
-  step: "number", purpose: "register", verified: false, busy: false, error: undefined, resendAt: undefined, clickId: undefined,
+  step: "number", purpose: "register", verified: false, busy: false, error: undefined, resendAt: undefined, promo: undefined, resumed: false, clickId: undefined,
 };
 
 /** How long after a code another one may be asked for, in milliseconds (spec 9). */

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   "age-not-confirmed": "You must confirm you are above 18 and agree to the Terms and Conditions to continue.",
   "account-exists": "An account already exists with this number",
   "account-unknown": "There is no account with this number",
+  "promo-code-unknown": "This promo code is not known. Correct it, or leave it empty.",
   "code-incomplete": "Type all six digits of the code",
 };
 

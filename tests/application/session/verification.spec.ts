@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MEMORY_CODE } from "../../../src/adapters/memory/accounts.memory.ts";
+import { MEMORY_CODE, MEMORY_PROMO_CODES } from "../../../src/adapters/memory/accounts.memory.ts";
 import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
@@ -33,6 +33,35 @@ describe("registering", () => {
     expect(world.state().session).toMatchObject({ status: "player", returnPath: "/Account/Me" });
     expect(world.state().browsing.dialog).toBeUndefined();
     expect(verification().clickId).toBeUndefined();
+  });
+
+  it("says what a promo code gives, when it is left and before anything is sent; the code itself is in no fact", async () => {
+    world.intents.checkPromoCode({ promoCode: "WELCOME" });
+    await settle();
+    expect(verification()).toMatchObject({ step: "number", promo: { outcome: "known", gives: MEMORY_PROMO_CODES["WELCOME"] } });
+    expect(JSON.stringify(world.events())).not.toContain("WELCOME");
+    world.intents.checkPromoCode({ promoCode: "NOBODYS" });
+    await settle();
+    expect(verification().promo).toEqual({ outcome: "unknown", gives: "" });
+  });
+
+  it("stops at a promo code that is not known, and sends no code", async () => {
+    await request({ promoCode: "NOBODYS" });
+    expect(verification()).toMatchObject({ step: "number", busy: false, error: { code: "promo-code-unknown" }, promo: { outcome: "unknown" } });
+    expect(world.accounts.script.calls("sendCode")).toBe(0);
+    await request({ promoCode: "WELCOME" });
+    expect(verification()).toMatchObject({ step: "code", error: undefined });
+  });
+
+  it("goes on with a promo code that could not be looked up, because another engine may not know the call", async () => {
+    world.accounts.script.failNext("checkPromoCode", new Refused({ reason: { code: "not-offered" }, status: 404 }));
+    await request({ promoCode: "NOBODYS" });
+    expect(verification()).toMatchObject({ step: "code", promo: { outcome: "unchecked" } });
+  });
+
+  it("looks nothing up without a promo code", async () => {
+    await request();
+    expect(world.accounts.script.calls("checkPromoCode")).toBe(0);
   });
 
   it("makes no call while the checkbox is not ticked", async () => {

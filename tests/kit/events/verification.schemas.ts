@@ -10,6 +10,8 @@ export const fields = {
   PasswordSubmitted: {},
   VerificationFailed: { reason },
   VerificationLeft: {},
+  PromoCodeChecked: { outcome: Schema.Literals(["known", "unknown", "unchecked"]), gives: Schema.String },
+  VerificationResumed: { purpose: Schema.Literals(["register", "reset"]), resendAt: Schema.Finite },
   AccountRegistered: {},
   PasswordReset: {},
   ClickIdKept: { clickId: Schema.String },

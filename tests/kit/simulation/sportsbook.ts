@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "../../../engine/account/routes.ts";
+import { standardCampaigns } from "../../../engine/bonuses/campaigns.ts";
+import { createPromoCodes } from "../../../engine/bonuses/promo-codes.ts";
 import { createUsers } from "../../../engine/account/users.ts";
 import { createPlaceBet } from "../../../engine/betslip/place-bet.ts";
 import { betslipRoutes } from "../../../engine/betslip/routes.ts";
@@ -86,7 +88,7 @@ const routesOf = (life: () => Life) => {
   const [database, users] = [lateOf("queries"), lateOf("users")];
   const pricing = { ladder: standardLadder, offer: late(() => life().offer), together: ((...args) => life().pricing.together(...args)) as Life["pricing"]["together"] };
   return [
-    sessionRoutes({ database, users, authenticate, passwords, tries: unlimitedTries, sessions: lateOf("sessions"), codes: lateOf("codes"), proofs: lateOf("proofs") }),
+    sessionRoutes({ database, users, authenticate, passwords, tries: unlimitedTries, sessions: lateOf("sessions"), codes: lateOf("codes"), proofs: lateOf("proofs"), promoCodes: createPromoCodes(standardCampaigns, late(() => life().clock)) }),
     accountRoutes({ users, authenticate, clock: late(() => life().clock) }),
     bettingTermsRoutes({ ladder: standardLadder }),
     betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { Acknowledgement, OtpReply } from "../../../../contract/reply.ts";
-import { LoginReply, sessionRoutes, USERNAME_KNOWN, VerifyOtpReply, VerifyUsernameReply } from "../../../../contract/session.ts";
+import { LoginReply, PromoCodeReply, sessionRoutes, USERNAME_KNOWN, VerifyOtpReply, VerifyUsernameReply } from "../../../../contract/session.ts";
 import type { VerificationsShape } from "../../../application/ports/verification.ts";
 import { statusIn } from "../transport/fields.ts";
 import { ask, refuse, toldOr } from "../transport/reply.ts";
@@ -17,6 +17,7 @@ export interface VerificationsConfig {
 const DIAL_CODE = "234";
 
 const known = schemaReader(VerifyUsernameReply);
+const promo = schemaReader(PromoCodeReply);
 const sent = schemaReader(OtpReply);
 const verified = schemaReader(VerifyOtpReply);
 const registered = schemaReader(LoginReply);
@@ -31,6 +32,10 @@ export const createHttpVerifications = ({ transport, clientId }: VerificationsCo
   isKnown: Effect.fn("Verifications.isKnown")(function* (mobile) {
     const { reply } = yield* ask(transport, { method: "POST", path: sessionRoutes.verifyUsername, body: { username: usernameOf(mobile), clientId } }, known);
     return reply.responseMessage === USERNAME_KNOWN;
+  }),
+  checkPromoCode: Effect.fn("Verifications.checkPromoCode")(function* (promoCode) {
+    const { success, data } = (yield* ask(transport, { method: "POST", path: sessionRoutes.checkPromoCode, body: { promoCode, clientId } }, promo)).reply;
+    return success ? (data?.gives ?? "") : null;
   }),
   sendCode: Effect.fn("Verifications.sendCode")(function* (mobile) {
     const body = { clientID: clientId, phoneNumber: phoneOf(mobile) };

@@ -3,16 +3,17 @@ import { Checkbox } from "@chakra-ui/react/checkbox";
 import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
 import { useId } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Registration } from "../../../../contract/session.ts";
 import { FormError } from "../../components/form/form-error.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { MobileField } from "./mobile-field.tsx";
+import { PromoCodeField } from "./promo-code-field.tsx";
 import { chosenPassword, typedMobile } from "./typed-mobile.ts";
+import { usePromoCode } from "./use-promo-code.ts";
 import { useVerification } from "./use-verification.ts";
 import css from "./session.module.css";
 
@@ -34,18 +35,20 @@ export const RegisterForm = () => {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: typed, mode: "onTouched", defaultValues: { username: "", password: "", promoCode: "", ofAge: false },
   });
+  const promo = usePromoCode(useWatch({ control, name: "promoCode" }));
   const { errors, isValid } = formState;
   const ageError = useId();
 
-  const submit = handleSubmit(({ username, password, promoCode, ofAge }) =>
-    intents.requestVerification({ purpose: "register", mobile: username, password, promoCode: promoCode.trim(), ofAge }),
-  );
+  const submit = handleSubmit(({ username, password, promoCode, ofAge }) => {
+    promo.send();
+    intents.requestVerification({ purpose: "register", mobile: username, password, promoCode: promoCode.trim(), ofAge });
+  });
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <MobileField error={errors.username?.message} data-autofocus {...register("username")} />
       <PasswordField label="Password" hint="At least 8 characters" error={errors.password?.message} autoComplete="new-password" maxLength={128} {...register("password")} />
-      <TextField label="Promo code (optional)" autoComplete="off" maxLength={64} {...register("promoCode")} />
+      <PromoCodeField promo={promo} {...register("promoCode")} />
       <div className={css.age}>
         <Controller
           control={control}
@@ -63,7 +66,8 @@ export const RegisterForm = () => {
         </Link>
         {errors.ofAge?.message === undefined ? null : <FormError id={ageError}>{errors.ofAge.message}</FormError>}
       </div>
-      {error === undefined ? null : <FormError>{reasonText(error)}</FormError>}
+      {/* The field itself says that its code is not known. */}
+      {error === undefined || error.code === "promo-code-unknown" ? null : <FormError>{reasonText(error)}</FormError>}
       <Button type="submit" size="lg" disabled={busy || !isValid}>
         {busy ? "One moment…" : "Continue"}
       </Button>

@@ -42,6 +42,18 @@ describe("a number", () => {
   });
 });
 
+describe("a promo code", () => {
+  it.each<[object, unknown]>([
+    [{ success: true, message: "ok", data: { gives: "A bonus" } }, "A bonus"],
+    [{ success: true, message: "ok" }, ""],
+    [{ success: false, message: "This promo code is not known" }, null],
+  ])("that is answered with %j gives %j", async (body, gives) => {
+    const { transport, calls } = on(body);
+    expect(await outcomeOf(calls.checkPromoCode("CASH 5"))).toBe(gives);
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/promo-code", body: { promoCode: "CASH 5", clientId: 3 } });
+  });
+});
+
 describe("registering", () => {
   it("sends the fields of spec 3, and leaves out those that are empty", async () => {
     const { transport, calls } = on({ success: true, data: { id: 1, username: "8091234567", token: "t" } });

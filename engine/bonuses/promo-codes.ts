@@ -1,0 +1,34 @@
+import { money, parseMoney, printMoney } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import type { PromoCodes } from "../session/needs.ts";
+import { recordAction } from "../wallet/audit-trail.ts";
+import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
+
+const major = (value: number): string => `NGN ${printMoney(parseMoney(value) ?? money(0)).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
+
+const giftOf = (campaign: DepositBonus | Cashback): string => {
+  if (campaign.kind === "cashback") return `${campaign.name}: ${campaign.percent}% of what you lose on sports in a day comes back, up to ${major(campaign.most)} a day.`;
+  const worth = campaign.type === "flat" ? major(campaign.value) : `${campaign.value}% of your first deposit, up to ${major(campaign.most)}`;
+  return `${campaign.name}: ${worth}, as a sports bonus.`;
+};
+
+export const createPromoCodes = (campaigns: Campaigns, clock: Clock): PromoCodes => {
+  const campaignOf = (code: string): DepositBonus | Cashback | undefined => {
+    const wanted = code.trim().toUpperCase();
+    return campaigns.find((campaign): campaign is DepositBonus | Cashback => campaign.kind !== "accumulator" && campaign.promoCode === wanted);
+  };
+  return {
+    gives: (code) => {
+      const campaign = campaignOf(code);
+      return campaign === undefined ? undefined : giftOf(campaign);
+    },
+    redeem: async (queries, username, code) => {
+      const campaign = campaignOf(code);
+      const user = campaign === undefined ? undefined : await queries.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      if (campaign === undefined || user === undefined || !asksOptIn(campaign)) return;
+      const at = clock.now();
+      await queries.insertInto("campaign_opt_ins").values({ user_id: user.id, campaign: campaign.id, at }).execute();
+      await recordAction(queries, { at, actor: "player", action: "campaign-opt-in", userId: user.id, details: { campaign: campaign.id } });
+    },
+  };
+};
