@@ -171,3 +171,44 @@ test("a visitor registers with a verified number and lands where they wanted to 
     await expect(player.balance).toBeVisible();
   });
 });
+
+test("a reload at the code goes on at the code, on the page and in the dialog, and asks for the password again", async ({ player, page, dev }) => {
+  const fill = async (place: Locator, number: string): Promise<void> => {
+    await place.getByLabel("Mobile number").fill(number);
+    await place.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await place.getByRole("checkbox").focus();
+    await page.keyboard.press("Space");
+    await place.getByRole("button", { name: "Continue" }).click();
+    await expect(digits(place).first()).toBeVisible();
+  };
+  const unique = String(Date.now()).slice(-6);
+
+  await test.step("on the page", async () => {
+    const main = page.locator("main");
+    await page.goto("/Register");
+    await fill(main, `8094${unique}`);
+    await page.reload();
+    await expect(main.getByRole("heading", { name: "Verify Mobile Number" })).toBeVisible();
+    await expect(main.getByText(/^Resend code in \d+ s$/)).toBeVisible();
+    expect(JSON.stringify(await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }]))).not.toContain(PASSWORD);
+    await main.getByRole("button", { name: "Use another number" }).click();
+    await page.reload();
+    await expect(main.getByLabel("Mobile number")).toBeVisible();
+  });
+
+  await test.step("in the dialog, over the page that asked for the login", async () => {
+    const number = `8095${unique}`;
+    await page.goto("/Account/Me");
+    await player.dialog.getByRole("tab", { name: "Register" }).click();
+    await fill(player.dialog, number);
+    await page.reload();
+    await expect(page.getByRole("dialog", { name: "Verify Mobile Number" })).toBeVisible();
+    await expect(digits(player.dialog).first()).toBeFocused();
+    await page.keyboard.type(await dev.codeFor(number));
+    await expect(player.dialog.getByText("Type your password again")).toBeVisible();
+    await player.dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await player.dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(player.balance).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/Account/Me");
+  });
+});

@@ -14,6 +14,7 @@ import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts
 import { inWorker } from "../adapters/storage/housekeeping.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
+import { createSessionStartedVerifications } from "../adapters/storage/started-verifications.session.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
 import type { SlipstreamStart } from "../application/client/slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
@@ -22,6 +23,7 @@ import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
+import { StartedVerifications } from "../application/ports/started-verifications.ts";
 import { Tabs } from "../application/ports/tabs.ts";
 import type { ProblemReports } from "../application/recording/report.ts";
 import type { RecordingShelf } from "../application/recording/shelf.ts";
@@ -65,6 +67,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
+    Layer.succeed(StartedVerifications, createSessionStartedVerifications(() => page.sessionStorage)),
     Layer.succeed(Journal, journal),
     Layer.effect(Tabs, openTabs(page)),
     Layer.effect(MarketFeed, openFeed(env, page, record || shelf.wants())),

@@ -45,6 +45,7 @@ const ROOM_OF = {
   AskCodeAgain: "verification",
   SubmitCode: "verification",
   SubmitPassword: "verification",
+  ResumeVerification: "verification",
   LeaveVerification: "verification",
   OpenGame: "casino",
   ToggleFavourite: "casino",

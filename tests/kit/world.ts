@@ -35,6 +35,7 @@ import { Payments } from "../../src/application/ports/payments.ts";
 import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../../src/application/ports/refused-tokens.ts";
 import { Safeties, type SafetiesShape } from "../../src/application/ports/safety.ts";
 import { Sessions } from "../../src/application/ports/session.ts";
+import { StartedVerifications, type StartedVerificationsShape } from "../../src/application/ports/started-verifications.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
@@ -82,6 +83,8 @@ export interface WorldSettings {
   readonly journal?: (journal: JournalShape) => JournalShape;
   /** The player's limits and breaks; by default an engine without any. */
   readonly safeties?: SafetiesShape;
+  /** What this tab keeps of a verification over a reload; by default nothing of another page. */
+  readonly startedVerifications?: StartedVerificationsShape;
   /** The sportsbook's keys and heads; none by default. */
   readonly evidences?: EvidencesShape;
   /** The sportsbook's banners, pages and promotions; none by default. */
@@ -175,6 +178,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     keeper.layer,
     ...broughtLayers,
     ...(settings.tab === undefined ? [] : [Layer.succeed(Tabs, settings.tab)]),
+    ...(settings.startedVerifications === undefined ? [] : [Layer.succeed(StartedVerifications, settings.startedVerifications)]),
     ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );

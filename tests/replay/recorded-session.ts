@@ -20,6 +20,7 @@ import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
 import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
+import { StartedVerifications } from "../../src/application/ports/started-verifications.ts";
 import { sessionAsTold } from "../../src/application/session/session-as-told.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
@@ -79,6 +80,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     clock.layer,
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
+    Layer.succeed(StartedVerifications, { keep: () => undefined, forget: () => undefined }),
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),
     Layer.succeed(Journal, journalOf(journal)),

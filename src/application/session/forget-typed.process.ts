@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { isFarewell } from "../../domain/events/session-events.ts";
 import { EventStore } from "../log/event-store.ts";
+import { StartedVerifications } from "../ports/started-verifications.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { PendingVerification } from "./pending-verification.ts";
 
@@ -8,7 +9,10 @@ import { PendingVerification } from "./pending-verification.ts";
 export const forgetTyped = Effect.fn("forgetTyped")(function* () {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
+  const started = yield* StartedVerifications;
   yield* subscribeScoped(store.facts$, (batch) => {
-    if (batch.some(({ event }) => event.type === "LoggedIn" || (event.type === "LoggedOut" && isFarewell(event.reason)))) pending.forget();
+    if (!batch.some(({ event }) => event.type === "LoggedIn" || (event.type === "LoggedOut" && isFarewell(event.reason)))) return;
+    pending.forget();
+    started.forget();
   });
 });

@@ -1,9 +1,9 @@
 import { Effect } from "effect";
-import { type Guard, isFlag, isText, oneOf } from "../../domain/kernel/guards.ts";
+import { type Guard, isFlag, isNumber, isText, oneOf } from "../../domain/kernel/guards.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
-import { askCodeAgain, checkPromoCode, leaveVerification, requestVerification, submitCode, submitPassword, type PasswordForm, type VerificationForm } from "./verify-number.ts";
+import { askCodeAgain, checkPromoCode, leaveVerification, requestVerification, type PasswordForm, type ResumedVerification, resumeVerification, submitCode, submitPassword, type VerificationForm } from "./verify-number.ts";
 
 /** Visible characters, at most 512, which is enough for every advertiser (faults X6). */
 const isClickId: Guard<string> = (value): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
@@ -44,6 +44,13 @@ export const verificationCommands = {
     run: (typed: PasswordForm) => submitPassword(typed),
   }),
   leaveVerification: command({ name: "session/leave-verification", version: 1, fields: {}, run: () => leaveVerification() }),
+  /** Goes on at the code that was sent before the page was reloaded. */
+  resumeVerification: command({
+    name: "session/resume-verification",
+    version: 1,
+    fields: { purpose: publicField(oneOf("register", "reset")), mobile: secretField(""), promoCode: secretField(""), resendAt: publicField(isNumber), inDialog: publicField(isFlag) },
+    run: (resumed: ResumedVerification) => resumeVerification(resumed),
+  }),
   /** Keeps the `clickid` of the address; it is sent when this player registers (spec 2). */
   keepClickId: command({
     name: "session/keep-click-id",

@@ -1,10 +1,12 @@
 import { Effect } from "effect";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import { verificationRules } from "../../domain/verification/decide.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import type { PromoCodeOutcome, VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
 import { RESEND_WAIT_MS } from "../../domain/verification/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
+import { type StartedVerification, StartedVerifications } from "../ports/started-verifications.ts";
 import { Verifications } from "../ports/verification.ts";
 import { Timers } from "../runtime/timers.ts";
 import { PendingVerification } from "./pending-verification.ts";
@@ -24,6 +26,11 @@ export interface PasswordForm {
   readonly password: string;
   /** Whether a registration leaves out the promo code that was typed before: the sportsbook may have withdrawn it. */
   readonly withoutPromoCode: boolean;
+}
+
+export interface ResumedVerification extends StartedVerification {
+  /** Whether the step is shown in the dialog, because the page is not that of registering. */
+  readonly inDialog: boolean;
 }
 
 const noteFact = (event: VerificationEvent) =>
@@ -94,11 +101,13 @@ export const checkPromoCode = Effect.fn("checkPromoCode")(function* (promoCode: 
 });
 
 const sendCode = Effect.fn("sendCode")(function* (isAwaited: Awaited) {
-  const { mobile } = (yield* PendingVerification).typed();
+  const store = yield* EventStore;
+  const { mobile, promoCode } = (yield* PendingVerification).typed();
   yield* (yield* Verifications).sendCode(mobile);
   if (!isAwaited()) return;
-  const timers = yield* Timers;
-  yield* noteFact({ type: "CodeSent", resendAt: timers.now() + RESEND_WAIT_MS });
+  const resendAt = (yield* Timers).now() + RESEND_WAIT_MS;
+  (yield* StartedVerifications).keep({ purpose: store.snapshot().verification.purpose, mobile, promoCode, resendAt });
+  yield* noteFact({ type: "CodeSent", resendAt });
 });
 
 /** Sends another code to the same number, at the earliest a minute after the last one (spec 9). */
@@ -115,7 +124,7 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   const pending = yield* PendingVerification;
   const digits = /^\d*$/.test(code) ? code.length : 0;
   const asked = store.dispatch(verificationRules, { type: "SubmitCode", digits }, "player");
-  const { busy, purpose } = store.snapshot().verification;
+  const { busy, purpose, resumed } = store.snapshot().verification;
   if (!asked.accepted || !busy) return;
   yield* unlessRefused(
     Effect.fnUntraced(function* (isAwaited) {
@@ -123,8 +132,10 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
       const proof = yield* (yield* Verifications).verifyCode(typed.mobile, code);
       if (!isAwaited()) return;
       pending.keep({ ...typed, proof });
+      // The code is used up, and the proof is in the memory of this page only.
+      (yield* StartedVerifications).forget();
       yield* noteFact({ type: "NumberVerified" });
-      if (purpose === "register") yield* register(isAwaited);
+      if (purpose === "register" && !resumed) yield* register(isAwaited);
     }),
   );
 });
@@ -171,5 +182,18 @@ const resetPassword = Effect.fn("resetPassword")(function* (isAwaited: Awaited) 
 /** Returns to the form, and forgets what was typed. */
 export const leaveVerification = Effect.fn("leaveVerification")(function* () {
   const store = yield* EventStore;
-  if (store.dispatch(verificationRules, { type: "LeaveVerification" }, "player").accepted) (yield* PendingVerification).forget();
+  if (store.dispatch(verificationRules, { type: "LeaveVerification" }, "player").accepted) {
+    (yield* PendingVerification).forget();
+    (yield* StartedVerifications).forget();
+  }
+});
+
+/** Goes on with a code that was sent before this page was opened. The password was not kept, so a registration asks for it after the code. */
+export const resumeVerification = Effect.fn("resumeVerification")(function* ({ purpose, mobile, promoCode, resendAt, inDialog }: ResumedVerification) {
+  const store = yield* EventStore;
+  const at = (yield* Timers).now();
+  const isVisitor = store.snapshot().session.status === "visitor";
+  if (!isVisitor || !store.dispatch(verificationRules, { type: "ResumeVerification", purpose, resendAt, at }, "player").accepted) return;
+  (yield* PendingVerification).begin({ mobile, promoCode, password: "", proof: "" });
+  if (inDialog) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "register" } }, "app");
 });

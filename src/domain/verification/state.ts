@@ -30,4 +30,6 @@ export const notVerifying: Verification = {
 
 /** How long after a code another one may be asked for, in milliseconds (spec 9). */
 export const RESEND_WAIT_MS = 60_000;
+/** How long a code is valid, in milliseconds (docs/wire-facts.md#verifying-a-number). */
+export const CODE_LIFE_MS = 5 * 60_000;
 export const CODE_LENGTH = 6;

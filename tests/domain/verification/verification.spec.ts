@@ -76,6 +76,18 @@ describe("verifying a number", () => {
     expect(after(...past, { type: "LoggedOut", reason: "refused-by-engine" })).toMatchObject({ step: "password", verified: true });
   });
 
+  it("goes on after a reload at the code, for as long as the code is valid, and asks for the password of a registration after it", () => {
+    const resume = { type: "ResumeVerification", purpose: "register", resendAt: 60_000, at: 299_999 } as const;
+    const resumed: SlipstreamEvent = { type: "VerificationResumed", purpose: "register", resendAt: 60_000 };
+    given().when(resume).causes(resumed);
+    given().when({ ...resume, at: 300_000 }).refuses({ type: "NotAtThisStep" });
+    given(wanted("reset"), sent).when(resume).refuses({ type: "NotAtThisStep" });
+    expect(after(resumed)).toMatchObject({ step: "code", purpose: "register", resendAt: 60_000, busy: false });
+    given(resumed).when({ type: "SubmitCode", digits: 6 }).causes({ type: "CodeSubmitted" });
+    expect(after(resumed, { type: "CodeSubmitted" }, { type: "NumberVerified" })).toMatchObject({ step: "password", busy: false, verified: true, resumed: true });
+    expect(after(resumed, wanted("register"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" })).toMatchObject({ step: "code", resumed: false });
+  });
+
   it("keeps the clickid until somebody registers (spec 2)", () => {
     const kept: SlipstreamEvent = { type: "ClickIdKept", clickId: "c-1" };
     expect(after(kept, wanted("register"), sent, { type: "VerificationLeft" }, { type: "SessionStarted", build: "b" }).clickId).toBe("c-1");

@@ -54,7 +54,7 @@ export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose })
         <PinInput.Label>Code</PinInput.Label>
         <PinInput.Control>
           {places.map((index) => (
-            <PinInput.Input key={index} index={index} aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`} aria-describedby={error === undefined ? undefined : errorId} />
+            <PinInput.Input key={index} index={index} aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`} aria-describedby={error === undefined ? undefined : errorId} {...(index === 0 ? { "data-autofocus": true } : {})} />
           ))}
         </PinInput.Control>
       </PinInput.Root>

@@ -18,12 +18,13 @@ const typed = effectTsResolver(Schema.Struct({ password: chosenPassword(ResetPas
 /** The form for the password of a verified number. */
 export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
   const { intents } = useSlipstream();
-  const { busy, error } = useVerification(purpose);
+  const { busy, error, resumed } = useVerification(purpose);
   const { register, control, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { password: "", withoutPromoCode: false } });
   const submit = handleSubmit(({ password, withoutPromoCode }) => intents.submitPassword({ password, withoutPromoCode }));
+  const instruction = purpose === "reset" ? "Choose a new password." : resumed ? "Type your password again: it was not kept when the page was reloaded." : "Choose a password and try again.";
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">Your number is verified. {purpose === "register" ? "Choose a password and try again." : "Choose a new password."}</p>
+      <p className="muted">Your number is verified. {instruction}</p>
       <PasswordField
         label={purpose === "register" ? "Password" : "New password"}
         hint="At least 8 characters"

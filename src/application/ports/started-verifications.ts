@@ -1,0 +1,20 @@
+import { Context } from "effect";
+import type { VerificationPurpose } from "../../domain/events/verification-events.ts";
+
+/** What a page that is opened anew needs to go on with a code that was sent. Neither the password nor the code is in it. */
+export interface StartedVerification {
+  readonly purpose: VerificationPurpose;
+  readonly mobile: string;
+  /** "" for none. */
+  readonly promoCode: string;
+  /** When another code may be asked for, in wall milliseconds. */
+  readonly resendAt: number;
+}
+
+/** Where a tab keeps its verification over a reload. A device that stores nothing does not keep it. */
+export interface StartedVerificationsShape {
+  readonly keep: (started: StartedVerification) => void;
+  readonly forget: () => void;
+}
+
+export class StartedVerifications extends Context.Service<StartedVerifications, StartedVerificationsShape>()("slipstream/StartedVerifications") {}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { createSessionStartedVerifications, STARTED_VERIFICATION } from "../../src/adapters/storage/started-verifications.session.ts";
+import type { StartedVerification } from "../../src/application/ports/started-verifications.ts";
+import { resumeVerification } from "../../src/app/resume-verification.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { createMemoryStorage, forbiddenStorage } from "../adapters/storage/memory-storage.ts";
+
+const started: StartedVerification = { purpose: "register", mobile: "08097770001", promoCode: "", resendAt: 60_000 };
+
+const resumedAt = (pathname: string, kept: StartedVerification, storage = createMemoryStorage()) => {
+  createSessionStartedVerifications(() => storage).keep(kept);
+  const { app, intents } = fakeSlipstream();
+  resumeVerification(app, () => storage, pathname);
+  return intents.resumeVerification.mock.calls;
+};
+
+it.each<[string, StartedVerification, boolean]>([
+  ["/Register", started, false],
+  ["/register/", started, false],
+  ["/Sport/LiveList", started, true],
+  ["/Account/ResetPassword", { ...started, purpose: "reset" }, false],
+])("a page at %s that was reloaded goes on with %j; in the dialog: %s", (pathname, kept, inDialog) => {
+  expect(resumedAt(pathname, kept)).toEqual([[{ ...kept, inDialog }]]);
+});
+
+it("nothing is resumed where nothing was begun, it was ended, or the storage holds something else", () => {
+  const { app, intents } = fakeSlipstream();
+  const storage = createMemoryStorage();
+  resumeVerification(app, () => storage, "/");
+  const kept = createSessionStartedVerifications(() => storage);
+  kept.keep(started);
+  kept.forget();
+  resumeVerification(app, () => storage, "/");
+  for (const text of ["{", "7", JSON.stringify({ ...started, purpose: "steal" }), JSON.stringify({ ...started, resendAt: "soon" })]) {
+    storage.setItem(STARTED_VERIFICATION, text);
+    resumeVerification(app, () => storage, "/");
+  }
+  resumeVerification(app, forbiddenStorage, "/");
+  expect(intents.resumeVerification).not.toHaveBeenCalled();
+});
