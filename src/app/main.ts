@@ -39,10 +39,8 @@ const open = async (root: Element): Promise<void> => {
   const screen = await opening;
   screen.show(slipstream, { onDrawn: lookAway, onFirstPrice });
   window.addEventListener("pagehide", slipstream.flush);
-  import("./resume-verification.ts").then(({ resumeVerification }) => resumeVerification(slipstream, () => window.sessionStorage, window.location.pathname), () => undefined);
-  // Nobody waits for it, so it is not part of the first load. Without it the page works as well.
-  import("./keep-evidence.ts").then(
-    ({ keepEvidence }) => keepEvidence(slipstream, navigator.storage as StorageManager | undefined),
+  import("./once-shown.ts").then(
+    ({ onceShown }) => onceShown(slipstream, window),
     () => undefined,
   );
 };

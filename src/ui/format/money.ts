@@ -12,6 +12,3 @@ export const formatMoney = (amount: Money | undefined): string => twoDecimals.fo
 /** With the currency's code in front, when it is known. */
 export const formatAmount = (amount: Money | undefined, currency: string | undefined): string =>
   currency === undefined || currency === "" ? formatMoney(amount) : `${currency} ${formatMoney(amount)}`;
-
-/** A balance with its currency; a dash while it is not known, because 0.00 would say that the player has nothing. */
-export const formatBalance = (balance: Money | undefined, currency: string | undefined): string => (balance === undefined ? "–" : formatAmount(balance, currency));

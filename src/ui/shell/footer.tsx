@@ -16,7 +16,15 @@ const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog
   ),
 });
 
-const ViewSettings = lazyPart(() => import("./view-settings.tsx").then((settings) => settings.ViewSettings), { waiting: null, failed: () => null });
+/** At the end of the page, so their code is not part of the first load. */
+const ViewSettings = lazyPart(() => import("./view-settings.tsx").then((settings) => settings.ViewSettings), {
+  waiting: null,
+  failed: (retry) => (
+    <button type="button" className={css.link} onClick={retry}>
+      Show settings
+    </button>
+  ),
+});
 
 const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register</Link>);
 

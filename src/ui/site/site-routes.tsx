@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { AccountLayout, isOfAccount } from "./account-pages.tsx";
 import { pages, playersOnly } from "./pages.ts";
-import { AccountLayout } from "../features/account/public/account-layout.tsx";
-import { TakeShareCode } from "../features/booking/public/take-share-code.tsx";
+import { lazyPage } from "../navigation/page.tsx";
 import { RequireSignIn } from "../features/session/public/require-sign-in.tsx";
+
+const TakeShareCode = lazyPage(() => import("../features/booking/public/take-share-code.tsx").then((page) => page.TakeShareCode));
 
 /** The routes of the site. A share code in the address of any page is loaded first and leads to the home page (spec 2). */
 export const SiteRoutes = () => {
@@ -20,9 +22,9 @@ const PageOfAddress = () => (
   </Routes>
 );
 
-/** Pages under /Account get the layout with links to the account's other pages. So does the page a payment provider brings a player back to. */
+/** The pages of the account get the layout with links to the others. */
 const OfAccount = ({ address, children }: { readonly address: string; readonly children: ReactNode }) =>
-  /^\/(Account|payment-verification)\//.test(address) ? <AccountLayout>{children}</AccountLayout> : children;
+  isOfAccount(address) ? <AccountLayout>{children}</AccountLayout> : children;
 
 /** Redirects an unknown address to the home page (spec 2) and keeps its query. */
 const ToHome = () => <Navigate to={{ pathname: "/", search: useLocation().search }} replace />;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { State } from "../../../domain/state.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import type { Money } from "../../../domain/kernel/money.ts";
-import { formatBalance } from "../../format/money.ts";
+import { formatBalance } from "../../format/balance.ts";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";

@@ -1,7 +1,7 @@
 import { choosableFunds, fundsOf } from "../../../application/betslip/bet-funds.query.ts";
 import type { Funds } from "../../../domain/events/placement.ts";
 import type { State } from "../../../domain/state.ts";
-import { formatBalance } from "../../format/money.ts";
+import { formatBalance } from "../../format/balance.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";

@@ -6,7 +6,7 @@ import type { State } from "../../../../domain/state.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
-import { formatBalance } from "../../../format/money.ts";
+import { formatBalance } from "../../../format/balance.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
