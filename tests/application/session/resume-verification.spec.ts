@@ -43,7 +43,7 @@ it("a reload at the code goes on at the code, asks for the password again, and r
   await submit();
   expect(verification()).toMatchObject({ step: "password", busy: false });
   expect(world.accounts.script.calls("register")).toBe(0);
-  world.intents.submitPassword({ password: NEW_PASSWORD });
+  world.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode: false });
   await settle();
   expect(world.accounts.registered).toEqual([{ mobile: NEW, promoCode: "WELCOME", trackingToken: "", proof: "proof-1" }]);
   expect(world.state().session.status).toBe("player");
@@ -75,7 +75,7 @@ it("a reset goes on too, and outlives a second reload", async () => {
   await reload();
   await reload();
   await submit();
-  world.intents.submitPassword({ password: NEW_PASSWORD });
+  world.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode: false });
   await settle();
   expect(verification().step).toBe("done");
   expect(world.player.password).toBe(NEW_PASSWORD);

@@ -34,7 +34,7 @@ export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPur
         data-autofocus
         {...register("password")}
       />
-      {purpose === "register" ? (
+      {purpose === "register" && error !== undefined ? (
         <Controller
           control={control}
           name="withoutPromoCode"
