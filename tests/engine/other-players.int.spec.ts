@@ -62,6 +62,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/v2/notification/verify-otp": anybody(PROOFLESS),
   "PATCH /api/v2/auth/update/reset-password": anybody(PROOFLESS),
   "PUT /api/v2/auth/update/password": player({ body: (victim) => ({ ...named(victim), oldPassword: "not it", password: "Other-Harbour-8" }) }),
+  "POST /api/v2/auth/promo-code": anybody({ body: () => ({ promoCode: "CASHBACK5", clientId: 3 }) }),
   "GET /api/v2/auth/sessions": player(),
   "POST /api/v2/auth/sessions/end": player({ body: ({ session }) => ({ id: session }) }),
   "GET /api/v2/auth/details/:clientId": player({ url: ({ id }) => `/api/v2/auth/details/3?userId=${id}&id=${id}` }),
