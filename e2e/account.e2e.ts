@@ -104,7 +104,7 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
     for (const [body, words] of [[JSON.stringify({ success: true, message: "ok", data: null }), "No user data received"], ["not an answer", "Failed to fetch user details"]] as const) {
       await page.route(details, (route) => route.fulfill({ status: 200, contentType: "application/json", body }));
       await page.reload();
-      await banner.getByRole("button", { name: /balance/i }).click();
+      await banner.getByRole("button", { name: /^Available balance/ }).click();
       await expect(page.getByRole("dialog", { name: "Your balances" }).getByText(words)).toBeVisible();
       await page.unroute(details);
     }
