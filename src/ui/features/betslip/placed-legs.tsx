@@ -1,5 +1,6 @@
 import type { PlacedBet } from "../../../domain/betslip/state.ts";
 import type { Placement } from "../../../domain/events/placement.ts";
+import { BankerMark } from "../../components/banker-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { marketLabel } from "../../format/market-label.ts";
 import { formatOddsAs } from "../../format/odds.ts";
@@ -25,7 +26,7 @@ export const PlacedLegs = ({ request: { legs }, accepted = [] }: PlacedLegsProps
             <span className={css.what}>
               <b>
                 <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
-                {fixed ? <small className={css.banker}>Banker</small> : null}
+                {fixed ? <BankerMark /> : null}
               </b>
               <small className="muted">{marketLabel(selection)}</small>
               <small>

@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from "react";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
+import { BankerMark } from "../../components/banker-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { marketLabel } from "../../format/market-label.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
@@ -35,7 +36,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
           <bdi data-testid="leg-outcome">
             {name}
           </bdi>
-          {fixed && canFix ? <small className={css.banker}>Banker</small> : null}
+          {fixed && canFix ? <BankerMark /> : null}
           {compact ? <small className="muted"> {marketLabel(selection)}</small> : null}
         </p>
         {compact ? null : <p className={`${css.market} muted`}>{marketLabel(selection)}</p>}

@@ -1,4 +1,5 @@
 import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../application/booking/compare-booking.query.ts";
+import { BankerMark } from "../../components/banker-mark.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatFigure } from "../../format/figure.ts";
@@ -52,7 +53,7 @@ const ComparedRow = ({ leg }: { readonly leg: ComparedLeg }) => {
       <div className={css.what}>
         <p className={css.outcome}>
           <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
-          {fixed ? <small className={css.banker}>Banker</small> : null}
+          {fixed ? <BankerMark /> : null}
         </p>
         <p className="muted">{marketLabel(selection)}</p>
         <p className="muted">

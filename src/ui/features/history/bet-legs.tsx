@@ -1,4 +1,5 @@
 import type { HistoryLeg } from "../../../application/ports/history.ts";
+import { BankerMark } from "../../components/banker-mark.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -21,7 +22,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
     <span className={css.what}>
       <b>
         {legName(leg)}
-        {leg.fixed ? <small className={css.banker}>banker</small> : null}
+        {leg.fixed ? <BankerMark /> : null}
       </b>
       <small className="muted">{clipName(leg.marketName)}</small>
       <span className="truncate">{clipName(leg.eventName)}</span>
