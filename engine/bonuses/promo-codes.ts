@@ -1,10 +1,10 @@
-import { money, parseMoney, printMoney } from "../../src/domain/kernel/money.ts";
+import { amountText } from "../amount-text.ts";
 import type { Clock } from "../clock.ts";
 import type { PromoCodes } from "../session/needs.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
-import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
+import { asksOptIn, type Campaigns, type Cashback, type DepositBonus, minorUnits } from "./campaigns.ts";
 
-const major = (value: number): string => `NGN ${printMoney(parseMoney(value) ?? money(0)).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
+const major = (value: number): string => amountText(minorUnits(value));
 
 const giftOf = (campaign: DepositBonus | Cashback): string => {
   if (campaign.kind === "cashback") return `${campaign.name}: ${campaign.percent}% of what you lose on sports in a day comes back, up to ${major(campaign.most)} a day.`;

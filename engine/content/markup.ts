@@ -1,4 +1,3 @@
-import { type Money, printMoney } from "../../src/domain/kernel/money.ts";
 import { escaped } from "../http/html-text.ts";
 
 /** The functions of this file make the HTML of the content pages. They escape text; arguments whose names begin with "html" are HTML already. */
@@ -16,6 +15,3 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   `<table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("")}</tr></thead><tbody>${rows
     .map(([name = "", ...cells]) => `<tr><th scope="row">${escaped(name)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
-
-/** "NGN 1,000.00". */
-export const amount = (money: Money): string => `NGN ${printMoney(money).replace(/\B(?=(\d{3})+\.)/g, ",")}`;

@@ -1,3 +1,4 @@
+import { amountText } from "../amount-text.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { bonusTablePage } from "./help/bonus-table.ts";
@@ -5,7 +6,7 @@ import { limitsPage } from "./help/limits.ts";
 import { rulesPage } from "./help/market-rules.ts";
 import { playingSafelyPage } from "./help/playing-safely.ts";
 import { yourLogPage } from "./help/your-log.ts";
-import { amount, bullets, heading, htmlList, link, paragraph } from "./markup.ts";
+import { bullets, heading, htmlList, link, paragraph } from "./markup.ts";
 
 export interface Page {
   readonly title: string;
@@ -44,7 +45,7 @@ const terms = (): string =>
     paragraph("A bet stands when it has a bet number. Its prices and stake are those of that moment; later price moves do not change it."),
     bullets([
       "A void selection counts at odds of 1.00 and drops out of the bonus count.",
-      `The highest payout of one bet is ${amount(limits.greatestPayout)}.`,
+      `The highest payout of one bet is ${amountText(limits.greatestPayout)}.`,
       "Betting on an event closes whenever the market is suspended.",
     ]),
     heading("Multi-bet bonus"),

@@ -1,5 +1,6 @@
+import { amountText } from "../amount-text.ts";
 import { asksOptIn, type Accumulator, type Campaigns, type Cashback, type DepositBonus, minorUnits } from "../bonuses/campaigns.ts";
-import { amount, bullets, link, paragraph } from "./markup.ts";
+import { bullets, link, paragraph } from "./markup.ts";
 
 interface Told {
   readonly title: string;
@@ -7,7 +8,7 @@ interface Told {
   readonly content: string;
 }
 
-const major = (value: number): string => amount(minorUnits(value));
+const major = (value: number): string => amountText(minorUnits(value));
 
 const deposit = ({ name, type, value, leastDeposit, most }: DepositBonus): Told => {
   const worth = type === "flat" ? major(value) : `${value}% of your deposit`;
