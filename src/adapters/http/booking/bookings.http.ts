@@ -12,7 +12,7 @@ import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/
 import type { Reader } from "../transport/reader.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
-import { fromPrices, sizesOf, toBookedSlip, toKept } from "./to-booked-slip.ts";
+import { fromPrices, type KeptSlip, toBookedSlip, toKeptSlip } from "./to-booked-slip.ts";
 import { toBookingCoupon } from "./to-booking-coupon.ts";
 
 const bookReply = schemaReader(PlaceBetReply);
@@ -35,7 +35,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
 
   const post = <Shape>(path: string, body: object, reader: Reader<Shape>) => call({ method: "POST", path, body }, reader);
 
-  const pricesOf = Effect.fnUntraced(function* (slip: Parameters<typeof fromPrices>[0]) {
+  const pricesOf = Effect.fnUntraced(function* (slip: KeptSlip) {
     const selections = slip.kept.map(({ selection }) => selection);
     if (selections.length === 0) return fromPrices(slip, []);
     const events = selections.map(({ matchId, marketId, outcomeId, specifier }) => ({ matchId: toWireId(matchId), marketId, outcomeId, specifier }));
@@ -77,7 +77,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
       if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), reply.message === NO_SUCH_BOOKING ? NOT_FOUND : statusIn(body));
       const rows = data.booked?.length ?? data.selections.length;
       if (rows > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
-      const found: BookedSlip = data.booked === undefined ? yield* pricesOf({ code, kept: data.selections.flatMap((row) => toKept(row, minutesEast) ?? []), groupings: sizesOf(data.Groupings, rows) }) : toBookedSlip(code, data, minutesEast);
+      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(toKeptSlip(code, data, minutesEast)) : toBookedSlip(code, data, minutesEast);
       return found;
     }),
   };

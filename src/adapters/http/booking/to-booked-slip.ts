@@ -55,7 +55,7 @@ export const toBookedSlip = (code: string, { booked = [], bonusPercent, Grouping
 });
 
 /** The sizes that a system of so many selections can have. */
-export const sizesOf = (groupings: Booking["Groupings"], selections: number): readonly number[] =>
+const sizesOf = (groupings: Booking["Groupings"], selections: number): readonly number[] =>
   [...new Set(groupings.map(({ Grouping }) => Grouping))].filter((size) => isCount(size) && size > 0 && size <= selections);
 
 const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | undefined => {
@@ -66,15 +66,28 @@ const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | und
 };
 
 /** A selection that an engine keeps for a code, without what has become of it. */
-export type KeptSelection = Pick<BookedLeg, "selection" | "fixed">;
+type KeptSelection = Pick<BookedLeg, "selection" | "fixed">;
 
-export const toKept = (row: CouponSelection, minutesEast: number): KeptSelection | undefined => {
+const toKept = (row: CouponSelection, minutesEast: number): KeptSelection | undefined => {
   const selection = toSelection(row, minutesEast);
   return selection === undefined ? undefined : { selection, fixed: row.fixed };
 };
 
+/** What an engine keeps for a code that tells only the booked selections. */
+export interface KeptSlip {
+  readonly code: string;
+  readonly kept: readonly KeptSelection[];
+  readonly groupings: readonly number[];
+}
+
+export const toKeptSlip = (code: string, { selections, Groupings }: Booking, minutesEast: number): KeptSlip => ({
+  code,
+  kept: selections.flatMap((row) => toKept(row, minutesEast) ?? []),
+  groupings: sizesOf(Groupings, selections.length),
+});
+
 /** The booked slip for an engine that tells only the booked selections. The current prices show what has become of each. */
-export const fromPrices = ({ code, kept, groupings }: { readonly code: string; readonly kept: readonly KeptSelection[]; readonly groupings: readonly number[] }, prices: readonly CurrentPrice[]): BookedSlip => {
+export const fromPrices = ({ code, kept, groupings }: KeptSlip, prices: readonly CurrentPrice[]): BookedSlip => {
   const selections = kept.map(({ selection }) => selection);
   const told = new Set(prices.map(({ matchId }) => matchId));
   const rows = toRevalidatedRows(selections, prices);
