@@ -108,19 +108,11 @@ export const fixtureFields = {
   /** The score of each period, the current one last; and the cards shown so far. Additions of the embedded engine. */
   periodScores: shown(wireRows(Schema.Struct({ homeScore: absentAs(WireNumber, 0), awayScore: absentAs(WireNumber, 0) }))),
   cards: shown(absentable(Schema.Struct({ homeYellow: absentAs(WireNumber, 0), awayYellow: absentAs(WireNumber, 0), homeRed: absentAs(WireNumber, 0), awayRed: absentAs(WireNumber, 0) }))),
-  /** What is played within the period: the game of tennis and who serves ("home", "away"), the wickets and overs of cricket. An addition of the embedded engine. */
-  play: shown(
-    absentable(
-      Schema.Struct({
-        homeGame: absentable(WireNumber),
-        awayGame: absentable(WireNumber),
-        server: absentable(WireText),
-        homeWickets: absentable(WireNumber),
-        awayWickets: absentable(WireNumber),
-        overs: absentable(WireText),
-      }),
-    ),
-  ),
+  /**
+   * What is played within the period: the game of tennis ("30:40", 50 is an advantage) and who serves it ("home", "away"), the wickets ("6:0") and overs
+   * ("12.3") of cricket. An addition of the embedded engine.
+   */
+  play: shown(absentable(Schema.Struct({ game: absentable(WireText), server: absentable(WireText), wickets: absentable(WireText), overs: absentable(WireText) }))),
   combinability: shown(absentAs(WireText, "0")),
   producerID: shown(absentable(WireNumber)),
 };

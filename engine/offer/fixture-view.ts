@@ -1,6 +1,6 @@
 import { oddsToNumber } from "../../src/domain/kernel/odds.ts";
 import { dateTimeText } from "../date-text.ts";
-import { isBettable, isNothing, producerOf, type Line, type MatchTally, type OfferedMatch, type OfferedOutcome, type RunningPlay } from "./offered-match.ts";
+import { isBettable, isNothing, producerOf, type Line, type MatchTally, type OfferedMatch, type OfferedOutcome, type RunningPlay, type SideScore } from "./offered-match.ts";
 import { statusCodeOf } from "./feed-messages.ts";
 
 const outcomeView = (match: OfferedMatch, line: Line, outcome: OfferedOutcome) => {
@@ -52,7 +52,9 @@ const details = ({ periods, yellow, red }: MatchTally) => ({
   ...(isNothing(yellow) && isNothing(red) ? {} : { cards: { homeYellow: yellow.home, awayYellow: yellow.away, homeRed: red.home, awayRed: red.away } }),
 });
 
-const playView = ({ game, server, wickets, overs }: RunningPlay) => ({ homeGame: game?.home, awayGame: game?.away, server, homeWickets: wickets?.home, awayWickets: wickets?.away, overs });
+const pairText = (pair: SideScore | undefined): string | undefined => (pair === undefined ? undefined : `${pair.home}:${pair.away}`);
+
+const playView = ({ game, server, wickets, overs }: RunningPlay) => ({ game: pairText(game), server, wickets: pairText(wickets), overs });
 
 const head = (match: OfferedMatch, offset: number) => {
   const { category, ...tournament } = match.tournament;

@@ -33,7 +33,7 @@ const fixture = {
   matchID: "51200417", gameID: "4821", name: "Asteria FC vs Borea United", date: "2026-07-25 18:30:00", tournament: "Premier League", tournamentID: "17", categoryName: "England", categoryID: "1",
   sportName: "Soccer", sportID: "1", homeTeam: "Asteria FC", awayTeam: "Borea United", activeMarkets: 87, statusCode: 1, matchStatus: "Live", eventStatus: "1st half", eventTime: "12:00", homeScore: "1",
   awayScore: "0", periodScores: [{ homeScore: 1, awayScore: 0 }], cards: { homeYellow: 1, awayYellow: 0, homeRed: 0, awayRed: 0 }, combinability: "treble", producerID: 3,
-  play: { homeGame: 30, awayGame: 40, server: "home", homeWickets: 6, awayWickets: 0, overs: "12.3" },
+  play: { game: "30:40", server: "home", wickets: "6:0", overs: "12.3" },
 };
 const listMarket = { marketID: "1", marketName: "1x2", specifier: "", outcomes: [{ outcomeID: "1", displayName: "1", outcomeName: "home" }] };
 const group = { groupID: "5", groupName: "Main" };

@@ -74,18 +74,7 @@ const fixtureFields: FieldsOf<Omit<Fixture, "outcomes">> = {
   awayScore: shown(absentable(text)),
   periodScores: shownRows(struct<Fixture["periodScores"][number]>({ homeScore: count, awayScore: count })),
   cards: shown(absentable(struct<NonNullable<Fixture["cards"]>>({ homeYellow: count, awayYellow: count, homeRed: count, awayRed: count }))),
-  play: shown(
-    absentable(
-      struct<NonNullable<Fixture["play"]>>({
-        homeGame: absentable(number),
-        awayGame: absentable(number),
-        server: absentable(text),
-        homeWickets: absentable(number),
-        awayWickets: absentable(number),
-        overs: absentable(text),
-      }),
-    ),
-  ),
+  play: shown(absentable(struct<NonNullable<Fixture["play"]>>({ game: absentable(text), server: absentable(text), wickets: absentable(text), overs: absentable(text) }))),
   combinability: shown(absentAs(text, "0")),
   producerID: shown(absentable(number)),
 };

@@ -96,11 +96,10 @@ const toProgress = ({ homeScore, awayScore, eventTime, periodScores, cards, play
   ...(play === undefined ? {} : toPlay(play)),
 });
 
-const toPlay = ({ homeGame, awayGame, server, homeWickets, awayWickets, overs }: NonNullable<WireMatch["play"]>): Partial<MatchProgress> => ({
-  ...(homeGame === undefined || awayGame === undefined ? {} : { game: `${homeGame}:${awayGame}` }),
-  ...(server === "home" || server === "away" ? { server } : {}),
-  ...(homeWickets === undefined || awayWickets === undefined ? {} : { wickets: `${homeWickets}:${awayWickets}` }),
-  ...(overs === undefined ? {} : { overs }),
+/** A game is told with its server, wickets with the overs. */
+const toPlay = ({ game, server, wickets, overs }: NonNullable<WireMatch["play"]>): Partial<MatchProgress> => ({
+  ...(game !== undefined && (server === "home" || server === "away") ? { game, server } : {}),
+  ...(wickets !== undefined && overs !== undefined ? { wickets, overs } : {}),
 });
 
 /** Zero may be left out on the wire. So where one score is told, the other is zero; where none is, nothing is known. */
