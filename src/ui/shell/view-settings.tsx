@@ -6,7 +6,7 @@ import { useOddsFormat } from "../hooks/use-preferences.ts";
 import control from "../components/control.module.css";
 import css from "./view-settings.module.css";
 
-const names: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (6/4)", american: "American (+150)" };
+const names: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (3/2)", american: "American (+150)" };
 
 /** The settings for the odds format, and the time zone in which kick-offs are shown. */
 export const ViewSettings = () => {
