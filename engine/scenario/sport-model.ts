@@ -46,7 +46,7 @@ export const strengthNow = ({ strength, lean, pace }: Opinion) => ({
   away: strength.away * Math.exp(pace - lean),
 });
 
-/** Of many points a team's share varies less than of a few goals. A whole move of opinion would leave every line of such a match on one side of what is expected. */
+/** How much of an opinion counts where a match has many points: they vary less than a few goals do, and with the whole of it no line would be near what is expected. */
 const OPINION_ON_POINTS = 0.35;
 
 /** The expected points of both teams, with the moves of the bookmaker's opinion. */
