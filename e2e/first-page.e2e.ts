@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { expect, test } from "./kit/staged.ts";
 
 /** Kilobytes of 1,000 bytes. The goal is 165 (docs/speed.md). */
-const MOST_JAVASCRIPT_KB = 159;
+const MOST_JAVASCRIPT_KB = 158;
 const FIRST_CHUNKS = ["index", "client", "common", "common-screen", "effect", "libraries", "libraries-screen", "react", "rolldown-runtime", "screen"];
 
 /** The file as it was gzipped by the build; small files are not. */

@@ -4,17 +4,29 @@ interface Graph {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImportedIds"> | null;
 }
 
+interface LargeLibrary {
+  readonly name: string;
+  readonly packages: readonly string[];
+  /** Modules that only later code uses. The first load reaches them too, by imports of which it uses nothing. */
+  readonly later: readonly string[];
+}
+
 /** Libraries that are large enough for a chunk of their own. */
-const large: readonly { readonly name: string; readonly packages: readonly string[] }[] = [
-  { name: "react", packages: ["react", "react-dom", "scheduler", "react-router", "react-router-dom"] },
-  { name: "effect", packages: ["effect"] },
+const large: readonly LargeLibrary[] = [
+  { name: "react", packages: ["react", "react-dom", "scheduler", "react-router", "react-router-dom"], later: [] },
+  { name: "effect", packages: ["effect"], later: ["effect/dist/internal/dateTime.js"] },
 ];
 
-/** The name of the large library that a module is part of. */
-const largeOf = (id: string): string | undefined => {
+const libraryOf = (id: string): LargeLibrary | undefined => {
   const library = /.*\/node_modules\/([^/]+)\//.exec(id)?.[1] ?? "";
-  return large.find(({ packages }) => packages.includes(library))?.name;
+  return large.find(({ packages }) => packages.includes(library));
 };
+
+/** The name of the large library that a module is part of. */
+const largeOf = (id: string): string | undefined => libraryOf(id)?.name;
+
+/** Whether only later code uses a module of a large library. */
+const isForLater = (id: string): boolean => libraryOf(id)?.later.some((module) => id.endsWith(`/${module}`)) === true;
 
 /** The module that Vite wraps around every lazy import. */
 const LOADER = "\0vite/preload-helper.js";
@@ -60,6 +72,7 @@ export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLo
     const works = reachable(graph, client);
     const draws = reachable(graph, screen);
     const nameOf = (id: string): string => {
+      if (isForLater(id)) return `${largeOf(id)}-later`;
       if (id.includes("/node_modules/")) return largeOf(id) ?? (works.has(id) ? "libraries" : "libraries-screen");
       // Modules that the entry itself needs are in a chunk of their own, so that the entry does not wait for the other modules.
       if (elsewhere.has(id) ? works.has(id) || starts.has(id) : starts.has(id)) return "common";

@@ -109,3 +109,6 @@ export const SkeletonRows = ({ rows, height = 52, look = "page" }: SkeletonRowsP
     ))}
   </div>
 );
+
+/** What stands in the place of a part whose code did not arrive. */
+export const partFailed = (what: string) => (retry: () => void): ReactNode => <FailedState what={what} reason="Part of the page did not arrive." onRetry={retry} />;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
@@ -6,25 +6,16 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import css from "./footer.module.css";
 
-const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), {
-  waiting: null,
-  asked: true,
-  failed: (retry) => (
-    <button type="button" className={css.link} onClick={retry}>
-      Try again
-    </button>
-  ),
-});
+const tryAgain = (retry: () => void): ReactNode => (
+  <button type="button" className={css.link} onClick={retry}>
+    Try again
+  </button>
+);
+
+const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), { waiting: null, asked: true, failed: tryAgain });
 
 /** At the end of the page, so their code is not part of the first load. */
-const ViewSettings = lazyPart(() => import("./view-settings.tsx").then((settings) => settings.ViewSettings), {
-  waiting: null,
-  failed: (retry) => (
-    <button type="button" className={css.link} onClick={retry}>
-      Show settings
-    </button>
-  ),
-});
+const ViewSettings = lazyPart(() => import("./view-settings.tsx").then((settings) => settings.ViewSettings), { waiting: null, failed: tryAgain });
 
 const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register</Link>);
 

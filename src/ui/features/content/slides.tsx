@@ -3,7 +3,7 @@ import type { Banner } from "../../../application/ports/content.ts";
 import { Icon } from "../../components/icon.tsx";
 import { clipName } from "../../format/clip.ts";
 import { LeadingLink } from "../../navigation/leading-link.tsx";
-import css from "./carousel.module.css";
+import css from "./slides.module.css";
 
 type Ends = { readonly atStart: boolean; readonly atEnd: boolean };
 

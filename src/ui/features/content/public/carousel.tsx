@@ -4,7 +4,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { destinationOf } from "../../../navigation/destination.ts";
-import css from "../carousel.module.css";
+import css from "./carousel.module.css";
 
 const waiting = <Skeleton className={css.waiting} />;
 

@@ -1,6 +1,6 @@
 import { Carousel } from "../../content/public/carousel.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
-import { FailedState, SkeletonRows } from "../../../components/states.tsx";
+import { partFailed, SkeletonRows } from "../../../components/states.tsx";
 import { TopBets } from "./top-bets.tsx";
 import { LiveNow } from "./live-now.tsx";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
@@ -8,7 +8,7 @@ import { usePageTitle } from "../../../navigation/use-page-title.ts";
 /** Below the first window, so its code is not part of the first load. */
 const Highlights = lazyPart(() => import("./highlights.tsx").then((highlights) => highlights.Highlights), {
   waiting: <SkeletonRows rows={8} />,
-  failed: (retry) => <FailedState what="Today's highlights" reason="Part of the page did not arrive." onRetry={retry} />,
+  failed: partFailed("Today's highlights"),
 });
 
 export const HomePage = () => {

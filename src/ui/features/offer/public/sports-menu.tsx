@@ -5,7 +5,7 @@ import type { State } from "../../../../domain/state.ts";
 import { Icon, SportIcon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
-import { FailedState, SkeletonRows } from "../../../components/states.tsx";
+import { partFailed, SkeletonRows } from "../../../components/states.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { formatCount } from "../../../format/count.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
@@ -17,7 +17,7 @@ import { LiveDot } from "../../../components/live-dot.tsx";
 
 const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").then((menu) => menu.SportCategories), {
   waiting: <SkeletonRows rows={3} height={28} look="plain" />,
-  failed: (retry) => <FailedState what="The categories" reason="Part of the page did not arrive." onRetry={retry} />,
+  failed: partFailed("The categories"),
 });
 
 const selectActiveSport = (state: State) => state.browsing.activeSport;

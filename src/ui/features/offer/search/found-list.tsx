@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../../format/count.ts";
 import { foundText } from "./found-text.ts";
-import css from "./search.module.css";
+import css from "./search-results.module.css";
 
 interface FoundListProps<Item> {
   readonly found: readonly Item[];

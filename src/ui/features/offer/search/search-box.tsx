@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
-import { FailedState, SkeletonRows } from "../../../components/states.tsx";
-import css from "./search.module.css";
+import { partFailed, SkeletonRows } from "../../../components/states.tsx";
+import css from "./search-box.module.css";
 
 const SearchResults = lazyPart(() => import("./search-results.tsx").then((results) => results.SearchResults), {
   waiting: <SkeletonRows rows={4} height={40} look="plain" />,
-  failed: (retry) => <FailedState what="The search" reason="Part of the page did not arrive." onRetry={retry} />,
+  failed: partFailed("The search"),
 });
 
 /** The least letters of a search, because too many names match a single letter. */

@@ -14,7 +14,7 @@ import { FoundList } from "./found-list.tsx";
 import { foundText } from "./found-text.ts";
 import { createGameIndex } from "./game-index.ts";
 import { createSearchIndex } from "./search-index.ts";
-import css from "./search.module.css";
+import css from "./search-results.module.css";
 
 const MOST_MATCHES = 12;
 const MOST_GAMES = 4;

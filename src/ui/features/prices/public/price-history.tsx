@@ -1,9 +1,9 @@
 import { lazyPart } from "../../../components/lazy-part.tsx";
-import { FailedState, SkeletonRows } from "../../../components/states.tsx";
+import { partFailed, SkeletonRows } from "../../../components/states.tsx";
 
 const look = {
   waiting: <SkeletonRows rows={2} height={40} look="plain" />,
-  failed: (retry: () => void) => <FailedState what="The price history" reason="Part of the page did not arrive." onRetry={retry} />,
+  failed: partFailed("The price history"),
 };
 
 /** The price histories of a market. The code is loaded when it is first needed. */
