@@ -1,255 +1,139 @@
+/**
+ * The floors of docs/architecture.md. A rule says where an import starts and where it must not end; its comment says why.
+ * Each rule has a probe of its name in tests/architecture/probes, which it has to find.
+ */
 const npm = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"];
 const product = "^(src|contract|engine)/";
+
+const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
+
+/** `folder` may import of the tree `within` only what matches `allowed`, regular expressions all. `$1` is the folder's own capture. */
+const onlyWithin = (within) => (name, folder, allowed, comment) => rule(name, comment, { path: folder }, { path: within, pathNot: allowed });
+const inDomain = onlyWithin("^src/domain/");
+const inApplication = onlyWithin("^src/application/");
+const inProduct = onlyWithin(product);
+
+/** `folder` may use the libraries that match `allowed`, and no module of Node. */
+const libraries = (name, folder, allowed, comment) => rule(name, comment, { path: folder }, { dependencyTypes: [...npm, "core"], pathNot: `node_modules/(${allowed})/` });
+
+/** The parts of src/application from the ground up: each imports itself and those before it. */
+const floors = [
+  ["ports-are-the-ground", ["ports"], "Ports import no other part of the application."],
+  ["log-and-recording-stand-on-ports", ["log", "recording"], "The log and the gate serve every capability, so they import none."],
+  ["runtime-stands-on-the-log", ["runtime"], "Timers, views and commands serve every capability, so runtime/ imports none."],
+  ["reads-and-attempts-know-no-capability", ["reads", "attempts"], "reads/ and attempts/ are generic, so they import no capability."],
+];
+const generic = floors.flatMap(([, folders]) => folders);
+/** Capabilities that others may use; they use none themselves. */
+const base = ["session", "account", "offer", "prices", "browsing"];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    rule("no-cycle", "Modules must not import each other in a circle. Merge them, or move what they share to a third module.", {}, { circular: true }),
     {
-      name: "no-cycle",
-      severity: "error",
-      comment: "Modules must not import each other in a circle. Merge them, or move what they share to a third module.",
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: "no-folder-cycle",
-      severity: "error",
-      comment: "Folders must not import each other in a circle. Move what they share to a folder below both.",
+      ...rule("no-folder-cycle", "Folders must not import each other in a circle. Move what they share to a folder below both.", { path: "^(src|contract|engine|scripts)/" }, { circular: true }),
       scope: "folder",
-      from: { path: "^(src|contract|engine|scripts)/" },
-      to: { circular: true },
     },
-    {
-      name: "everything-resolves",
-      severity: "error",
-      comment: "Every import has to resolve; otherwise no other rule can check it.",
-      from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:" },
-    },
-    {
-      name: "domain-knows-only-itself",
-      severity: "error",
-      comment: "src/domain imports src/domain. Move what needs more to src/application.",
-      from: { path: "^src/domain/" },
-      to: { path: "^(src|contract|engine)/", pathNot: "^src/domain/" },
-    },
-    {
-      name: "domain-has-no-libraries",
-      severity: "error",
-      comment: "The domain imports no library except immer, which helps evolve() write nested state.",
-      from: { path: "^src/domain/" },
-      to: { dependencyTypes: [...npm, "core"], pathNot: "node_modules/immer/" },
-    },
-    {
-      name: "rooms-are-strangers",
-      severity: "error",
-      comment: "A room never imports another room: they meet in events, and in values that the application computes from the whole state.",
-      from: { path: "^src/domain/([^/]+)/" },
-      to: { path: "^src/domain/", pathNot: "^src/domain/($1|kernel|events)/" },
-    },
-    {
-      name: "calculator-knows-the-kernel-only",
-      severity: "error",
-      comment: "The calculator imports the kernel only: it knows no slips and no events.",
-      from: { path: "^src/domain/calculator/" },
-      to: { path: "^src/domain/", pathNot: "^src/domain/(calculator|kernel)/" },
-    },
-    {
-      name: "events-know-the-kernel-only",
-      severity: "error",
-      comment: "Rooms meet in the events, so the events import no room.",
-      from: { path: "^src/domain/events/" },
-      to: { path: "^src/domain/", pathNot: "^src/domain/(events|kernel)/" },
-    },
-    {
-      name: "kernel-stands-alone",
-      severity: "error",
-      comment: "Everything imports the kernel, so the kernel imports nothing.",
-      from: { path: "^src/domain/kernel/" },
-      to: { path: "^src/domain/", pathNot: "^src/domain/kernel/" },
-    },
-    {
-      name: "application-looks-inward",
-      severity: "error",
-      comment: "Declare a port in src/application/ports; src/adapters implements it.",
-      from: { path: "^src/application/" },
-      to: { path: "^(src|engine)/", pathNot: "^src/(application|domain)/" },
-    },
-    {
-      name: "ports-are-the-ground",
-      severity: "error",
-      comment: "Ports import no other part of the application.",
-      from: { path: "^src/application/ports/" },
-      to: { path: "^src/application/", pathNot: "^src/application/ports/" },
-    },
-    {
-      name: "log-and-recording-stand-on-ports",
-      severity: "error",
-      comment: "The log and the gate serve every capability, so they import none.",
-      from: { path: "^src/application/(log|recording)/" },
-      to: { path: "^src/application/", pathNot: "^src/application/(ports|log|recording)/" },
-    },
-    {
-      name: "runtime-stands-on-the-log",
-      severity: "error",
-      comment: "Timers, views and commands serve every capability, so runtime/ imports none.",
-      from: { path: "^src/application/runtime/" },
-      to: { path: "^src/application/", pathNot: "^src/application/(ports|log|recording|runtime)/" },
-    },
-    {
-      name: "reads-and-attempts-know-no-capability",
-      severity: "error",
-      comment: "reads/ and attempts/ are generic, so they import no capability.",
-      from: { path: "^src/application/(reads|attempts)/" },
-      to: { path: "^src/application/", pathNot: "^src/application/(ports|log|recording|runtime|reads|attempts)/" },
-    },
-    {
-      name: "base-capabilities-are-strangers",
-      severity: "error",
-      comment: "session, account, offer, prices, browsing, content and history meet by facts: hear the event instead of calling the other.",
-      from: { path: "^src/application/(session|account|offer|prices|browsing|content|history)/" },
-      to: { path: "^src/application/", pathNot: "^src/application/(ports|log|recording|runtime|reads|attempts|$1)/" },
-    },
-    {
-      name: "capabilities-meet-by-facts",
-      severity: "error",
-      comment: "A capability may use those below betslip, and hears the facts of the others; nobody imports the client.",
-      from: { path: "^src/application/(?!(?:ports|log|recording|runtime|reads|attempts|client)/)([^/]+)/" },
-      to: { path: "^src/application/", pathNot: "^src/application/(ports|log|recording|runtime|reads|attempts|session|account|offer|prices|browsing|$1)/" },
-    },
-    {
-      name: "application-libraries",
-      severity: "error",
-      comment: "effect and rxjs only: no browser, transport or view library.",
-      from: { path: "^src/application/" },
-      to: { dependencyTypes: [...npm, "core"], pathNot: "node_modules/(effect|rxjs)/" },
-    },
-    {
-      name: "audit-looks-inward",
-      severity: "error",
-      comment: "src/audit judges facts and inputs: it imports the domain and the application, no adapter and no page.",
-      from: { path: "^src/audit/" },
-      to: { path: product, pathNot: "^src/(audit|application|domain)/" },
-    },
-    {
-      name: "audit-libraries",
-      severity: "error",
-      comment: "The page and the commands share the audit, so it runs anywhere: effect and rxjs only.",
-      from: { path: "^src/audit/" },
-      to: { dependencyTypes: [...npm, "core"], pathNot: "node_modules/(effect|rxjs)/" },
-    },
-    {
-      name: "audit-stands-apart",
-      severity: "error",
-      comment: "The code that makes the log must not import the code that judges it: only the pages, the commands and src/app may import the audit.",
-      from: { path: "^src/(domain|application|adapters)/" },
-      to: { path: "^src/audit/" },
-    },
-    {
-      name: "adapters-are-strangers",
-      severity: "error",
-      comment: "An adapter implements ports. It imports no other adapter, and nothing of the folders above it.",
-      from: { path: "^src/adapters/([^/]+)/" },
-      to: { path: "^src/(adapters|ui|app)/", pathNot: "^src/adapters/$1/" },
-    },
-    {
-      name: "only-the-root-sees-adapters",
-      severity: "error",
-      comment: "src/app wires adapters to ports; everyone else asks for the port.",
-      from: { path: "^src/", pathNot: "^src/(app|adapters)/" },
-      to: { path: "^src/adapters/" },
-    },
-    {
-      name: "nobody-imports-the-root",
-      severity: "error",
-      comment: "src/app is the composition root: it is started, never imported.",
-      from: { path: "^(src|contract|engine)/", pathNot: "^src/app/" },
-      to: { path: "^src/app/" },
-    },
-    {
-      name: "ui-has-no-transport",
-      severity: "error",
-      comment: "No HTTP, broker, storage or Node library in a component.",
-      from: { path: "^src/ui/" },
-      to: { path: "(node_modules/(axios|mqtt|idb-keyval|crypto-js)/|^(node:)?(fs|path|http|crypto)$)" },
-    },
-    {
-      name: "features-are-strangers",
-      severity: "error",
-      comment: "Other features may import a feature's public/ folder only. All its other files may change freely.",
-      from: { path: "^src/ui/features/([^/]+)/" },
-      to: { path: "^src/ui/features/", pathNot: "^src/ui/features/($1/|[^/]+/public/)" },
-    },
-    {
-      name: "features-have-a-front-door",
-      severity: "error",
-      comment: "Shell, dialogs and site take a feature's public/ folder and its pages.tsx, and nothing else of it.",
-      from: { path: "^src/", pathNot: "^src/ui/features/" },
-      to: { path: "^src/ui/features/", pathNot: "^src/ui/features/[^/]+/(public/|pages\\.tsx$)" },
-    },
-    {
-      name: "motion-is-kept-apart",
-      severity: "error",
-      comment: "framer-motion costs 35 kB wherever it is named: only a *.motion.tsx file, which a lazy chunk loads, may name it.",
-      from: { path: "^src/", pathNot: "\\.motion\\.tsx$" },
-      to: { path: "node_modules/(framer-motion|motion|motion-dom)/" },
-    },
-    {
-      name: "contract-is-plain",
-      severity: "error",
-      comment: "contract/ is what crosses the wire: it imports none of our code.",
-      from: { path: "^contract/" },
-      to: { path: "^(src|engine|tests|e2e|scripts|bench)/" },
-    },
-    {
-      name: "contract-libraries",
-      severity: "error",
-      comment: "contract/ is Effect Schemas and nothing else.",
-      from: { path: "^contract/" },
-      to: { dependencyTypes: [...npm, "core"], pathNot: "node_modules/effect/" },
-    },
-    {
-      name: "contract-stays-at-the-edge",
-      severity: "error",
-      comment: "Wire shapes stop at the adapters; inside, speak the domain's words. A form alone may ask the contract what it may send, so that nothing is checked by two rules.",
-      from: { path: "^src/", pathNot: "^src/(adapters/|ui/features/.+-form\\.tsx$)" },
-      to: { path: "^contract/" },
-    },
-    {
-      name: "engine-is-another-program",
-      severity: "error",
-      comment: "The engine meets the client on the wire: it may share contract/ and the kernel, never a rule.",
-      from: { path: "^engine/" },
-      to: { path: "^src/", pathNot: "^src/domain/kernel/" },
-    },
-    {
-      name: "src-never-knows-the-engine",
-      severity: "error",
-      comment: "The client imports nothing of the engine: they meet on the wire.",
-      from: { path: "^src/" },
-      to: { path: "^engine/" },
-    },
-    {
-      name: "dev-controls-are-another-program",
-      severity: "error",
-      comment: "Fault switches must not be reachable from the program that is shipped: engine/main.dev.ts alone wires them.",
-      from: { path: product, pathNot: "^engine/(main\\.dev\\.ts$|dev/)" },
-      to: { path: "^engine/(dev/|main\\.dev\\.ts$)" },
-    },
-    {
-      name: "product-never-imports-tests",
-      severity: "error",
-      comment: "Shipped code imports no tests, benchmarks or scripts.",
-      from: { path: product },
-      to: { path: "^(tests|e2e|bench|scripts)/" },
-    },
-    {
-      name: "product-has-no-dev-dependencies",
-      severity: "error",
-      comment: "Shipped code imports no development dependency: it has to run after `npm ci --omit=dev`.",
-      from: { path: product },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
-    },
+    rule("everything-resolves", "Every import has to resolve; otherwise no other rule can check it.", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
+
+    inProduct("domain-knows-only-itself", "^src/domain/", "^src/domain/", "src/domain imports src/domain. Move what needs more to src/application."),
+    libraries("domain-has-no-libraries", "^src/domain/", "immer", "The domain imports no library except immer, which helps evolve() write nested state."),
+    inDomain(
+      "rooms-are-strangers",
+      "^src/domain/([^/]+)/",
+      "^src/domain/($1|kernel|events)/",
+      "A room never imports another room: they meet in events, and in values that the application computes from the whole state.",
+    ),
+    inDomain("calculator-knows-the-kernel-only", "^src/domain/calculator/", "^src/domain/(calculator|kernel)/", "The calculator imports the kernel only: it knows no slips and no events."),
+    inDomain("events-know-the-kernel-only", "^src/domain/events/", "^src/domain/(events|kernel)/", "Rooms meet in the events, so the events import no room."),
+    inDomain("kernel-stands-alone", "^src/domain/kernel/", "^src/domain/kernel/", "Everything imports the kernel, so the kernel imports nothing."),
+
+    onlyWithin("^(src|engine)/")("application-looks-inward", "^src/application/", "^src/(application|domain)/", "Declare a port in src/application/ports; src/adapters implements it."),
+    ...floors.map(([name, folders, comment]) =>
+      inApplication(name, `^src/application/(${folders.join("|")})/`, `^src/application/(${generic.slice(0, generic.indexOf(folders.at(-1)) + 1).join("|")})/`, comment),
+    ),
+    inApplication(
+      "base-capabilities-are-strangers",
+      `^src/application/(${[...base, "content", "history"].join("|")})/`,
+      `^src/application/(${generic.join("|")}|$1)/`,
+      "session, account, offer, prices, browsing, content and history meet by facts: hear the event instead of calling the other.",
+    ),
+    inApplication(
+      "capabilities-meet-by-facts",
+      `^src/application/(?!(?:${generic.join("|")}|client)/)([^/]+)/`,
+      `^src/application/(${[...generic, ...base].join("|")}|$1)/`,
+      "A capability may use those below betslip, and hears the facts of the others; nobody imports the client.",
+    ),
+    libraries("application-libraries", "^src/application/", "effect|rxjs", "effect and rxjs only: no browser, transport or view library."),
+
+    inProduct("audit-looks-inward", "^src/audit/", "^src/(audit|application|domain)/", "src/audit judges facts and inputs: it imports the domain and the application, no adapter and no page."),
+    libraries("audit-libraries", "^src/audit/", "effect|rxjs", "The page and the commands share the audit, so it runs anywhere: effect and rxjs only."),
+    rule(
+      "audit-stands-apart",
+      "The code that makes the log must not import the code that judges it: only the pages, the commands and src/app may import the audit.",
+      { path: "^src/(domain|application|adapters)/" },
+      { path: "^src/audit/" },
+    ),
+
+    onlyWithin("^src/(adapters|ui|app)/")(
+      "adapters-are-strangers",
+      "^src/adapters/([^/]+)/",
+      "^src/adapters/$1/",
+      "An adapter implements ports. It imports no other adapter, and nothing of the folders above it.",
+    ),
+    rule("only-the-root-sees-adapters", "src/app wires adapters to ports; everyone else asks for the port.", { path: "^src/", pathNot: "^src/(app|adapters)/" }, { path: "^src/adapters/" }),
+    rule("nobody-imports-the-root", "src/app is the composition root: it is started, never imported.", { path: product, pathNot: "^src/app/" }, { path: "^src/app/" }),
+
+    rule(
+      "ui-has-no-transport",
+      "No HTTP, broker, storage or Node library in a component.",
+      { path: "^src/ui/" },
+      { path: "(node_modules/(axios|mqtt|idb-keyval|crypto-js)/|^(node:)?(fs|path|http|crypto)$)" },
+    ),
+    onlyWithin("^src/ui/features/")(
+      "features-are-strangers",
+      "^src/ui/features/([^/]+)/",
+      "^src/ui/features/($1/|[^/]+/public/)",
+      "Other features may import a feature's public/ folder only. All its other files may change freely.",
+    ),
+    rule(
+      "features-have-a-front-door",
+      "Shell, dialogs and site take a feature's public/ folder and its pages.tsx, and nothing else of it.",
+      { path: "^src/", pathNot: "^src/ui/features/" },
+      { path: "^src/ui/features/", pathNot: "^src/ui/features/[^/]+/(public/|pages\\.tsx$)" },
+    ),
+    rule(
+      "motion-is-kept-apart",
+      "framer-motion costs 35 kB wherever it is named: only a *.motion.tsx file, which a lazy chunk loads, may name it.",
+      { path: "^src/", pathNot: "\\.motion\\.tsx$" },
+      { path: "node_modules/(framer-motion|motion|motion-dom)/" },
+    ),
+
+    rule("contract-is-plain", "contract/ is what crosses the wire: it imports none of our code.", { path: "^contract/" }, { path: "^(src|engine|tests|e2e|scripts|bench)/" }),
+    libraries("contract-libraries", "^contract/", "effect", "contract/ is Effect Schemas and nothing else."),
+    rule(
+      "contract-stays-at-the-edge",
+      "Wire shapes stop at the adapters; inside, speak the domain's words. A form alone may ask the contract what it may send, so that nothing is checked by two rules.",
+      { path: "^src/", pathNot: "^src/(adapters/|ui/features/.+-form\\.tsx$)" },
+      { path: "^contract/" },
+    ),
+
+    onlyWithin("^src/")("engine-is-another-program", "^engine/", "^src/domain/kernel/", "The engine meets the client on the wire: it may share contract/ and the kernel, never a rule."),
+    rule("src-never-knows-the-engine", "The client imports nothing of the engine: they meet on the wire.", { path: "^src/" }, { path: "^engine/" }),
+    rule(
+      "dev-controls-are-another-program",
+      "Fault switches must not be reachable from the program that is shipped: engine/main.dev.ts alone wires them.",
+      { path: product, pathNot: "^engine/(main\\.dev\\.ts$|dev/)" },
+      { path: "^engine/(dev/|main\\.dev\\.ts$)" },
+    ),
+    rule("product-never-imports-tests", "Shipped code imports no tests, benchmarks or scripts.", { path: product }, { path: "^(tests|e2e|bench|scripts)/" }),
+    rule(
+      "product-has-no-dev-dependencies",
+      "Shipped code imports no development dependency: it has to run after `npm ci --omit=dev`.",
+      { path: product },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
