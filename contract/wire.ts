@@ -14,8 +14,13 @@ export const WireText = TextOrNumber.pipe(
   Schema.decodeTo(Schema.String, SchemaTransformation.transform<string, string | number>({ decode: String, encode: (text) => text })),
 );
 
-/** An id as text. A number is accepted and becomes text. Text outside the id grammar is refused. */
-export const WireId = WireText.check(Schema.isPattern(ID_GRAMMAR));
+/** Beyond 2^53 two ids are read as one number, so a number is accepted as an id only within that. */
+const TextOrWhole = Schema.Union([Schema.String, Schema.Number.check(Schema.makeFilter((id) => Number.isSafeInteger(id)))]);
+
+/** An id as text. A whole number is accepted and becomes text. Text outside the id grammar is refused. */
+export const WireId = TextOrWhole.pipe(
+  Schema.decodeTo(Schema.String, SchemaTransformation.transform<string, string | number>({ decode: String, encode: (text) => text })),
+).check(Schema.isPattern(ID_GRAMMAR));
 
 const toNumber = (value: string | number): number =>
   typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);

@@ -1,4 +1,5 @@
 import couponSchema from "../docs/schemas/coupon.schema.json" with { type: "json" };
+import { repeatedKey } from "../src/audit/ndjson/repeated-key.ts";
 import { type CouponReport, reportCoupon } from "../src/domain/calculator/coupon-report.ts";
 import { readArguments } from "./command/arguments.ts";
 import { type FieldNames, unknownField } from "./command/unknown-fields.ts";
@@ -46,13 +47,17 @@ export const calculateCommand = (given: readonly string[], { textOf, print }: Ca
   } catch {
     return refuse(`Cannot read ${path}`);
   }
+  // Editors begin a file with a byte order mark.
+  const json = text.replace(/^\uFEFF/, "");
   let coupons: unknown;
   try {
-    // Editors begin a file with a byte order mark.
-    coupons = JSON.parse(text.replace(/^\uFEFF/, ""));
+    coupons = JSON.parse(json);
   } catch {
     return refuse(`${path} is not JSON`);
   }
+  // A parser takes one of two values silently, so the figures could be those of another coupon.
+  const repeated = repeatedKey(json);
+  if (repeated !== undefined) return refuse(`${path} names the field ${repeated} twice in one object`);
   const reports = (Array.isArray(coupons) ? coupons : [coupons]).map(reportStrictly);
   print(`${JSON.stringify(Array.isArray(coupons) ? reports : reports[0])}\n`);
   return reports.some((report) => "error" in report) ? REFUSED : PRICED;

@@ -26,6 +26,10 @@ describe("the variants of the wire", () => {
     expect(() => decode({ id })).toThrow();
   });
 
+  it.each([9_196_877_626_998_784, Number.POSITIVE_INFINITY, 1.5])("refuses the number %d as an id: two ids would be one", (id) => {
+    expect(() => decode({ id })).toThrow();
+  });
+
   it.each(["", "  ", "x", "NaN", "Infinity"])("refuses %j as a number", (total) => {
     expect(() => decode({ id: 1, total })).toThrow();
   });

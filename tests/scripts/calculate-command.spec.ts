@@ -52,6 +52,8 @@ describe("calculate", () => {
     [["coupon.json", "other.json"], "", "Usage: npm run --silent calculate -- coupon.json"],
     [["nowhere.json"], "", "Cannot read nowhere.json"],
     [["coupon.json"], "{", "coupon.json is not JSON"],
+    [["coupon.json"], '{"selections":[{"matchId":1,"odds":1.5,"odds":15}]}', "coupon.json names the field odds twice in one object"],
+    [["coupon.json"], '{"stake":1,"st\\u0061ke":2}', "coupon.json names the field stake twice in one object"],
     [["coupon.json", "--hlep"], "", "unknown flag --hlep, did you mean --help?"],
   ])("exits with 2 and one line when the arguments or the input cannot be read: %j", (given, text, error) => {
     const { code, said } = calculate(given, text);

@@ -1,3 +1,4 @@
+import { applyTo, combinations } from "./combinations.ts";
 import { type BetToSettle, type LineSet, lineSetsOf } from "./settle-bet.ts";
 
 /** One line of a bet: the legs it needs, by their places. */
@@ -6,22 +7,27 @@ export interface BetLine {
   readonly legs: readonly number[];
 }
 
-/** Every way to take one leg from each of `take` slots, in the slots' order. */
-const picks = function* (slots: LineSet["slots"], take: number): Generator<readonly number[]> {
-  if (take === 0) return yield [];
-  if (take < 0 || slots.length < take) return;
-  const [first = [], ...rest] = slots;
-  for (const leg of first) for (const others of picks(rest, take - 1)) yield [leg, ...others];
-  yield* picks(rest, take);
+/** Every way to take one leg from each of these slots. */
+const legsOf = function* ([slot, ...rest]: LineSet["slots"]): Generator<readonly number[]> {
+  if (slot === undefined) return yield [];
+  for (const leg of slot) for (const others of legsOf(rest)) yield [leg, ...others];
+};
+
+/** The choices of `take` slots. A grouping smaller than its bankers has none. */
+const choicesOf = ({ slots, take }: LineSet): Iterable<LineSet["slots"]> => {
+  const order = combinations(slots.length, take);
+  const choices = order.ok ? applyTo(order.value, slots) : order;
+  return choices.ok ? choices.value : [];
 };
 
 /** The lines of a bet in order, at most `most` of them: a system can have a hundred thousand. */
 export const betLines = (bet: Pick<BetToSettle, "betType" | "legs" | "stake" | "groupings">, most: number): readonly BetLine[] => {
   const lines: BetLine[] = [];
-  for (const { grouping, always, slots, take } of lineSetsOf(bet))
-    for (const taken of picks(slots, take)) {
-      if (lines.length === most) return lines;
-      lines.push({ grouping, legs: [...always, ...taken].sort((a, b) => a - b) });
-    }
+  for (const set of lineSetsOf(bet))
+    for (const slots of choicesOf(set))
+      for (const taken of legsOf(slots)) {
+        if (lines.length === most) return lines;
+        lines.push({ grouping: set.grouping, legs: [...set.always, ...taken].sort((a, b) => a - b) });
+      }
   return lines;
 };

@@ -1,6 +1,6 @@
 import { answer, refuse, type Result } from "./result.ts";
 
-/** The number of ways to choose k of n things, exact for any size. Spec 8 gives the text of its error. */
+/** The number of ways to choose k of n things, exact for any size. Refuses a negative n or k with the specification's error (spec 8). */
 export const choose = (n: number, k: number): Result<bigint> => {
   if (n < 0 || k < 0) return refuse({ type: "NegativeChooseParameter" });
   if (k > n) return answer(0n);

@@ -51,7 +51,8 @@ const readList = <Item>(given: unknown, where: string, read: (fields: Fields, wh
   return answer(items);
 };
 
-const readMatchId = (given: unknown): string => (isDecimal(given) && !Number.isNaN(given) ? String(given).trim() : "");
+/** Empty for what is no id: beyond 2^53 two ids would be read as one number, and be one match. */
+const readMatchId = (given: unknown): string => (typeof given === "string" || Number.isSafeInteger(given) ? String(given).trim() : "");
 
 /** A suspended or unavailable selection has no price, so it does not count (spec 5). */
 const isOff = (fields: Fields): boolean => fields["suspended"] === true || fields["unavailable"] === true;
@@ -60,7 +61,7 @@ const readLeg = (minBonusOdds: Odds) => (fields: Fields, where: string): Result<
   const fixed = fields["fixed"] ?? false;
   const compatibilityLevel = fields["compatibilityLevel"] ?? 0;
   const matchId = readMatchId(fields["matchId"]);
-  if (matchId === "") return unusable(`${where}.matchId`, "a number or text");
+  if (matchId === "") return unusable(`${where}.matchId`, "text, or a whole number within 2^53");
   if (typeof fixed !== "boolean") return unusable(`${where}.fixed`, "true or false");
   if (typeof compatibilityLevel !== "number") return unusable(`${where}.compatibilityLevel`, "a number");
   const odds = readOdds(fields["odds"], `${where}.odds`);

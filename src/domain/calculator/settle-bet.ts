@@ -2,6 +2,7 @@ import type { BetType } from "../kernel/bet-type.ts";
 import { money, type Money } from "../kernel/money.ts";
 import { ODDS_SCALE, type Odds } from "../kernel/odds.ts";
 import { type BonusLadder, type BonusRow, readLadder } from "./bonus.ts";
+import { choose } from "./choose.ts";
 import { powerOfTen } from "./exact.ts";
 import type { ChosenGrouping } from "./slip-totals.ts";
 
@@ -74,8 +75,12 @@ const slotsOf = (legs: readonly SettledLeg[]): readonly (readonly number[])[] =>
   return [...slots.values()];
 };
 
-/** The number of ways to pick one leg from each of `take` slots. */
+/** The number of ways to pick one leg from each of `take` slots; 0 for a grouping smaller than its bankers. */
 const waysOf = (slots: readonly (readonly number[])[], take: number): bigint => {
+  if (slots.every((slot) => slot.length === 1)) {
+    const ways = choose(slots.length, take);
+    return ways.ok ? ways.value : 0n;
+  }
   const ways: bigint[] = [1n];
   for (const slot of slots) for (let taken = Math.min(ways.length, take); taken > 0; taken -= 1) ways[taken] = (ways[taken] ?? 0n) + (ways[taken - 1] ?? 0n) * BigInt(slot.length);
   return ways[take] ?? 0n;

@@ -41,9 +41,9 @@ export const string = secret((value) => (typeof value === "string" ? value : unr
 /** Text. A number becomes text. */
 export const text = secret((value) => (typeof value === "number" ? String(value) : string.read(value)));
 
-/** An id as text. A number becomes text. Text outside the id grammar is refused. */
+/** An id as text. A whole number becomes text. Text outside the id grammar is refused, and so is a number beyond 2^53, as which two ids are read. */
 export const id = secret((value) => {
-  const read = text.read(value);
+  const read = typeof value === "number" && !Number.isSafeInteger(value) ? unreadable() : text.read(value);
   return ID_GRAMMAR.test(read) ? read : unreadable();
 });
 

@@ -52,7 +52,6 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         className={`${css.input} figures`}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         value={draft ?? printMoney(amount)}
         disabled={disabled}
         aria-invalid={said !== undefined}
