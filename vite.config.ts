@@ -11,8 +11,6 @@ import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
-import { unusedParts } from "./scripts/vite/unused-parts.ts";
-import { withoutUnusedParts } from "./scripts/vite/without-unused-parts.ts";
 
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
@@ -56,7 +54,7 @@ const chunks = firstLoadGroups({
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, directImports, withoutUnusedParts(unusedParts), noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, directImports, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
