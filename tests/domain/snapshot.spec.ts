@@ -122,7 +122,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "verification.step",
         "verification.verified",
       ],
-      "version": 25,
+      "version": 26,
     }
   `);
 });

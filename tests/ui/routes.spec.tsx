@@ -166,7 +166,7 @@ describe("after logging in", () => {
     expect(intents.signOut).toHaveBeenCalledOnce();
   });
 
-  it.each(["player", "other-tab", "refused-by-engine", "session-missing"] as const)("a session that ends elsewhere (%s) leaves a public page where it is", async (reason) => {
+  it.each(["player", "other-tab"] as const)("a session that the player ends elsewhere (%s) leaves a public page where it is", async (reason) => {
     const { happens } = at("/Games", [player]);
     happens({ type: "LoggedOut", reason });
     await screen.findByRole("button", { name: "Login" });
@@ -181,12 +181,47 @@ describe("after logging in", () => {
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
 
-  it("a session that is lost on a protected page leads home, and asks to log in again with the way back", async () => {
-    const { happens, intents } = at("/Account/BetHistory?show=open", [player]);
-    await heading("Bet history");
+  it.each(["/Account/BetHistory?show=open", "/Games"])("[4.8] a session that the engine ends on %s leads home and leaves no way back", async (path) => {
+    const { app, happens, intents } = at(path, [{ type: "ReturnAddressStored", path: "/Account/Deposit" }, player]);
+    await screen.findByRole("button", { name: "Your account" });
     happens({ type: "LoggedOut", reason: "refused-by-engine" });
     await waitFor(() => expect(address()).toBe("/"));
-    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith({ path: "/Account/BetHistory?show=open" });
+    await screen.findByRole("button", { name: "Login" });
+    expect(intents.requireSignIn).not.toHaveBeenCalled();
+    expect(app.store.snapshot().session.returnPath).toBeUndefined();
+  });
+
+  it("[4.4] a way back is used once: the next login leads home", async () => {
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Promotions" }, asked]);
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await waitFor(() => expect(address()).toBe("/Promotions"));
+    happens({ type: "LoggedOut", reason: "player" });
+    happens(asked);
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+});
+
+describe("Login in the header", () => {
+  it.each([
+    ["/Games?providerId=1", "/Games?providerId=1"],
+    ["/Account/ResetPassword", "/"],
+  ])("[4.4] on %s stores %s as the way back", async (path, stored) => {
+    const { intents } = at(path);
+    fireEvent.click(await screen.findByRole("button", { name: "Login" }));
+    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith({ path: stored });
+  });
+
+  it("leaves the player on the page, in the same entry of the browser's history", async () => {
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Games" }, asked]);
+    const entries = window.history.length;
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await screen.findByRole("button", { name: "Your account" });
+    expect(address()).toBe("/Games");
+    expect(window.history.length).toBe(entries);
   });
 });
 

@@ -122,8 +122,11 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
   };
 };
 
-/** Whether a retry may succeed: an engine that refused will refuse again, but a missing answer or an unsent call may be temporary. */
-const mayPass = (failure: CallFailure | undefined): boolean => failure?._tag === "NoAnswer" || failure?._tag === "NotSent";
+/**
+ * Whether a retry may succeed: an engine that refused will refuse again, but a missing answer or an unsent call may be temporary, and a list that was
+ * refused to an ended session is there for a visitor.
+ */
+const mayPass = (failure: CallFailure | undefined): boolean => failure !== undefined && failure._tag !== "Refused";
 
 const failureOf = (exit: Exit.Failure<unknown, CallFailure>): CallFailure | undefined => {
   for (const reason of exit.cause.reasons) if (reason._tag === "Fail") return reason.error;

@@ -4,7 +4,7 @@ import { rowsOf } from "./row.ts";
 
 export type LogoutReason = "player" | "refused-by-engine" | "other-tab" | "session-missing";
 
-/** Whether the player signed out by choice, here or in another tab. Otherwise the session was lost, and they may want to go on where they were. */
+/** Whether the player signed out by choice, here or in another tab. Otherwise the session was lost. */
 export const isFarewell = (reason: LogoutReason): boolean => reason === "player" || reason === "other-tab";
 
 export type SessionEvent =
@@ -13,7 +13,7 @@ export type SessionEvent =
   | { readonly type: "LoggedIn"; readonly player: string }
   | { readonly type: "SignInFailed"; readonly reason: Reason }
   | { readonly type: "LoggedOut"; readonly reason: LogoutReason }
-  /** A visitor asked for a protected page: its path is kept, so that signing in leads there (spec 2). */
+  /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */
   | { readonly type: "ReturnAddressStored"; readonly path: string };
 
 export const sessionRows = rowsOf<SessionEvent>()({

@@ -8,11 +8,11 @@ export const evolve = (session: Session, event: HeardBy<"session">): Session => 
     case "SignInRequested":
       return { ...session, status: "signing-in", error: undefined };
     case "LoggedIn":
-      return { ...session, status: "player", player: event.player, error: undefined, lost: false, count: session.count + 1 };
+      return { ...session, status: "player", player: event.player, error: undefined, returnPath: undefined, lost: false, count: session.count + 1 };
     case "SignInFailed":
       return { ...session, status: "visitor", error: event.reason };
     case "LoggedOut":
-      return { ...visitor, lost: !isFarewell(event.reason), count: session.count, returnPath: event.reason === "player" ? undefined : session.returnPath };
+      return { ...visitor, lost: !isFarewell(event.reason), count: session.count };
     case "ReturnAddressStored":
       return { ...session, returnPath: event.path };
     case "DialogOpened":

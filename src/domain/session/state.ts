@@ -7,9 +7,9 @@ export interface Session {
   readonly player: string | undefined;
   /** Why the last sign-in failed; undefined when it did not. */
   readonly error: Reason | undefined;
-  /** The path to open after signing in (spec 2); undefined for the page that is open. */
+  /** The path to open after signing in (spec 2); undefined for the home page. A sign-in uses it up, and the end of a session drops it (spec 4). */
   readonly returnPath: string | undefined;
-  /** Whether the last session ended without the player's doing, so that they may want to go on where they were. */
+  /** Whether the last session ended without the player's doing. */
   readonly lost: boolean;
   /** The number of sessions that have begun. A late answer of the engine to an earlier session is recognised by it. */
   readonly count: number;

@@ -8,14 +8,20 @@ import { useAsking } from "../hooks/use-asking.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 
 const selectStatus = (state: State) => state.session.status;
+const selectLost = (state: State) => state.session.lost;
+const selectReturnPath = (state: State) => state.session.returnPath;
 const selectIsAsked = (state: State): boolean => state.browsing.dialog?.kind === "auth";
 
-/** Navigates after logging in, and away from a page for players when the session ends (spec 4), keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
+/** Navigates after logging in, and home when the session ends: from a page for players always, from any page when the engine ended it (spec 4). Also keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
 export const SessionNavigation = () => {
-  const { store, intents } = useSlipstream();
+  const { intents } = useSlipstream();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const status = useStoreValue(selectStatus);
+  const returnPath = useStoreValue(selectReturnPath);
+  const lost = useStoreValue(selectLost);
+  /** The way back as it was before the sign-in, which uses it up. */
+  const way = useRef(returnPath);
   const before = useRef(status);
   const isOwn = useRef(false);
   const isAsked = useStoreValue(selectIsAsked) || /^\/register\/?$/i.test(pathname);
@@ -25,13 +31,13 @@ export const SessionNavigation = () => {
     before.current = status;
     if (was === "visitor" && status === "signing-in") isOwn.current = isAsked;
     // Only after a sign-in on this page: one in another tab, or a session that is resumed at start-up, must not change the address.
-    if (isOwn.current && was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
-    if (was === "player" && status === "visitor" && [...playersOnly].some((address) => matchPath(address, pathname) !== null)) {
-      // After signing in again the player is back where the session was lost.
-      if (store.snapshot().session.lost) intents.requireSignIn({ path: `${pathname}${search}` });
-      void navigate("/");
+    if (isOwn.current && was === "signing-in" && status === "player") {
+      const to = safeInternalPath(way.current ?? "/", addresses);
+      if (to !== `${pathname}${search}${hash}`) void navigate(to);
     }
-  }, [status, isAsked, pathname, search, store, intents, navigate]);
+    if (status !== "player") way.current = returnPath;
+    if (was === "player" && status === "visitor" && (lost || [...playersOnly].some((address) => matchPath(address, pathname) !== null))) void navigate("/");
+  }, [status, returnPath, lost, isAsked, pathname, search, hash, navigate]);
   const keepClickId = useCallback(() => {
     const clickId = new URLSearchParams(search).get("clickid") ?? "";
     if (clickId !== "") intents.keepClickId({ clickId });

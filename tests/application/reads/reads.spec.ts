@@ -110,9 +110,13 @@ describe("a refused token", () => {
     const world = await openWorld();
     await world.signIn();
     world.offer.script.failNext("live", refused(world));
-    world.slipstream.reads.live().subscribe(() => undefined);
+    const live = world.slipstream.reads.live();
+    live.subscribe(() => undefined);
     await settle();
     expect(world.count("LoggedOut")).toBe(1);
+    // The list is there for a visitor too, so it is asked for again without the token.
+    await world.pass(retryDelay(1));
+    expect(live.read().status).toBe("ready");
   });
 });
 

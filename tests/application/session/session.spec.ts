@@ -153,12 +153,13 @@ describe("signing in", () => {
     expect(next.state().account.cashback).toBeNull();
   });
 
-  it("closes the login dialog and remembers where the player was going", async () => {
+  it("[4.4] closes the login dialog, and uses up where the player was going", async () => {
     world.intents.requireSignIn({ path: "/Account/BetHistory" });
     expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(world.state().session.returnPath).toBe("/Account/BetHistory");
     await world.signIn();
     expect(world.state().browsing.dialog).toBeUndefined();
-    expect(world.state().session.returnPath).toBe("/Account/BetHistory");
+    expect(world.state().session.returnPath).toBeUndefined();
   });
 
   it("asks no player to sign in again", async () => {
@@ -291,17 +292,14 @@ describe("the end of a session", () => {
     expect(world.events().at(-1)).toEqual({ type: "LoggedOut", reason: "other-tab" });
   });
 
-  it("keeps the way back when it was not the player's wish", async () => {
+  it("[4.6] drops the way back, whoever ended it", async () => {
     world.intents.signOut();
     world.intents.requireSignIn({ path: "/Account/Deposit" });
     await world.signIn();
     world.accounts.revoke();
     world.intents.refreshBalances();
     await settle();
-    expect(world.state().session.returnPath).toBe("/Account/Deposit");
-    await world.signIn();
-    world.intents.signOut();
-    expect(world.state().session.returnPath).toBeUndefined();
+    expect(world.state().session).toMatchObject({ status: "visitor", returnPath: undefined });
   });
 });
 

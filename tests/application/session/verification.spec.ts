@@ -30,7 +30,7 @@ describe("registering", () => {
     expect(verification()).toMatchObject({ step: "code", busy: false });
     await submit();
     expect(world.accounts.registered).toEqual([{ mobile: NEW, promoCode: "WELCOME", trackingToken: "c-42", proof: "proof-1" }]);
-    expect(world.state().session).toMatchObject({ status: "player", returnPath: "/Account/Me" });
+    expect(world.state().session).toMatchObject({ status: "player", returnPath: undefined });
     expect(world.state().browsing.dialog).toBeUndefined();
     expect(verification().clickId).toBeUndefined();
   });

@@ -49,11 +49,14 @@ describe("signing in and out", () => {
   it("keeps the address that a visitor wanted, and none for a player", () => {
     given().when({ type: "StoreReturnAddress", path: "/Account/Me" }).causes(stored);
     given(signedIn()).when({ type: "StoreReturnAddress", path: "/Account/Me" }).refuses({ type: "AlreadySignedIn" });
-    expect(given(stored, signedIn()).state().session.returnPath).toBe("/Account/Me");
+    expect(given(stored).state().session.returnPath).toBe("/Account/Me");
+    expect(given(stored, signedIn()).state().session.returnPath).toBeUndefined();
   });
-  it("forgets the address when the player signs out, and keeps it when the session was refused", () => {
-    expect(given(stored, signedIn(), out("player")).state().session.returnPath).toBeUndefined();
-    expect(given(stored, signedIn(), out("refused-by-engine")).state().session.returnPath).toBe("/Account/Me");
+  it("[4.6] forgets the address when the session ends, also when the engine refused it", () => {
+    for (const reason of ["player", "refused-by-engine"] as const) {
+      const ended = given(signedIn(), out(reason), stored, out(reason));
+      expect(ended.state().session).toMatchObject({ returnPath: undefined, lost: reason === "refused-by-engine" });
+    }
   });
   it("counts the sessions, so that a late answer is recognised", () => {
     expect(given(signedIn(), out("player"), signedIn()).state().session.count).toBe(2);

@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/casino.ts";
 import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
 import { toWireId } from "../transport/amounts.ts";
-import { ask, refuse, toldOr } from "../transport/reply.ts";
+import { refuse, toldOr } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
@@ -20,23 +20,23 @@ const toGame = ({ id, title, description, imagePath, provider }: GameRow): Casin
 });
 
 export const createHttpCasino = (config: EnginePortConfig): CasinoShape => {
-  const { transport, keeper, clientId } = config;
+  const { keeper, clientId } = config;
   const { call } = createPlayerCalls(config);
   const list = Effect.fn("Casino.list")(function* (query: Readonly<Record<string, string>>) {
-    return (yield* ask(transport, { method: "GET", path: casinoRoutes.list(clientId), query }, games)).reply.data.map(toGame);
+    return (yield* call({ method: "GET", path: casinoRoutes.list(clientId), query }, games)).reply.data.map(toGame);
   });
   return {
     categories: Effect.fn("Casino.categories")(function* () {
-      const { data } = (yield* ask(transport, { method: "GET", path: casinoRoutes.categories }, categories)).reply;
+      const { data } = (yield* call({ method: "GET", path: casinoRoutes.categories }, categories)).reply;
       return [...data].sort((a, b) => a.priority - b.priority).map(({ id, name }) => ({ categoryId: id, name }));
     }),
     providers: Effect.fn("Casino.providers")(function* () {
-      const { data } = (yield* ask(transport, { method: "GET", path: casinoRoutes.providers }, providers)).reply;
+      const { data } = (yield* call({ method: "GET", path: casinoRoutes.providers }, providers)).reply;
       return data.map(({ id, name, description, imagePath }) => ({ providerId: id, name, description, image: safeAddress(imagePath) }));
     }),
     games: Effect.fn("Casino.games")(function* (name) {
       const query = name === "" ? {} : { gameName: name };
-      return (yield* ask(transport, { method: "GET", path: casinoRoutes.gameList(clientId), query }, search)).reply.games.map(toGame);
+      return (yield* call({ method: "GET", path: casinoRoutes.gameList(clientId), query }, search)).reply.games.map(toGame);
     }),
     gamesOfCategory: (categoryId) => list({ categoryId }),
     gamesOfProvider: (providerId) => list({ providerId }),

@@ -8,7 +8,7 @@ import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { acknowledgement } from "../transport/read-envelope.ts";
 import type { Reader } from "../transport/reader.ts";
-import { ask, refuse, toldOr } from "../transport/reply.ts";
+import { refuse, toldOr } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { bannerReply, contentPageReply, optInsReply, promotionsReply } from "./read-content.ts";
 
@@ -17,10 +17,10 @@ const LONGEST_SLUG = 100;
 const RUNS = 1;
 
 export const createHttpContent = (config: EnginePortConfig): ContentShape => {
-  const { transport, clientId } = config;
+  const { clientId } = config;
   const { call } = createPlayerCalls(config);
   const get = <Shape>(reader: Reader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) =>
-    Effect.map(ask(transport, { method: "GET", path, query }, reader), ({ reply }) => reply);
+    Effect.map(call({ method: "GET", path, query }, reader), ({ reply }) => reply);
 
   return {
     banners: Effect.fn("Content.banners")(function* () {

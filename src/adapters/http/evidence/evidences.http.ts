@@ -2,7 +2,6 @@ import { Effect } from "effect";
 import { LogHeadsReply, ReceiptKeysReply, receiptRoutes } from "../../../../contract/receipts.ts";
 import type { EvidencesShape } from "../../../application/ports/evidence.ts";
 import { isHead, isPublicKey } from "../../../domain/events/receipt.ts";
-import { ask } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
@@ -14,14 +13,17 @@ export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "k
 const keysReply = schemaReader(ReceiptKeysReply);
 const headsReply = schemaReader(LogHeadsReply);
 
-export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfig): EvidencesShape => ({
-  keys: Effect.fn("Evidences.keys")(function* () {
-    const { keys } = (yield* ask(transport, { method: "GET", path: receiptRoutes.keys }, keysReply)).reply;
-    return keys.flatMap(({ id, publicKey }) => (isPublicKey(publicKey) ? [{ id, publicKey }] : []));
-  }),
+export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfig): EvidencesShape => {
+  const { call } = createPlayerCalls({ transport, keeper });
+  return {
+    keys: Effect.fn("Evidences.keys")(function* () {
+      const { keys } = (yield* call({ method: "GET", path: receiptRoutes.keys }, keysReply)).reply;
+      return keys.flatMap(({ id, publicKey }) => (isPublicKey(publicKey) ? [{ id, publicKey }] : []));
+    }),
 
-  heads: Effect.fn("Evidences.heads")(function* () {
-    const { heads } = (yield* createPlayerCalls({ transport, keeper }).call({ method: "GET", path: receiptRoutes.logHeads, query: { log: logId() } }, headsReply)).reply;
-    return heads.map(({ length, hash }) => ({ length, hash })).filter(isHead);
-  }),
-});
+    heads: Effect.fn("Evidences.heads")(function* () {
+      const { heads } = (yield* call({ method: "GET", path: receiptRoutes.logHeads, query: { log: logId() } }, headsReply)).reply;
+      return heads.map(({ length, hash }) => ({ length, hash })).filter(isHead);
+    }),
+  };
+};

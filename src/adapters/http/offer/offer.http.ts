@@ -8,18 +8,17 @@ import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
 import type { Reader } from "../transport/reader.ts";
-import { ask, refuse, toldOr } from "../transport/reply.ts";
+import { refuse, toldOr } from "../transport/reply.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
 import { bonusRowsOf, bonusTableReply, variablesReply } from "./read-betting-terms.ts";
 import { categoriesReply, listReply, matchReply, menuReply, pageReply, topBetsReply, tournamentsReply } from "./read-offer.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
-import type { Transport, TransportRequest } from "../transport/transport.ts";
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
+import type { TransportRequest } from "../transport/transport.ts";
 
-export interface OfferConfig {
-  readonly transport: Transport;
-  readonly clientId: number;
+export interface OfferConfig extends EnginePortConfig {
   /** The offset from UTC in which the engine is asked for dates, in minutes east of Greenwich. */
   readonly minutesEast: number;
 }
@@ -34,7 +33,9 @@ const SEARCHABLE_PER_PAGE = 200;
 const MOST_SEARCHABLE_PAGES = 5;
 const MAIN_MARKET = 1;
 
-export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfig): OfferShape => {
+export const createHttpOffer = (config: OfferConfig): OfferShape => {
+  const { clientId, minutesEast } = config;
+  const { call } = createPlayerCalls(config);
   const get = Effect.fnUntraced(function* <Shape>(
     reader: Reader<Shape>,
     path: string | (() => string),
@@ -42,7 +43,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
     base: "engine" | "operator" = "engine",
   ) {
     const asked = typeof path === "string" ? path : yield* safePath(path);
-    return (yield* ask(transport, { method: "GET", base, path: asked, query }, reader)).reply;
+    return (yield* call({ method: "GET", base, path: asked, query }, reader)).reply;
   });
   const timeoffset = toTimeOffset(minutesEast);
 

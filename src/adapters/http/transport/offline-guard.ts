@@ -14,9 +14,9 @@ export interface OfflineGuardConfig {
  * same device answers without a network. A read that fails while the browser is offline fails with `Unsent`.
  */
 export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
-  const reach = async ({ signal }: TransportRequest): Promise<void> => {
+  const reach = async ({ signal, token }: TransportRequest): Promise<void> => {
     try {
-      await transport.send({ method: "GET", path: bettingTermsRoutes.globalVariables(clientId), ...(signal === undefined ? {} : { signal }) });
+      await transport.send({ method: "GET", path: bettingTermsRoutes.globalVariables(clientId), ...(signal === undefined ? {} : { signal }), ...(token === undefined ? {} : { token }) });
     } catch {
       throw new Unsent();
     }

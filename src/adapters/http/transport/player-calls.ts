@@ -5,8 +5,8 @@ import type { SessionKeeperShape } from "../../../application/ports/session-keep
 import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isRefusal, statusIn } from "./fields.ts";
-import type { Reader } from "./reader.ts";
-import { type Answer, ask, refuse, toldOr } from "./reply.ts";
+import { type Reader, readOrNot } from "./reader.ts";
+import { callEngine, refuse, toldOr, unreadable } from "./reply.ts";
 import type { Transport, TransportRequest } from "./transport.ts";
 
 /** What every HTTP port needs. */
@@ -19,12 +19,18 @@ export interface EnginePortConfig {
   readonly minutesEast?: number;
 }
 
+/** An answer: its body as it came, and the same body in the shape of its contract. */
+export interface Answer<Shape> {
+  readonly body: unknown;
+  readonly reply: Shape;
+}
+
 type PlayerRequest = Omit<TransportRequest, "token" | "player" | "discloses">;
 
 export interface PlayerCalls {
   /** Whether the engine has announced that it recognises a repeated attempt. */
   readonly deduplicates: () => boolean;
-  /** Makes a call with the token of the signed-in player; without a token for a visitor. */
+  /** Makes a call with the token of the signed-in player, whatever it asks for (spec 6); without a token for a visitor. An answer that cannot be read is `NoAnswer`. */
   readonly call: <Shape>(request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
   /**
    * Makes a call that may be sent again as the same attempt, and only in the name of the player who asked for it. `NoAnswer` means that this or an earlier
@@ -66,6 +72,13 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
       }),
   };
 };
+
+const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, reader: Reader<Shape>) {
+  const body = yield* callEngine(transport, { ...request, discloses: reader.discloses });
+  const reply = readOrNot(reader, body);
+  if (reply === undefined) return yield* Effect.fail(new NoAnswer({ reason: unreadable }));
+  return { body, reply } satisfies Answer<Shape>;
+});
 
 const isUndecided = (failure: CallFailure, before: boolean): boolean => {
   if (failure._tag === "NotSent") return before;

@@ -2,7 +2,6 @@ import { Effect } from "effect";
 import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../application/ports/failures.ts";
 import { type Reason, told } from "../../../domain/events/reason.ts";
 import { fieldsOf } from "./fields.ts";
-import { type Reader, readOrNot } from "./reader.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
 
@@ -59,20 +58,6 @@ export const toldOr = (
   otherwise: Exclude<Reason["code"], "told">,
   request: Pick<TransportRequest, "token" | "body"> = {},
 ): Reason => told(withoutSecrets(toMessage(text), request), otherwise);
-
-/** An answer: its body as it came, and the same body in the shape of its contract. */
-export interface Answer<Shape> {
-  readonly body: unknown;
-  readonly reply: Shape;
-}
-
-/** Makes a call and reads its answer. An answer that cannot be read is `NoAnswer`. */
-export const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, reader: Reader<Shape>) {
-  const body = yield* callEngine(transport, { ...request, discloses: reader.discloses });
-  const reply = readOrNot(reader, body);
-  if (reply === undefined) return yield* Effect.fail(new NoAnswer({ reason: unreadable }));
-  return { body, reply } satisfies Answer<Shape>;
-});
 
 /** The parsed text when it is a JSON object or list; undefined for anything else, such as HTML. */
 const parseJson = (text: string): unknown => {

@@ -1,3 +1,4 @@
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
 import { createFetchTransport } from "../../../../src/adapters/http/transport/fetch-transport.ts";
 import { offerContract } from "../../../kit/ports/offer-contract.ts";
@@ -41,7 +42,7 @@ offerContract("HTTP", async () => {
   });
   const transport = createFetchTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
-    offer: createHttpOffer({ transport, clientId: 3, minutesEast: 60 }),
+    offer: createHttpOffer({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }),
     close: server.close,
   };
 });

@@ -2,6 +2,7 @@ import type { Effect } from "effect";
 import { specLimits } from "../../../../src/domain/kernel/bet-limits.ts";
 import { describe, expect, it } from "vitest";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import type { Transport, TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { matchId } from "../../../../src/domain/kernel/ids.ts";
@@ -9,7 +10,7 @@ import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering } from "../answering.ts";
 import { cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
-const offerOn = (transport: Transport, minutesEast = 60) => createHttpOffer({ transport, clientId: 3, minutesEast });
+const offerOn = (transport: Transport, minutesEast = 60) => createHttpOffer({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast });
 const offerAnswering = (body: unknown, status = 200) => offerOn(answering(body, status));
 const rowOf = async (row: unknown) => {
   const page = await outcomeOf(offerAnswering({ fixtures: [row] }).live());

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createHttpVerifications } from "../../../../src/adapters/http/session/verifications.http.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering } from "../answering.ts";
 
 const on = (body: unknown) => {
   const transport = answering(body);
-  return { transport, calls: createHttpVerifications({ transport, clientId: 3 }) };
+  return { transport, calls: createHttpVerifications({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }) };
 };
 const MOBILE = "08091234567";
 const who = { mobile: MOBILE, password: "canary-password", proof: "secret-proof" };

@@ -1,7 +1,9 @@
 import { Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, callEngine } from "../../../../src/adapters/http/transport/reply.ts";
+import { createPlayerCalls } from "../../../../src/adapters/http/transport/player-calls.ts";
+import { callEngine } from "../../../../src/adapters/http/transport/reply.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { schemaReader } from "../../../../src/adapters/http/transport/schema-reader.ts";
 import { NoReply, type TransportRequest, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
@@ -48,8 +50,9 @@ describe("an answer", () => {
 
   it("that does not fit its schema cannot be read", async () => {
     const reader = schemaReader(Schema.Struct({ a: Schema.Number }));
-    expect(await outcomeOf(ask(answering({ a: 1 }, 200), VISITOR, reader))).toEqual({ body: { a: 1 }, reply: { a: 1 } });
-    expect(await outcomeOf(ask(answering({ a: "canary" }, 200), VISITOR, reader))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+    const asked = (body: unknown) => outcomeOf(createPlayerCalls({ transport: answering(body), keeper: createMemorySessionKeeper() }).call(VISITOR, reader));
+    expect(await asked({ a: 1 })).toEqual({ body: { a: 1 }, reply: { a: 1 } });
+    expect(await asked({ a: "canary" })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
@@ -14,16 +15,21 @@ const PlayerArea = lazyPart(() => import("../player-area.tsx").then((area) => ar
   ),
 });
 
+const FOR_VISITORS = /^\/(?:Register|Account\/ResetPassword)\/?$/i;
+
 const selectStatus = (state: State) => state.session.status;
 
 /** The end of the header: buttons to log in and register for a visitor, the balance and menu for a player. */
 export const AccountArea = () => {
   const { intents } = useSlipstream();
   const status = useStoreValue(selectStatus);
+  const { pathname, search, hash } = useLocation();
+  /** After logging in the player is back here, but not on a page that is for visitors only. */
+  const path = FOR_VISITORS.test(pathname) ? "/" : `${pathname}${search}${hash}`;
   if (status === "player") return <PlayerArea />;
   return (
     <>
-      <Button look="header" size="small" onClick={() => intents.openAuthDialog({ tab: "login" })}>
+      <Button look="header" size="small" onClick={() => intents.requireSignIn({ path })}>
         Login
       </Button>
       <Button size="small" onClick={() => intents.openAuthDialog({ tab: "register" })}>
