@@ -5,7 +5,7 @@ export const API_KEY_HEADER = "api-key";
 /** Hex of a random 16-byte IV and of AES-256-CBC over the unix time in seconds, keyed by the api key's 32 bytes. */
 export const SIGNATURE_HEADER = "signature";
 /**
- * Hex HMAC-SHA256 over the bytes of the signature, keyed by the SHA-256 of `<clientId>:<appKey>:mac`. Our engine adds and demands it:
+ * Hex HMAC-SHA256 over the bytes of the signature, keyed by the SHA-256 of `<clientId>:<appKey>:mac`. Our client adds it, and our engine checks it where it is sent:
  * the api key, which decrypts the signature, is sent with every call, so without the HMAC anybody who sees one signature could change
  * its time by changing the IV.
  */

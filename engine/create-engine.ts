@@ -85,8 +85,8 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const day = await openDay({ settings, database, feed, ladder, clock }, closing);
     options.extend?.({ ...day, app, broker, database });
     const services = await openServices({ ...day, settings, database, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
-    const { clientId, appKey } = settings;
-    await registerRoutes(app, { signature: createSignatureCheck(clientId, appKey, systemSeconds), clientId }, capabilities(services));
+    const { clientId, appKey, demandsSignatureMac } = settings;
+    await registerRoutes(app, { signature: createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds), clientId }, capabilities(services));
     await registerSite(app, resolve(settings.siteDirectory));
     broker.attach(app.server);
     const port = await listen(app, settings.port);

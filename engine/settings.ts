@@ -22,6 +22,8 @@ export interface Settings {
   readonly seed: number;
   readonly clientId: number;
   readonly appKey: string;
+  /** Whether a call without `signature-mac` is refused. */
+  readonly demandsSignatureMac: boolean;
   /** Host names besides localhost under which the engine answers. */
   readonly hosts: readonly string[];
   /** Trusted proxies in front of the engine, whose forwarded headers are believed: addresses, networks, or loopback, linklocal, uniquelocal. */
@@ -48,7 +50,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, modelRuns: true,
   paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
 };
 
@@ -97,6 +99,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     siteDirectory: values.site ?? defaultSettings.siteDirectory,
     seed: readCount("--seed", values.seed ?? String(defaultSettings.seed), 2 ** 31),
     appKey: given("SLIPSTREAM_APP_KEY") ?? defaultSettings.appKey,
+    demandsSignatureMac: given("SLIPSTREAM_SIGNATURE_MAC") === "required",
     paymentSecret: readSecret(given("SLIPSTREAM_PAYMENT_SECRET")),
     simulatesPayments: given("SLIPSTREAM_PAYMENTS") !== "real",
     showsPopup: given("SLIPSTREAM_POPUP") !== "off",

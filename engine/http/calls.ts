@@ -3,6 +3,7 @@ import { IDEMPOTENCY_SUPPORTED_HEADER } from "../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../contract/paths.ts";
 import type { SignatureCheck } from "../security/signature.ts";
 import { answerNotFound } from "./errors.ts";
+import { isNavigation } from "./navigation.ts";
 import { HttpRefusal } from "./requests.ts";
 import type { Routes } from "./routes.ts";
 
@@ -28,6 +29,8 @@ const signedScope = ({ signature, clientId }: CallRules, register: (scope: Fasti
         "cache-control": "no-store", "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin",
         [IDEMPOTENCY_SUPPORTED_HEADER]: "true",
       });
+      // A browser that opens an unknown address as a page signs nothing.
+      if (request.routeOptions.url?.endsWith("*") === true && isNavigation(request)) return void reply.callNotFound();
       const verdict = signature(request.headers);
       if (verdict !== "signed") throw new HttpRefusal(401, verdict);
       if (request.url !== request.originalUrl) throw new HttpRefusal(400, "This address cannot be read");

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.ts";
 import { refuseUnacceptableRequest } from "./acceptable.ts";
 import type { TrustsProxy } from "./client-address.ts";
-import { answerError, answerNotFound } from "./errors.ts";
+import { answerError } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
 
 declare module "fastify" {
@@ -31,7 +31,7 @@ const withReadablePath = (url: string): string => {
   return decoded(path) === undefined ? path.replaceAll("%", "%25") + url.slice(path.length) : url;
 };
 
-/** The HTTP server with the checks of every request, and without routes. */
+/** The HTTP server with the checks of every request, and without routes and the answer for unknown addresses. */
 export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyInstance => {
   const app = Fastify({
     // Listing the site's files may take long on a busy machine.
@@ -45,6 +45,5 @@ export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyI
   });
   app.addHook("preValidation", refuseUnacceptableRequest);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
   return app;
 };

@@ -27,11 +27,19 @@ const readSignature = (signature: string, apiKey: string): number | undefined =>
   }
 };
 
+/** What a signature check goes by. */
+export interface SignatureRules {
+  readonly clientId: number;
+  readonly appKey: string;
+  /** Whether a signature without its code is refused. The specification knows three headers, so that they are enough unless an installation demands the fourth. */
+  readonly demandsMac: boolean;
+}
+
 /**
- * Checks the three headers of spec 7, and the code that protects the third one. They show that the caller has the key of all
+ * Checks the three headers of spec 7, and the code that protects the third one where it is sent. They show that the caller has the key of all
  * browsers, and that the request is not an old one sent again. They do not prove who calls. `seconds` returns the system's time.
  */
-export const createSignatureCheck = (clientId: number, appKey: string, seconds: () => number): SignatureCheck => {
+export const createSignatureCheck = ({ clientId, appKey, demandsMac }: SignatureRules, seconds: () => number): SignatureCheck => {
   const expected = apiKeyOf(String(clientId), appKey);
   /** The signatures that were used within the window, with the second after which each may be forgotten. */
   const used = new Map<string, number>();
@@ -46,8 +54,10 @@ export const createSignatureCheck = (clientId: number, appKey: string, seconds: 
     if (headers[CLIENT_ID_HEADER] !== String(clientId)) return "client_unknown";
     if (!isSame(headers[API_KEY_HEADER], expected)) return "api_key_invalid";
     const signature = headers[SIGNATURE_HEADER];
+    if (typeof signature !== "string") return "signature_invalid";
+    const mac = headers[SIGNATURE_MAC_HEADER];
     // The code is checked before anything is decrypted, so that a changed signature reveals nothing by how it fails.
-    if (typeof signature !== "string" || !isSame(headers[SIGNATURE_MAC_HEADER], macOf(String(clientId), appKey, signature))) return "signature_invalid";
+    if ((mac !== undefined || demandsMac) && !isSame(mac, macOf(String(clientId), appKey, signature))) return "signature_invalid";
     const signedAt = readSignature(signature, expected);
     if (signedAt === undefined) return "signature_invalid";
     const now = seconds();

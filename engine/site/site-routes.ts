@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerNotFound } from "../http/errors.ts";
+import { isNavigation } from "../http/navigation.ts";
 import { pageHeaders, partHeaders } from "./page-headers.ts";
 
 const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
@@ -17,8 +19,8 @@ const PART = /\/assets\/(?!.*worker)[^/]+\.(?:js|css)$/;
 const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook"]);
 
 /**
- * Whether a path is answered with the site's page. Every route of the site is, but a call or file that does not exist is not,
- * however its path is written. Security does not depend on this; it avoids answering a mistyped call with a page.
+ * Whether a path is answered with the site's page for a program that accepts anything. Every route of the site is, but a call or file that does not
+ * exist is not, however its path is written. Security does not depend on this; it avoids answering a mistyped call with a page.
  */
 const isDeepLink = (path: string): boolean => {
   const walked: string[] = [];
@@ -30,6 +32,11 @@ const isDeepLink = (path: string): boolean => {
   return !RESERVED.has(first.toLowerCase()) && !/\.(?!html$)[a-z0-9]{2,5}$/i.test(path);
 };
 
+const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
+
+/** An unknown address leads home and keeps its query (spec 2). Those without a route of their own get the site's page, which does it; here are those of calls, files and pictures. */
+const toHome = (request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.redirect(`/${request.url.slice(pathOf(request).length)}`);
+
 const asPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("cache-control", "no-cache").type("text/html; charset=utf-8");
 
@@ -37,7 +44,9 @@ const asPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
 export const registerSite = async (app: FastifyInstance, directory: string): Promise<void> => {
   app.get("/mobile", async (request, reply) => asPage(request, reply).send(MOBILE_PAGE));
 
-  if (!existsSync(join(directory, "index.html"))) return;
+  const hasSite = existsSync(join(directory, "index.html"));
+  app.setNotFoundHandler((request, reply) => (hasSite && isNavigation(request) && pathOf(request) !== "/" ? toHome(request, reply) : answerNotFound(request, reply)));
+  if (!hasSite) return;
 
   await app.register(fastifyStatic, {
     root: directory, wildcard: false, index: false, preCompressed: true, decorateReply: true, cacheControl: false,
@@ -54,5 +63,5 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
   };
   app.get("/", page("index.html"));
   app.get("/inspector", page("inspector.html"));
-  app.get("/*", async (request, reply) => (isDeepLink(request.url.split("?")[0] ?? "/") ? page("index.html")(request, reply) : reply.callNotFound()));
+  app.get("/*", async (request, reply) => (isNavigation(request) || isDeepLink(pathOf(request)) ? page("index.html")(request, reply) : reply.callNotFound()));
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { offerRoutes } from "../../contract/offer-routes.ts";
+import { API_BASE } from "../../contract/paths.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { demoPlayer } from "../../engine/account/demo-player.ts";
 import { apiKey, sign, signed, startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -43,6 +44,23 @@ describe("the three headers", () => {
     const signature = sign();
     expect((await menu(signed(signature))).status).toBe(200);
     expect((await menu(signed(signature.toUpperCase()))).body).toMatchObject({ message: "signature_replayed" });
+  });
+
+  it("[7.1] suffice without the fourth, each of them once", async () => {
+    const three = (signature: string) =>
+      fetch(`http://127.0.0.1:${engine.port}${API_BASE}/${offerRoutes.sportsMenu}`, { headers: { "client-id": "3", "api-key": apiKey, signature } }).then(({ status }) => status);
+    const signature = sign();
+    expect(await three(signature)).toBe(200);
+    expect(await three(signature)).toBe(401);
+    expect(await three(sign(now() - 310))).toBe(401);
+  });
+
+  it("need the fourth as well where the engine is set to demand it", async () => {
+    const strict = await startEngine({ demandsSignatureMac: true });
+    const asked = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${strict.port}${API_BASE}/${offerRoutes.sportsMenu}`, { headers: { "client-id": "3", "api-key": apiKey, ...headers } });
+    expect((await asked(signed())).status).toBe(200);
+    expect((await asked({ signature: sign() })).status).toBe(401);
+    await strict.close();
   });
 
   it("cannot be changed to another time without the key, because the code would not fit", async () => {
@@ -140,8 +158,15 @@ describe("pages", () => {
     expect(worker.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
   });
 
-  it.each(["/assets/gone-12345678.js", "/api/v2/nothing", "/..%2f..%2fpackage.json"])("%s is not answered with the site's page", async (path) => {
+  const unknown = ["/assets/gone-12345678.js", "/api/v2/nothing", "/operator/nothing", "/..%2f..%2fpackage.json", "/foo.txt", "/pay/x", "/webhook", "/dev/x", "/provider/x/y", "/content/x.png"];
+  it.each(unknown)("%s is not answered with the site's page", async (path) => {
     expect((await engine.call("GET", path)).status).toBe(404);
+  });
+
+  it.each([...unknown, "/Sports/Prematch/Soccer/Premier%20League/A%20vs%20B/sr.12345"])("[2.27] %s is answered with the site's page when a browser opens it", async (path) => {
+    const { status, headers, body } = await engine.call("GET", `${path}?clickid=7`, { headers: { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", signature: "" } });
+    expect([status, body]).toEqual([200, "<!doctype html><title>Site</title>"]);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 });
 

@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "../../engine/settings.ts";
 
 describe("an engine that was told nothing", () => {
+  it("[7.1] demands three headers, and the fourth only when it is set to", () => {
+    expect(readSettings([], {}).demandsSignatureMac).toBe(false);
+    expect(readSettings([], { SLIPSTREAM_SIGNATURE_MAC: "required" }).demandsSignatureMac).toBe(true);
+  });
+
   it("limits tries, hashes passwords slowly, and believes no other name and no proxy", () => {
     expect(readSettings([], {})).toMatchObject({ limitTries: true, passwordCost: 131_072, hosts: [], trustedProxies: [], paymentSecret: undefined });
   });

@@ -133,7 +133,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
         ...servicesOf(database, offer, clock, receipts),
         database,
         offer,
-        signature: createSignatureCheck(CLIENT_ID, DEFAULT_APP_KEY, () => Math.floor(clock.now() / 1000)),
+        signature: createSignatureCheck({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsMac: false }, () => Math.floor(clock.now() / 1000)),
         settle: createSettlement(database.database, standardLadder, clock),
       };
       return current;
