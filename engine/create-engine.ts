@@ -47,7 +47,7 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Without a gateway codes are printed to the engine's console. This is safe because the engine listens on this machine only. */
+/** Without a gateway codes are printed to the engine's console, which only its operator reads. */
 const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
 
 const deliveryOf = ({ smsGateway }: Settings): DeliverCode => (smsGateway === undefined ? printCode : sendBySms(smsGateway));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FLIGHT_TOPIC } from "../contract/topics.ts";
-import { openDemoAccount } from "./account/demo-player.ts";
+import { lockDemoAccount, openDemoAccount } from "./account/demo-player.ts";
 import { createUsers } from "./account/users.ts";
 import { createPlaceBet } from "./betslip/place-bet.ts";
 import type { BonusLadder } from "./betting-terms/bonus-ladder.ts";
@@ -46,13 +46,13 @@ export interface ServicesNeeds extends Pick<Day, "offer" | "world"> {
   readonly deliverCode: DeliverCode;
 }
 
-/** Makes what the routes of the capabilities need, opens the demo account, and begins to pay out withdrawals. */
+/** Makes what the routes of the capabilities need, opens or locks the demo account, and begins to pay out withdrawals. */
 export const openServices = async (needs: ServicesNeeds, closing: Closing): Promise<Services> => {
   const { settings, database, broker, offer, world, campaigns, ladder, clock } = needs;
   const pricing = { offer, ladder, together: world.together };
   const passwords = createPasswords(settings.passwordCost);
   const users = createUsers(database, clock);
-  await openDemoAccount(database, users, passwords);
+  await (settings.hasDemoAccount ? openDemoAccount({ database, users, passwords }) : lockDemoAccount(database, users, clock.now()));
   const sessions = createSessions(database, clock);
   const safety = createSafetyRules(clock);
   const casino = await openCasino({

@@ -1,27 +1,20 @@
 import { demoPlayer } from "./account/demo-player.ts";
+import { complaint } from "./complaint.ts";
 import { createEngine, type EngineOptions } from "./create-engine.ts";
 import { readSettings, type Settings } from "./settings.ts";
-
-const NOT_WRITABLE: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR", "EEXIST"]);
-
-const codeOf = (cause: unknown): string => (cause !== null && typeof cause === "object" && "code" in cause ? String(cause.code) : "");
-
-/** One line for the operator: why the engine did not start, and what to do. */
-const complaint = (cause: unknown, { port, feedFile }: Partial<Settings>): string => {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  if (codeOf(cause) === "EADDRINUSE") return `Port ${port} is taken. Choose another with PORT or --port.`;
-  if (codeOf(cause) === "EACCES" && message.startsWith("listen")) return `Port ${port} is not for this user to open. Choose another with PORT or --port.`;
-  if (feedFile !== undefined && cause instanceof Error && "path" in cause && cause.path === feedFile) return `The recorded feed cannot be read: ${message}`;
-  if (NOT_WRITABLE.has(codeOf(cause))) return `The data directory cannot be written: ${message}`;
-  if (codeOf(cause) === "ENOENT") return `A file is missing: ${message}`;
-  return `The engine could not start: ${message.split("\n")[0]}`;
-};
 
 /** The engine ends as if it were killed: to close it in order would write to a database that is another's. */
 const endTaken = (): void => {
   console.error("The connection to the database was lost, and another engine has taken the database. This engine ends.");
   process.exit(1);
 };
+
+/** What the start says of what is open to everybody, or missing. */
+const warnings = ({ hasDemoAccount, simulatesPayments, paymentSecret }: Settings): readonly string[] => [
+  ...(hasDemoAccount ? [`Demo login: ${demoPlayer.username} / ${demoPlayer.password}`] : []),
+  ...(simulatesPayments ? ["Payments are simulated: whoever opens /pay decides about any deposit."] : []),
+  ...(!simulatesPayments && paymentSecret === undefined ? ["No deposit can arrive: SLIPSTREAM_PAYMENT_SECRET is not set."] : []),
+];
 
 /** Runs an engine from the command line until it gets a signal to stop. */
 export const run = async (args: readonly string[], extra: EngineOptions = {}): Promise<void> => {
@@ -37,8 +30,7 @@ export const run = async (args: readonly string[], extra: EngineOptions = {}): P
     };
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
-    console.log(`Slipstream ${engine.url}`);
-    console.log(`Demo login: ${demoPlayer.username} / ${demoPlayer.password}`);
+    for (const line of [`Slipstream ${engine.url}`, ...warnings(settings)]) console.log(line);
   } catch (cause) {
     console.error(complaint(cause, settings ?? {}));
     process.exit(1);

@@ -36,7 +36,9 @@ export interface Settings {
   readonly limitTries: boolean;
   /** The secret with which payment providers sign their notices. When undefined the engine makes one that only the simulated provider knows and that ends with the process. */
   readonly paymentSecret: string | undefined;
-  /** Whether payments are made on the engine's own test pages instead of with real providers. */
+  /** Whether there is a demo account, whose number and password everybody knows. */
+  readonly hasDemoAccount: boolean;
+  /** Whether payments are made on the engine's own test pages, where whoever opens them decides about any deposit, instead of with real providers. */
   readonly simulatesPayments: boolean;
   /** A JSON file of bonus campaigns instead of the standard ones. */
   readonly campaignsFile: string | undefined;
@@ -51,7 +53,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
   siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, modelRuns: true,
-  paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
+  paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
 };
 
 const readSpeed = (text: string): Speed => {
@@ -68,6 +70,12 @@ const readCount = (name: string, text: string, most: number): number => {
 };
 
 const listOf = (text = ""): string[] => text.split(",").map((each) => each.trim()).filter((each) => each !== "");
+
+/** A setting that has two words. Another word is refused, because a mistyped one must not leave something open. */
+const readChoice = (name: string, word: string | undefined, yes: string, no: string, standard: boolean): boolean => {
+  if (word !== undefined && word !== yes && word !== no) throw new RangeError(`${name} must be ${yes} or ${no}: ${word}`);
+  return word === undefined ? standard : word === yes;
+};
 
 const LEAST_SECRET = 16;
 
@@ -87,6 +95,8 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     },
   });
   const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
+  // The engine itself listens on loopback only. These three are set where others reach it, or its money, all the same.
+  const isReachable = ["SLIPSTREAM_HOSTS", "SLIPSTREAM_TRUSTED_PROXIES", "DATABASE_URL"].some((name) => given(name) !== undefined);
   return {
     ...defaultSettings,
     port: readCount("PORT", values.port ?? given("PORT") ?? String(defaultSettings.port), 65_535),
@@ -101,8 +111,9 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     appKey: given("SLIPSTREAM_APP_KEY") ?? defaultSettings.appKey,
     demandsSignatureMac: given("SLIPSTREAM_SIGNATURE_MAC") === "required",
     paymentSecret: readSecret(given("SLIPSTREAM_PAYMENT_SECRET")),
-    simulatesPayments: given("SLIPSTREAM_PAYMENTS") !== "real",
-    showsPopup: given("SLIPSTREAM_POPUP") !== "off",
+    hasDemoAccount: readChoice("SLIPSTREAM_DEMO", given("SLIPSTREAM_DEMO"), "on", "off", !isReachable),
+    simulatesPayments: readChoice("SLIPSTREAM_PAYMENTS", given("SLIPSTREAM_PAYMENTS"), "simulated", "real", !isReachable),
+    showsPopup: readChoice("SLIPSTREAM_POPUP", given("SLIPSTREAM_POPUP"), "on", "off", true),
     campaignsFile: given("SLIPSTREAM_CAMPAIGNS"),
     hosts: listOf(given("SLIPSTREAM_HOSTS")),
     trustedProxies: listOf(given("SLIPSTREAM_TRUSTED_PROXIES")),

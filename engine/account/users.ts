@@ -40,9 +40,9 @@ export interface StoredUser {
   readonly balances: Balances;
 }
 
-/** "08031112222", "+2348031112222" and "8031112222" are one number. */
+/** "08031112222", "+2348031112222", "002348031112222" and "8031112222" are one number. */
 export const usernameOf = (number: string): string => {
-  const digits = number.replace(/\D/g, "");
+  const digits = number.replace(/\D/g, "").replace(/^0+/, "");
   return (digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : digits).replace(/^0+/, "");
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { clientKeyOf } from "../http/client-address.ts";
 import { HttpRefusal } from "../http/requests.ts";
+import { Busy } from "../security/gate.ts";
 import type { Limit, Tries } from "../security/tries.ts";
 
 const MINUTE = 60_000;
@@ -29,4 +30,14 @@ export const clientKey = (request: FastifyRequest): string => clientKeyOf(reques
 export const countOrRefuse = async (tries: Tries, limit: Limit, key: string): Promise<void> => {
   const wait = await tries.count(limit, key);
   if (wait !== undefined) throw new HttpRefusal(429, "Too many attempts. Please try again later", Math.ceil(wait / 1000));
+};
+
+/** Does work that was counted as a try. When it is refused because too much other work waits, nothing was tried, so the count is taken back. */
+export const unlessBusy = async <T>(work: () => Promise<T>, giveBack: () => Promise<unknown>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof Busy) await giveBack();
+    throw cause;
+  }
 };

@@ -5,7 +5,7 @@ import { canHaveAccount, usernameOf, userOnTheWire } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
 import { deviceOf } from "./device.ts";
-import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
+import { clientKey, countOrRefuse, limitsOf, unlessBusy } from "./limits.ts";
 import { UNKNOWN_PROMO_CODE, VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 import { BY_REGISTERING } from "./sessions.ts";
 
@@ -20,7 +20,10 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     // Only possible numbers are counted: the index of the counts cannot hold a text of any length.
     if (canHaveAccount(username)) await countOrRefuse(tries, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
-    const matches = await passwords.verify(password, user?.passwordHash);
+    const matches = await unlessBusy(() => passwords.verify(password, user?.passwordHash), async () => {
+      await tries.giveBack(limitsOf.loginsOfClient, client);
+      await tries.giveBack(limitsOf.loginsOfAccount, username);
+    });
     // Both cases get the same answer, so that it does not reveal whether a number has an account.
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
     await tries.clear(limitsOf.loginsOfAccount, username);
@@ -43,7 +46,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     await countOrRefuse(tries, limitsOf.registrations, clientKey(request));
     if (promoCode !== "" && promoCodes.gives(promoCode) === undefined) return reply.code(201).send({ success: false, status: 400, error: UNKNOWN_PROMO_CODE });
     if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
-    const hash = await passwords.hash(password);
+    const hash = await unlessBusy(() => passwords.hash(password), () => tries.giveBack(limitsOf.registrations, clientKey(request)));
     const created = await database.transaction().execute(async (queries) => {
       if (!(await proofs.redeem(queries, proof, username, "register"))) return "unproven";
       if (!(await users.create(queries, { username, passwordHash: hash, phone: `234${username}`, opening: noMoney }))) return "known";

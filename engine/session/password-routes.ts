@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { ResetPasswordRequest, UpdatePasswordRequest } from "../../contract/session.ts";
 import { usernameOf } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
-import { passwordFlaw } from "../security/passwords.ts";
-import { countOrRefuse, limitsOf } from "./limits.ts";
+import { LOCKED, passwordFlaw } from "../security/passwords.ts";
+import { countOrRefuse, limitsOf, unlessBusy } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
 /** The routes to set a new password: with the proof of a code, or with the old password. */
@@ -16,7 +16,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     // The proof is checked before anything else, so that the answer reveals nothing about other people's numbers and costs no work.
     if (!(await proofs.stands(proof, username, "reset"))) return { success: false, message: VERIFY_FIRST };
     const user = await users.byUsername(username);
-    if (user === undefined) return { success: false, message: VERIFY_FIRST };
+    if (user === undefined || user.passwordHash === LOCKED) return { success: false, message: VERIFY_FIRST };
     const hash = await passwords.hash(password);
     const changed = await database.transaction().execute(async (queries) => {
       if (!(await proofs.redeem(queries, proof, username, "reset"))) return false;
@@ -33,7 +33,8 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     // The tries are limited, so that a stolen session cannot be used to find out the password.
     await countOrRefuse(tries, limitsOf.oldPasswords, String(userId));
     const user = await users.byId(userId);
-    if (!(await passwords.verify(oldPassword, user?.passwordHash))) return { success: false, message: "Incorrect old password" };
+    const isRight = await unlessBusy(() => passwords.verifyOld(oldPassword, user?.passwordHash), () => tries.giveBack(limitsOf.oldPasswords, String(userId)));
+    if (!isRight) return { success: false, message: "Incorrect old password" };
     await tries.clear(limitsOf.oldPasswords, String(userId));
     if (oldPassword === password) return { success: false, message: "New password cannot be the same as old password" };
     const flaw = passwordFlaw(password);

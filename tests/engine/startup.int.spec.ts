@@ -26,15 +26,15 @@ const data = async (): Promise<string> => {
   return directory;
 };
 
-/** Starts the engine from the command line. `ready` resolves when it has printed the demo login, `exit` resolves to its exit code. */
-const runEngine = (args: readonly string[]) => {
-  const child = spawn(process.execPath, [ensureEngineBuilt().main, ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
+/** Starts the engine from the command line. `ready` resolves when it has printed its address, `exit` resolves to its exit code. */
+const runEngine = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) => {
+  const child = spawn(process.execPath, [ensureEngineBuilt().main, ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined, ...settings } });
   let out = "";
   let err = "";
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
   const exit = once(child, "exit").then(([code]) => Number(code));
-  const ready = new Promise<void>((resolve) => child.stdout.on("data", () => out.includes("Demo login") && resolve()));
+  const ready = new Promise<void>((resolve) => child.stdout.on("data", () => out.startsWith("Slipstream ") && resolve()));
   return { child, exit, ready, out: () => out, err: () => err };
 };
 
@@ -42,7 +42,7 @@ describe("starting", { timeout: 120_000 }, () => {
   it("prints its address and how to log in once it is ready, and stops on a signal", async () => {
     const engine = runEngine(["--port", "0", "--data", await data()]);
     await Promise.race([engine.ready, engine.exit]);
-    expect(engine.out()).toMatch(/^Slipstream http:\/\/localhost:\d+\nDemo login: 8031112222 \/ \S+\n$/);
+    expect(engine.out()).toMatch(/^Slipstream http:\/\/localhost:\d+\nDemo login: 8031112222 \/ \S+\nPayments are simulated: whoever opens \/pay decides about any deposit.\n$/);
     const url = /http:\/\/localhost:(\d+)/.exec(engine.out())?.[1];
     expect((await fetch(`http://127.0.0.1:${url}/mobile`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${url}/dev/state`)).status).toBe(404);

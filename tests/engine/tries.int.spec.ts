@@ -156,6 +156,28 @@ describe("a flood of passwords", () => {
   });
 });
 
+describe("players who set new passwords", () => {
+  it("have a queue of their own, so that others log in meanwhile", async () => {
+    const slow = await startEngine({ passwordCost: 2 ** 15 });
+    const token = await slow.login();
+    const changes = Array.from({ length: 60 }, () => slow.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword: "wrong", password: "Other-Harbour-8" } }));
+    const logins = Array.from({ length: 10 }, () => slow.login());
+    expect((await Promise.all(logins)).every((each) => each !== "")).toBe(true);
+    expect(statuses(await Promise.all(changes))[503]).toBeGreaterThan(20);
+    await slow.close();
+  });
+
+  it("and players who log in are not counted when they are refused because others wait", async () => {
+    const slow = await startEngine({ passwordCost: 2 ** 15, limitTries: true, trustedProxies: ["loopback"] });
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => slow.api("POST", sessionRoutes.login, { body: { username: `80390001${String(index).padStart(2, "0")}`, password: "wrong", clientId: 3 }, headers: { "x-forwarded-for": `203.0.113.${index}` } })));
+    const refused = answers.filter(({ status }) => status === 503).length;
+    expect(refused).toBeGreaterThan(10);
+    for (const kind of ["login of account", "login of client"])
+      expect(await rows(slow.parts.database, `select count(*)::int as counted from attempts where kind = '${kind}' and count > 0`)).toEqual([{ counted: 80 - refused }]);
+    await slow.close();
+  });
+});
+
 describe("a client", () => {
   it("is its IPv4 address or its IPv6 network", () => {
     expect(clientKeyOf("203.0.113.9")).toBe("203.0.113.9");

@@ -3,10 +3,11 @@ import { Schema, SchemaTransformation } from "effect";
 const LEAST_DIGITS = 7;
 const MOST_DIGITS = 14;
 
-/** The local digits of a typed number, without spaces, dashes and country code. */
+/** The local digits of a typed number, without spaces, dashes and country code ("+234" or "00234"). */
 const localDigits = (typed: string): string => {
-  const digits = typed.replace(/\D/g, "");
-  return digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : digits;
+  const all = typed.replace(/\D/g, "");
+  const digits = all.replace(/^0+/, "");
+  return digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : all;
 };
 
 const isNumber = (digits: string): boolean => /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS && digits.length <= MOST_DIGITS;
