@@ -1,12 +1,12 @@
 import { Effect, Layer } from "effect";
-import { type AskedLeg, Betting, type BettingShape } from "../../application/ports/betting.ts";
+import { Betting, type BettingShape } from "../../application/ports/betting.ts";
 import { CashOuts, type CashOutsShape } from "../../application/ports/cash-out.ts";
 import { Refused } from "../../application/ports/failures.ts";
 import { BetHistory, type BetHistoryShape, type BetStatus, type HistoryFilter } from "../../application/ports/history.ts";
 import { printExact } from "../../domain/calculator/exact.ts";
 import { emptyTotals, slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
-import type { Placement } from "../../domain/events/placement.ts";
+import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import type { SplitProps } from "../../domain/events/split-props.ts";
@@ -25,7 +25,7 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsSh
   /** Stops offering the outcome: revalidation answers that it is closed. */
   readonly withdraw: (key: SelectionKey) => void;
   /** Sets how the engine answers for a Split from now on. By default only the selection with the highest odds of each match wins. */
-  readonly answerSplit: (answer: (legs: readonly AskedLeg[], stake: Money) => SplitProps) => void;
+  readonly answerSplit: (answer: (legs: readonly PlacementLeg[], stake: Money) => SplitProps) => void;
   /** Sets the cash-out offer for a bet; undefined for none. */
   readonly offer: (betslipId: string, amount: Money | undefined) => void;
   /** Sets the result of a bet. */
@@ -109,10 +109,10 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           ),
         )
         .pipe(Effect.tap(answered)),
-    splitProps: (legs, stake) =>
+    splitProps: ({ legs, totalStake }) =>
       script.run(
         "splitProps",
-        Effect.sync(() => splitAnswer(legs, stake)),
+        Effect.sync(() => splitAnswer(legs, totalStake)),
       ),
     open: () =>
       script.run(
@@ -167,7 +167,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
 };
 
 /** The answer of an engine for which the outcomes of one match exclude each other. */
-const bestOfEachMatch = (legs: readonly AskedLeg[], stake: Money): SplitProps => {
+const bestOfEachMatch = (legs: readonly PlacementLeg[], stake: Money): SplitProps => {
   const priced = legs.map(({ selection, odds }) => ({ matchId: selection.matchId, odds, fixed: false, counts: true }));
   const totals = slipTotals({ legs: priced, betType: "Split", stake, groupings: [], bonusTable: [], minBonusOdds: noOdds });
   const { combinations, minOdds, maxOdds, netStakeMinWin, netStakeMaxWin } = totals.ok ? totals.value : emptyTotals;

@@ -3,6 +3,7 @@ import { type Betslip, currentSplit, DEFAULT_STAKE, hasSeveralOfOneMatch, isActi
 import { printExact } from "../../domain/calculator/exact.ts";
 import { slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { SplitFigures, SplitProps } from "../../domain/events/split-props.ts";
+import type { SlipCoupon } from "../../domain/events/placement.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
@@ -14,6 +15,8 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
+import { availableFunds, slipSummary } from "./slip-summary.query.ts";
+import { toSlipCoupon } from "./to-placement.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
 /** The least milliseconds between an answer and the next question, because live prices change many times a minute. */
@@ -35,10 +38,16 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   let busy = false;
 
   const ask = Effect.fnUntraced(function* (slip: Betslip) {
-    const failed = yield* Effect.match(betting.splitProps(slip.legs, stakeAskedWith(slip)), { onSuccess: note, onFailure: (failure) => failure });
+    const failed = yield* Effect.match(betting.splitProps(couponOf(slip)), { onSuccess: note, onFailure: (failure) => failure });
     failures = failed === undefined ? 0 : failures + 1;
     yield* sleep(timers, "split-props", failed === undefined ? SPLIT_SPACING_MS : waitAfterFailure(ids.attempt(), failures, askedForMs(failed)));
   });
+
+  /** The coupon of the slip, or of the Split of its selections where the slip is a system or singles. What is in it of an earlier answer causes no new question. */
+  const couponOf = (slip: Betslip): SlipCoupon => {
+    const state = { ...store.snapshot(), betslip: { ...slip, betslipType: "Combo", groupings: [], stake: stakeAskedWith(slip) } } as const;
+    return toSlipCoupon(state, slipSummary(state.betslip, terms.current(), availableFunds(state)));
+  };
 
   const note = (answer: SplitProps): void => {
     // The selections may be gone, and with them their player (faults N15).

@@ -1,4 +1,4 @@
-import type { Placement } from "../../domain/events/placement.ts";
+import type { Placement, SlipCoupon } from "../../domain/events/placement.ts";
 import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Selection } from "../../domain/events/selection.ts";
@@ -6,15 +6,20 @@ import { money } from "../../domain/kernel/money.ts";
 import { bonusIdOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
-/** The placement of the slip as it was on the screen at the click. Only stakes that are on the screen are sent. */
-export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => {
+/** The placement of the slip as it was on the screen at the click. */
+export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => ({
+  attempt,
+  player: state.session.player ?? "",
+  ...toSlipCoupon(state, summary),
+});
+
+/** The coupon of the slip. Only stakes that are on the screen are sent. */
+export const toSlipCoupon = (state: State, summary: SlipSummary): SlipCoupon => {
   const slip = state.betslip;
   const { betType, staked, totalStake, combinations } = summary;
   const stakes = staked.map(({ stake }) => stake);
   const bonusId = bonusIdOf(state.account, slip.funds);
   return {
-    attempt,
-    player: state.session.player ?? "",
     betType,
     betslipType: slip.betslipType,
     legs: slip.legs.map(({ key, selection, odds, fixed, stake, changed }) => ({

@@ -2,12 +2,9 @@ import { Context, type Effect } from "effect";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Head } from "../../domain/events/envelope.ts";
-import type { Placement } from "../../domain/events/placement.ts";
+import type { Placement, SlipCoupon } from "../../domain/events/placement.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import type { SplitProps } from "../../domain/events/split-props.ts";
-import type { SelectionKey } from "../../domain/kernel/ids.ts";
-import type { Money } from "../../domain/kernel/money.ts";
-import type { Odds } from "../../domain/kernel/odds.ts";
 import type { CallFailure } from "./failures.ts";
 
 /** Placing bets, and asking what a slip costs now. */
@@ -24,15 +21,8 @@ export interface BettingShape {
    * answer has older prices.
    */
   readonly revalidate: (selections: readonly Selection[]) => Effect.Effect<readonly RevalidatedRow[], CallFailure>;
-  /** The book's figures of a Split of these selections, at the prices given (spec 7, get-split-props). */
-  readonly splitProps: (legs: readonly AskedLeg[], stake: Money) => Effect.Effect<SplitProps, CallFailure>;
-}
-
-/** A selection at the price on the screen. */
-export interface AskedLeg {
-  readonly key: SelectionKey;
-  readonly selection: Selection;
-  readonly odds: Odds;
+  /** The book's figures of a Split, for its stake and at its prices (spec 7, get-split-props). */
+  readonly splitProps: (coupon: SlipCoupon) => Effect.Effect<SplitProps, CallFailure>;
 }
 
 export class Betting extends Context.Service<Betting, BettingShape>()("slipstream/Betting") {}

@@ -72,6 +72,9 @@ export interface Placement {
   readonly bonusId?: string;
 }
 
+/** The coupon of a slip: what a placement holds besides whose it is and which attempt it belongs to. */
+export type SlipCoupon = Omit<Placement, "attempt" | "player">;
+
 export const isOddsPolicy: Guard<OddsPolicy> = oneOf("none", "better", "any");
 export const isBetslipType: Guard<BetslipType> = oneOf("Single", "Multiple", "Combo");
 

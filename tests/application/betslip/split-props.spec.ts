@@ -128,6 +128,15 @@ describe("several selections of one match", () => {
     expect(asked(world)).toBeLessThanOrEqual(2);
   });
 
+  it("[7.33] are asked about once, though the coupon has figures of the answer", async () => {
+    const world = await openWorld();
+    allTogether(world);
+    await choose(world, home, over);
+    expect(world.state().betslip.split?.maxWin).toBe(40_000 / 2);
+    await world.pass(10 * SPLIT_SPACING_MS);
+    expect(asked(world)).toBe(1);
+  });
+
   it("are asked about again when a price or the stake has moved, once a second at most", async () => {
     const world = await openWorld();
     await choose(world, home, over);

@@ -8,9 +8,10 @@ import type { Placement } from "../../../domain/events/placement.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
+import { toBookingCoupon } from "../booking/to-booking-coupon.ts";
 import { toCoupon } from "./to-coupon.ts";
 import { isRefusal, statusIn } from "../transport/fields.ts";
-import { toSplitProps, toSplitQuestion } from "./to-split-props.ts";
+import { toSplitProps } from "./to-split-props.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
@@ -43,11 +44,11 @@ export const createHttpBetting = ({ logId, ...config }: BettingConfig): BettingS
       return { ...(yield* toPlacedBet(reply, body, placement)), head: { length, hash } };
     }),
 
-    splitProps: Effect.fn("Betting.splitProps")(function* (legs, stake) {
-      const question = { method: "POST", base: "operator", path: betslipRoutes.splitProps, body: toSplitQuestion(legs, stake, clientId) } as const;
+    splitProps: Effect.fn("Betting.splitProps")(function* (coupon) {
+      const question = { method: "POST", base: "operator", path: betslipRoutes.splitProps, body: toBookingCoupon(coupon, 2, keeper.current(), clientId) } as const;
       const { body, reply } = yield* call(question, splitReply);
       if (reply.noOfCombos <= 0) return yield* refuse(toldOr(reply.message ?? "", "unreadable"), statusIn(body));
-      const props = toSplitProps(reply, legs, stake);
+      const props = toSplitProps(reply, coupon);
       return props ?? (yield* new NoAnswer({ reason: unreadable }));
     }),
 

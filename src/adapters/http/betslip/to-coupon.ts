@@ -1,5 +1,5 @@
 import type { KeptSession } from "../../../application/ports/session-keeper.ts";
-import type { Placement, PlacementLeg } from "../../../domain/events/placement.ts";
+import type { Placement, PlacementLeg, SlipCoupon } from "../../../domain/events/placement.ts";
 import type { Head } from "../../../domain/events/envelope.ts";
 import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { isPrice, printOdds } from "../../../domain/kernel/odds.ts";
@@ -13,7 +13,7 @@ export const toCoupon = (placement: Placement, head: Head & { readonly log: stri
 });
 
 /** The fields that every coupon has, whether it is a bet, a booking or a simulation. */
-export const toSlipFields = (placement: Placement, session: KeptSession | undefined, clientId: number) => ({
+export const toSlipFields = (placement: SlipCoupon, session: KeptSession | undefined, clientId: number) => ({
   bet_type: placement.betType,
   betslip_type: placement.betslipType,
   event_type: placement.legs.at(-1)?.selection.type ?? "prematch",
@@ -53,7 +53,7 @@ export const toSlipFields = (placement: Placement, session: KeptSession | undefi
 const toNumber = (odds: string): number => Number(odds) || 0;
 
 /** On a Single each selection carries its own stake; otherwise the coupon or its groupings do. */
-const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: PlacementLeg, { betType, stake }: Placement) => ({
+const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: PlacementLeg, { betType, stake }: SlipCoupon) => ({
   selectionId: selection.selectionId,
   matchId: toWireId(selection.matchId),
   eventId: toWireId(selection.eventId),

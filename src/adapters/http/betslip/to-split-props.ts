@@ -1,29 +1,11 @@
 import type { SplitProps as WireSplitProps } from "../../../../contract/betslip.ts";
-import type { AskedLeg } from "../../../application/ports/betting.ts";
+import type { SlipCoupon } from "../../../domain/events/placement.ts";
 import type { SplitProps } from "../../../domain/events/split-props.ts";
-import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
-import { toMoney, toOdds, toWireId } from "../transport/amounts.ts";
-
-/** The coupon of a question for split props: `isBooking` 2, so that it is only priced. */
-export const toSplitQuestion = (legs: readonly AskedLeg[], stake: Money, clientId: number) => ({
-  bet_type: "Split",
-  betslip_type: "Combo",
-  isBooking: 2,
-  source: "website",
-  clientId,
-  stake: moneyToNumber(stake),
-  selections: legs.map(({ selection, odds }) => ({
-    matchId: toWireId(selection.matchId),
-    marketId: toWireId(selection.marketId),
-    outcomeId: selection.outcomeId,
-    specifier: selection.specifier,
-    odds: printOdds(odds),
-  })),
-});
+import { toMoney, toOdds } from "../transport/amounts.ts";
 
 /** The book's figures of a Split; undefined when an amount is too great to be exact. */
-export const toSplitProps = (reply: WireSplitProps, legs: readonly AskedLeg[], stake: Money): SplitProps | undefined => {
+export const toSplitProps = (reply: WireSplitProps, { legs, totalStake: stake }: SlipCoupon): SplitProps | undefined => {
   const { noOfCombos, together = [] } = reply;
   const minWin = toMoney(reply.minWin);
   const maxWin = toMoney(reply.maxWin);

@@ -381,16 +381,28 @@ describe("the book's figures of a Split", () => {
   const legs = [selection("51200999"), selection("51200999", { marketId: "18", specifier: "total=2.5", outcomeId: "12" })].map((chosen) => ({
     key: keyOf(chosen), selection: chosen, odds: chosen.odds,
   }));
-  const ask = (body: unknown) => outcomeOf(bettingAnswering(body).betting.splitProps(legs, money(10_000)));
+  const coupon = { ...placement(legs.map((leg) => leg.selection), { betType: "Split", betslipType: "Combo", totalOdds: "4.00" }), stake: money(10_000), totalStake: money(10_000) };
+  const ask = (body: unknown) => outcomeOf(bettingAnswering(body).betting.splitProps(coupon));
   const figures = { noOfCombos: 2, minOdds: 2, maxOdds: 4, maxBonus: 0, minWin: 100, maxWin: 200 };
 
-  it("are asked for with the coupon, from the operator", async () => {
+  it("[7.33] are asked for with the whole coupon, from the operator", async () => {
     const { transport, betting } = bettingAnswering(figures);
-    await outcomeOf(betting.splitProps(legs, money(10_000)));
-    expect(transport.sent()[0]).toMatchObject({
+    await outcomeOf(betting.splitProps(coupon));
+    const [request] = transport.sent();
+    expect(request).toMatchObject({
       method: "POST", base: "operator", path: "sports/get-split-props",
-      body: { stake: 100, isBooking: 2, selections: [{ matchId: 51200999, marketId: 1, outcomeId: "1", odds: "2.00" }, { marketId: 18, specifier: "total=2.5" }] },
+      body: {
+        bet_type: "Split", betslip_type: "Combo", event_type: "live", stake: 100, totalStake: 100, isBooking: 2, hasLive: true, totalOdds: 4, userId: "5501", username: "8031112222", userRole: "Player", clientId: 3,
+        combos: [], tournaments: [legs[0]?.selection.tournament], fixtures: [legs[0]?.selection.eventName],
+        selections: [{ matchId: 51200999, marketId: 1, outcomeId: "1", odds: "2.00", homeTeam: legs[0]?.selection.homeTeam }, { marketId: 18, specifier: "total=2.5" }],
+      },
     });
+    // The fields of spec 3 in full, as a bet has them, and those that describe the slip.
+    await outcomeOf(betting.place(coupon, HEAD));
+    const bet = transport.sent()[1];
+    const withoutHead = Object.keys(Object(bet?.body)).filter((name) => name !== "logHead");
+    expect(Object.keys(Object(request?.body))).toEqual(expect.arrayContaining(withoutHead));
+    expect(Object.keys(Object(Object(request?.body).selections[0]))).toEqual(Object.keys(Object(Object(bet?.body).selections[0])));
   });
 
   it("are read with the selections that win together, when the book says so for every selection", async () => {
