@@ -70,20 +70,22 @@ it.each<[Reason, readonly string[]]>([
 describe("a balance that could not be read", () => {
   const none: SlipstreamEvent = { ...read(), balances: { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) } } as SlipstreamEvent;
 
-  it("is a dash and never 0.00, while a balance of nothing is 0.00 (spec 3)", async () => {
+  it("[3.34] is 0.00 like one that is missing, and says that it could not be read", async () => {
     const { panel, happens } = await shown({}, failed({ code: "unreachable" }));
-    expect(screen.getByRole("button", { name: /Show all balances/ }).textContent).toBe("–");
-    expect(panel.textContent).toContain("Available–");
-    expect(panel.textContent).toContain("Sport bonus–");
-    expect(panel.textContent).not.toContain("0.00");
+    expect(screen.getByRole("button", { name: /^Available balance NGN 0\.00, which could not be read/ }).textContent).toBe("NGN 0.00");
+    expect(panel.textContent).toContain("AvailableNGN 0.00");
+    expect(panel.textContent).toContain("Sport bonus0.00");
+    expect(screen.getByRole("button", { name: "Could not be read. Try again" })).toBeDefined();
     happens(none);
+    expect(screen.queryByText("Could not be read. Try again")).toBeNull();
     expect(screen.getByRole("button", { name: /Show all balances/ }).textContent).toBe("NGN 0.00");
     expect(panel.textContent).toContain("Sport bonus0.00");
   });
 
-  it("is a dash while it is being read, too", async () => {
+  it("is 0.00 while it is being read, too, and says that it is", async () => {
     const { panel } = await shown({});
-    expect(panel.textContent).not.toContain("0.00");
+    expect(panel.textContent).toContain("Sport bonus0.00");
+    expect(screen.getByRole("status").textContent).toBe("Your balances are being read…");
   });
 
   it("is read again by one press beside it, and the press is answered at once", () => {
@@ -92,12 +94,12 @@ describe("a balance that could not be read", () => {
     act(() => happens(signedIn));
     expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
     act(() => happens(failed({ code: "unreachable" })));
-    fireEvent.click(screen.getByRole("button", { name: "Try again to read the balance" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Could not be read\. Try again to read the balance/ }));
     const asking = screen.getByRole("button", { name: "Reading the balance again" });
     fireEvent.click(asking);
     expect(intents.refreshBalances).toHaveBeenCalledOnce();
     act(() => happens(failed({ code: "unreachable" })));
-    fireEvent.click(screen.getByRole("button", { name: "Try again to read the balance" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Could not be read\. Try again to read the balance/ }));
     expect(intents.refreshBalances).toHaveBeenCalledTimes(2);
     act(() => happens(read()));
     expect(screen.queryByRole("button", { name: /balance again|Try again/ })).toBeNull();
@@ -105,7 +107,7 @@ describe("a balance that could not be read", () => {
 
   it("is read again from the open balances", async () => {
     const { intents } = await shown({}, failed({ code: "unreachable" }));
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Could not be read. Try again" }));
     expect(intents.refreshBalances).toHaveBeenCalledOnce();
     expect(screen.getByRole("button", { name: "Reading…" })).toBeDefined();
   });

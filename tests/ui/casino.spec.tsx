@@ -85,10 +85,11 @@ describe("the balance chooser", () => {
     expect(within(dialog).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/Games/Dice/101/Play?balance=real", "/Games/Dice/101/Play?balance=demo"]);
   });
 
-  it("shows a dash for a balance that could not be read, and reads it again", async () => {
+  it("[3.34] shows 0.00 for a balance that could not be read, says so, and reads it again", async () => {
     const { intents } = at("/Games/Dice/101/Play", [player, { type: "AccountReadFailed", reason: { code: "unreachable" } }, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
     const dialog = await screen.findByRole("dialog", { name: "Play Dice" }, patient);
-    expect(within(dialog).getByRole("link", { name: /Real Money/ }).textContent).toBe("Real Money–");
+    expect(within(dialog).getByRole("link", { name: /Real Money/ }).textContent).toBe("Real MoneyNGN 0.00 available");
+    expect(within(dialog).getByRole("status").textContent).toContain("could not be read");
     fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
     expect(intents.refreshBalances).toHaveBeenCalledOnce();
   });

@@ -8,7 +8,7 @@ import type { Placement } from "../../../domain/events/placement.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
-import { toBookingCoupon } from "../booking/to-booking-coupon.ts";
+import { toBookingCoupon } from "./to-booking-coupon.ts";
 import { toCoupon } from "./to-coupon.ts";
 import { isRefusal, statusIn } from "../transport/fields.ts";
 import { toSplitProps } from "./to-split-props.ts";

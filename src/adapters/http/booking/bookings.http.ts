@@ -13,7 +13,7 @@ import type { Reader } from "../transport/reader.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
 import { fromPrices, type KeptSlip, toBookedSlip, toKeptSlip } from "./to-booked-slip.ts";
-import { toBookingCoupon } from "./to-booking-coupon.ts";
+import { toBookingCoupon } from "../betslip/to-booking-coupon.ts";
 
 const bookReply = schemaReader(PlaceBetReply);
 const findReply = schemaReader(FindBetReply);

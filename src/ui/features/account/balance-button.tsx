@@ -2,13 +2,13 @@ import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
 import type { BalancesState } from "../../hooks/use-read-balances.ts";
 
-const NOT_READ: Readonly<Record<Exclude<BalancesState, "read">, string>> = { loading: "Available balance is being read", failed: "Available balance could not be read" };
+const SAID: Readonly<Record<BalancesState, string>> = { read: "", loading: ", which is being read", failed: ", which could not be read" };
 
 /** The words and the look of the button that shows the balances. */
 export const balanceButton = (available: string, balances: BalancesState) => ({
   className: headerButton.balance,
   "data-balances": balances,
-  "aria-label": `${balances === "read" ? `Available balance ${available}` : NOT_READ[balances]}. Show all balances`,
+  "aria-label": `Available balance ${available}${SAID[balances]}. Show all balances`,
 });
 
 /** The content of the button. */

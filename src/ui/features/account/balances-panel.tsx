@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { State } from "../../../domain/state.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import type { Money } from "../../../domain/kernel/money.ts";
-import { formatBalance } from "../../format/balance.ts";
+import { formatAmount } from "../../format/money.ts";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -13,7 +13,7 @@ const selectAvailable = (state: State): Money | undefined => state.account.balan
 /** The button alone: shown until the player asks for the balances, and while their code loads. */
 const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
   const currency = useCurrency();
-  const available = formatBalance(useStoreValue(selectAvailable), currency);
+  const available = formatAmount(useStoreValue(selectAvailable), currency);
   const { state: balances } = useReadBalances();
   return (
     <button

@@ -9,8 +9,7 @@ import type { Reason } from "../../../domain/events/reason.ts";
 import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { clipMessage } from "../../format/clip.ts";
-import { formatBalance } from "../../format/balance.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatAmount, formatMoney } from "../../format/money.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
@@ -50,7 +49,7 @@ export const OpenedBalances = () => {
   const { balances, cashback, missing, error } = useStoreValue(selectAccount);
   const { state, isRetrying, retry } = useReadBalances();
   const currency = useCurrency();
-  const available = formatBalance(balances?.available, currency);
+  const available = formatAmount(balances?.available, currency);
   const waiting = useRead(reads.claimable()).value ?? [];
   const [open, setOpen] = useState(false);
   // Opened in a step of its own: the focus moves into what opens, not into what is open from the start.
@@ -76,7 +75,7 @@ export const OpenedBalances = () => {
                   {others.map((balance) => (
                     <div key={balance} className={css.row}>
                       <dt>{named[balance]}</dt>
-                      <dd className="figures">{formatBalance(balances?.[balance], undefined)}</dd>
+                      <dd className="figures">{formatMoney(balances?.[balance])}</dd>
                     </div>
                   ))}
                   {cashback === null ? null : (
@@ -96,7 +95,7 @@ export const OpenedBalances = () => {
                 <ClaimList />
                 <div className={css.actions}>
                   <button type="button" className="text-link" aria-disabled={isRetrying} onClick={retry}>
-                    {isRetrying ? "Reading…" : state === "failed" ? "Try again" : "Refresh"}
+                    {isRetrying ? "Reading…" : state === "failed" ? "Could not be read. Try again" : "Refresh"}
                   </button>
                   <Link to="/Account/Deposit" className="text-link" onClick={() => setOpen(false)}>
                     Deposit

@@ -1,7 +1,7 @@
 import { choosableFunds, fundsOf } from "../../../application/betslip/bet-funds.query.ts";
 import type { Funds } from "../../../domain/events/placement.ts";
 import type { State } from "../../../domain/state.ts";
-import { formatBalance } from "../../format/balance.ts";
+import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -24,7 +24,7 @@ export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly
     <div>
       <ChoiceStrip
         label="Pay with"
-        choices={choosable.map((each) => ({ value: each, label: each === "balance" ? NAMES.balance : `${NAMES[each]} ${formatBalance(held[each], undefined)}` }))}
+        choices={choosable.map((each) => ({ value: each, label: each === "balance" ? NAMES.balance : `${NAMES[each]} ${formatMoney(held[each])}` }))}
         chosen={funds}
         disabled={locked}
         onChoose={(chosen) => intents.chooseFunds({ funds: chosen })}

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
 import type { PlayBalance } from "../../../../application/ports/casino.ts";
-import type { Money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
-import { formatBalance } from "../../../format/balance.ts";
+import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
@@ -19,9 +18,6 @@ import css from "./balance-chooser.module.css";
 
 const selectBonus = (state: State) => state.account.balances?.casinoBonus;
 const selectAvailable = (state: State) => state.account.balances?.available;
-
-const known = (balance: Money | undefined, currency: string | undefined, what: string): string =>
-  balance === undefined ? formatBalance(balance, currency) : `${formatBalance(balance, currency)} ${what}`;
 
 const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
 
@@ -49,8 +45,8 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
   const { state, isRetrying, retry } = useReadBalances();
   const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
   const told: Readonly<Record<PlayBalance, string>> = {
-    real: isPlayer ? known(available, currency, "available") : "Log in and play for real",
-    bonus: known(bonus, currency, "casino bonus"),
+    real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",
+    bonus: `${formatAmount(bonus, currency)} casino bonus`,
     demo: "Play money, nothing to win or lose",
   };
   return (

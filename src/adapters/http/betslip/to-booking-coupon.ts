@@ -1,6 +1,6 @@
 import type { KeptSession } from "../../../application/ports/session-keeper.ts";
 import type { SlipCoupon } from "../../../domain/events/placement.ts";
-import { toSlipFields } from "../betslip/to-coupon.ts";
+import { toSlipFields } from "./to-coupon.ts";
 
 /** The `isBooking` of a coupon (spec 3): 1 keeps the slip under a code, 2 only prices it, as a simulation or as a question for split props. */
 export type IsBooking = 1 | 2;
