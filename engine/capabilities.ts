@@ -1,4 +1,5 @@
 import { accountRoutes, type AccountNeeds } from "./account/routes.ts";
+import { attemptsCalls, type AttemptsNeeds } from "./attempts/routes.ts";
 import { betslipRoutes, type BetslipNeeds } from "./betslip/routes.ts";
 import { bettingTermsRoutes, type BettingTermsNeeds } from "./betting-terms/routes.ts";
 import { bonusRoutes, type BonusNeeds } from "./bonuses/routes.ts";
@@ -16,7 +17,7 @@ import type { SessionNeeds } from "./session/needs.ts";
 import { sessionRoutes } from "./session/routes.ts";
 
 /** Everything the capabilities need, together. */
-export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds, ReceiptNeeds, ContentNeeds {}
+export interface Services extends SessionNeeds, AttemptsNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds, ReceiptNeeds, ContentNeeds {}
 
 /** All capabilities of the engine. A new one needs its folder and its row here. */
 export const capabilities = (services: Services): readonly Routes[] => [
@@ -26,6 +27,7 @@ export const capabilities = (services: Services): readonly Routes[] => [
   offerRoutes(services),
   contentRoutes(services),
   betslipRoutes(services),
+  attemptsCalls(services),
   bookingRoutes(services),
   historyRoutes(services),
   cashOutRoutes(services),

@@ -5,7 +5,8 @@ import { possibleWinOf, priceCoupon, type PricingRules } from "../betslip/price-
 import { readCoupon } from "../betslip/read-coupon.ts";
 import type { Clock } from "../clock.ts";
 import { payloadHashOf } from "../database/answer-once.ts";
-import type { Database } from "../database/database.ts";
+import { closeKey, type KeyState, NOBODY, TOO_LATE } from "../database/close-key.ts";
+import type { Database, Queries } from "../database/database.ts";
 import { stateOf, StoredSelection } from "./booked-state.ts";
 import { type Figures, slipToBook } from "./slip-to-book.ts";
 
@@ -41,43 +42,70 @@ export interface Bookings {
   readonly codeOfKey: (key: string) => Promise<string | undefined>;
 }
 
+/** Holds a key until the transaction ends. A request or a closing that comes meanwhile waits; undefined when the key is closed. */
+const holdKey = (queries: Queries, key: string, payload: string) =>
+  queries.insertInto("idempotency").values({ user_id: NOBODY, key, payload_hash: payload }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
+
+const letGo = async (queries: Queries, key: string): Promise<void> => {
+  await queries.deleteFrom("idempotency").where("user_id", "=", NOBODY).where("key", "=", key).execute();
+};
+
+/**
+ * Closes the key under which a slip may be on its way to be shared (`closeKey`). A booking names its key itself, so that the row that held the key while it was
+ * made is gone, and a booking has to be looked for. Has to run in a transaction.
+ */
+export const closeBookingKey = async (queries: Queries, key: string, now: number): Promise<KeyState> => {
+  const closed = await closeKey(queries, NOBODY, key, now);
+  const booking = await queries.selectFrom("bookings").select("code").where("key", "=", key).executeTakeFirst();
+  if (booking === undefined) return closed;
+  await letGo(queries, key);
+  return { outcome: "done" };
+};
+
 /** How many codes are tried before the engine gives up. There are 31^7 codes, so even a second try is rare. */
 const CODES_TRIED = 8;
 
 /** Keeps slips to share. Nothing is staked. The odds of the booking are kept for information only. */
 export const createBookings = ({ database, pricing, clock, newCode }: BookingParts): Bookings => {
-  const stored = async (code: string) => {
-    const row = await database.selectFrom("bookings").select("booking").where("code", "=", code).executeTakeFirst();
+  const stored = async (code: string, queries: Database = database) => {
+    const row = await queries.selectFrom("bookings").select("booking").where("code", "=", code).executeTakeFirst();
     return Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(row?.booking));
   };
 
-  const ofKey = (key: string) => database.selectFrom("bookings").select(["code", "payload_hash"]).where("key", "=", key).executeTakeFirst();
+  const ofKey = (key: string, queries: Database = database) => queries.selectFrom("bookings").select(["code", "payload_hash"]).where("key", "=", key).executeTakeFirst();
 
-  const answerAgain = async (row: { readonly code: string; readonly payload_hash: string | null }, payload: string) => {
-    const booking = await stored(row.code);
+  const answerAgain = async (queries: Queries, row: { readonly code: string; readonly payload_hash: string | null }, payload: string) => {
+    const booking = await stored(row.code, queries);
     if (row.payload_hash !== payload || booking === undefined) return "key_reused";
     const { stake, possibleWin, totalOdd } = booking;
     return { code: row.code, stake, possibleWin, totalOdd };
   };
 
+  const bookNew = async (queries: Database, coupon: Coupon, key: string | null, payload: string): Promise<(Figures & { readonly code: string }) | { readonly refusal: string }> => {
+    const slip = slipToBook(pricing, coupon);
+    if ("refusal" in slip) return slip;
+    const { figures, ...rest } = slip;
+    const booking = JSON.stringify({ ...figures, ...rest });
+    for (let tried = 0; tried < CODES_TRIED; tried += 1) {
+      const row = await queries.insertInto("bookings").values({ code: newCode(), booking, created: clock.now(), key, payload_hash: payload })
+        .onConflict((conflict) => conflict.column("code").doNothing()).returning("code").executeTakeFirst();
+      if (row !== undefined) return { code: row.code, ...figures };
+    }
+    throw new Error("no free booking code was found");
+  };
+
   return {
-    book: async ({ coupon, body, key }) => {
+    book: ({ coupon, body, key }) => {
       const payload = payloadHashOf(body);
-      const again = key === undefined ? undefined : await ofKey(key);
-      if (again !== undefined) return answerAgain(again, payload);
-      const slip = slipToBook(pricing, coupon);
-      if ("refusal" in slip) return slip;
-      const { figures, ...rest } = slip;
-      const booking = JSON.stringify({ ...figures, ...rest });
-      for (let tried = 0; tried < CODES_TRIED; tried += 1) {
-        const row = await database.insertInto("bookings").values({ code: newCode(), booking, created: clock.now(), key: key ?? null, payload_hash: payload })
-          .onConflict((conflict) => conflict.doNothing()).returning("code").executeTakeFirst();
-        if (row !== undefined) return { code: row.code, ...figures };
-        // The code is taken, or the same request came twice at once.
-        const twin = key === undefined ? undefined : await ofKey(key);
-        if (twin !== undefined) return answerAgain(twin, payload);
-      }
-      throw new Error("no free booking code was found");
+      if (key === undefined) return bookNew(database, coupon, null, payload);
+      return database.transaction().execute(async (queries) => {
+        const held = await holdKey(queries, key, payload);
+        if (held === undefined) return { refusal: TOO_LATE.message };
+        const again = await ofKey(key, queries);
+        const booked = again === undefined ? await bookNew(queries, coupon, key, payload) : await answerAgain(queries, again, payload);
+        await letGo(queries, key);
+        return booked;
+      });
     },
     simulate: (coupon) => {
       const reading = readCoupon(coupon);

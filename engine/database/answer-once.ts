@@ -16,6 +16,9 @@ export interface KeyedRequest {
   readonly payload: unknown;
 }
 
+/** Stands in place of a payload's hash for a key that was closed before any request came with it. */
+export const CLOSED = "closed";
+
 /** The SHA-256 of a request in hexadecimal, the same for equal requests however they were written. */
 export const payloadHashOf = (payload: unknown): string => createHash("sha256").update(canonical(payload)).digest("hex");
 
@@ -24,8 +27,8 @@ export const answerGiven = async <Answer>(queries: Queries, { userId, key, paylo
   if (key === undefined) return undefined;
   const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
   if (stored === undefined) return undefined;
-  // The payload hash agrees, so the stored answer belongs to this call.
-  return stored.payload_hash === payloadHashOf(payload) ? (stored.answer as Answer) : "key_reused";
+  // The payload hash agrees, or the key is closed, so the stored answer belongs to this call.
+  return [payloadHashOf(payload), CLOSED].includes(stored.payload_hash) ? (stored.answer as Answer) : "key_reused";
 };
 
 /** How many refusals of a player are kept, the newest. What succeeded is kept for ever. */

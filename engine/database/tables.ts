@@ -150,12 +150,15 @@ export interface LegsTable {
 }
 
 export interface IdempotencyTable {
+  /** The player; 0 for the keys of shared slips, which belong to nobody. */
   readonly user_id: number;
   readonly key: string;
   readonly payload_hash: string;
   readonly answer: ColumnType<unknown, string | undefined, string>;
   /** A number that grows with each refusal; null for an answer that is none. */
   readonly refusal: ColumnType<number | null, undefined, number>;
+  /** When the key was closed before any request came with it; null for the others. */
+  readonly closed: ColumnType<number | null, number | undefined, number>;
 }
 
 export interface BookingsTable {

@@ -6,6 +6,7 @@ import { createSessionGuard } from "../adapters/http/transport/session-guard.ts"
 import type { Transport } from "../adapters/http/transport/transport.ts";
 import { Accounts } from "../application/ports/account.ts";
 import { arriving } from "../application/ports/arriving.ts";
+import { AttemptKeys } from "../application/ports/attempt-keys.ts";
 import { Betting } from "../application/ports/betting.ts";
 import { Bookings } from "../application/ports/bookings.ts";
 import { CashOuts } from "../application/ports/cash-out.ts";
@@ -59,6 +60,7 @@ export const httpPorts = ({ transport, inputs, keeper, ids, deployment, logId }:
     Layer.succeed(Offer, reporting(createHttpOffer(config))),
     Layer.succeed(Casino, later(() => import("../adapters/http/casino/casino.http.ts").then(({ createHttpCasino }) => createHttpCasino(config)))),
     Layer.succeed(Content, reporting(createHttpContent(config))),
+    Layer.succeed(AttemptKeys, later(() => import("../adapters/http/attempts/attempt-keys.http.ts").then(({ createHttpAttemptKeys }) => createHttpAttemptKeys(config)))),
     Layer.succeed(Betting, later(() => import("../adapters/http/betslip/betting.http.ts").then(({ createHttpBetting }) => createHttpBetting(config)))),
     Layer.succeed(Bookings, later(() => import("../adapters/http/booking/bookings.http.ts").then(({ createHttpBookings }) => createHttpBookings(config)))),
     Layer.succeed(Payments, later(() => import("../adapters/http/payments/payments.http.ts").then(({ createHttpPayments }) => createHttpPayments(config)))),

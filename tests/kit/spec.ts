@@ -78,6 +78,7 @@ const ROOM_OF = {
   RequestSimulation: "booking",
   ResolveSimulation: "booking",
   LookUpBooking: "booking",
+  PutPlacementAside: "betslip",
   PutAside: "payments",
   BeginCheck: "payments",
   BeginBankAccountCheck: "payments",

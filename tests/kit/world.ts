@@ -1,5 +1,6 @@
 import { Layer } from "effect";
 import { createMemoryAccounts, type MemoryAccounts, type MemoryPlayer } from "../../src/adapters/memory/accounts.memory.ts";
+import { createMemoryAttemptKeys, type MemoryAttemptKeys } from "../../src/adapters/memory/attempt-keys.memory.ts";
 import { createMemoryBetting, type MemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
 import { createMemoryBookings, type MemoryBookings } from "../../src/adapters/memory/bookings.memory.ts";
 import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
@@ -41,6 +42,7 @@ import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AttemptId } from "../../src/domain/kernel/ids.ts";
 import type { State } from "../../src/domain/state.ts";
 import { here } from "./later.ts";
 
@@ -62,7 +64,7 @@ export interface Browser {
   readonly disk: MemoryDisk;
   readonly device: MemoryDevice;
   readonly ids: MemoryIds;
-  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting; readonly payments: MemoryPayments; readonly bookings: MemoryBookings };
+  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting; readonly payments: MemoryPayments; readonly bookings: MemoryBookings; readonly closesKeys: boolean };
   /** The player "08030000001", with the password "secret-password". */
   readonly player: MemoryPlayer;
 }
@@ -72,6 +74,8 @@ export interface WorldSettings {
   readonly clock?: MemoryClock;
   /** Whether the engine announces that it de-duplicates placements; true by default. */
   readonly announces?: boolean;
+  /** Whether the engine can close the key of a request; true by default. */
+  readonly closesKeys?: boolean;
   readonly record?: boolean;
   /** The code of the later capabilities; by default it is there from the start. */
   readonly later?: LaterCode;
@@ -102,6 +106,7 @@ export interface World {
   readonly betting: MemoryBetting;
   readonly payments: MemoryPayments;
   readonly bookings: MemoryBookings;
+  readonly attemptKeys: MemoryAttemptKeys;
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
   readonly offer: MemoryOffer;
@@ -124,23 +129,28 @@ export interface World {
 export const MOBILE = "08030000001";
 export const PASSWORD = "secret-password";
 
-export const createBrowser = ({ announces = true } = {}): Browser => {
+export const createBrowser = ({ announces = true, closesKeys = true } = {}): Browser => {
   const device = createMemoryDevice();
   const accounts = createMemoryAccounts(createMemorySessionKeeper(device));
   return {
     disk: createMemoryDisk(),
     device,
     ids: createMemoryIds(),
-    engine: { accounts, betting: createMemoryBetting({ announces }), payments: createMemoryPayments({ announces }), bookings: createMemoryBookings({ announces }) },
+    engine: { accounts, betting: createMemoryBetting({ announces }), payments: createMemoryPayments({ announces }), bookings: createMemoryBookings({ announces }), closesKeys },
     player: accounts.enrol(MOBILE.slice(1), PASSWORD),
   };
 };
 
 export const openWorld = async (settings: WorldSettings = {}): Promise<World> => {
-  const { announces = true, connected = true, record = false, later = here, build = "test" } = settings;
-  const browser = settings.browser ?? createBrowser({ announces });
+  const { announces = true, closesKeys = true, connected = true, record = false, later = here, build = "test" } = settings;
+  const browser = settings.browser ?? createBrowser({ announces, closesKeys });
   const clock = settings.clock ?? createMemoryClock();
   const { accounts, betting, payments, bookings } = browser.engine;
+  const hadEffect = (attempt: AttemptId): boolean =>
+    [...betting.bets(), ...bookings.booked()].some(({ placement }) => placement.attempt === attempt) ||
+    betting.bets().some(({ cashedOut }) => cashedOut?.by === attempt) ||
+    [...payments.deposits(), ...payments.withdrawals()].some(({ request }) => request.attempt === attempt);
+  const attemptKeys = createMemoryAttemptKeys(hadEffect, browser.engine.closesKeys);
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
   const offer = createMemoryOffer();
@@ -175,6 +185,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     Layer.succeed(Ids, notedIds(browser.ids, inputs)),
     Layer.succeed(Journal, journal),
     feed.layer,
+    attemptKeys.layer,
     keeper.layer,
     ...broughtLayers,
     ...(settings.tab === undefined ? [] : [Layer.succeed(Tabs, settings.tab)]),
@@ -205,6 +216,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     betting,
     payments,
     bookings,
+    attemptKeys,
     accounts,
     keeper,
     offer,

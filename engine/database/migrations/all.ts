@@ -12,6 +12,7 @@ import { receipts } from "./0010-receipts.ts";
 import { roundsOfVisitors } from "./0011-rounds-of-visitors.ts";
 import { ownTransactions } from "./0012-own-transactions.ts";
 import { refusals } from "./0013-refusals.ts";
+import { closedKeys } from "./0014-closed-keys.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-rounds-of-visitors": roundsOfVisitors,
   "0012-own-transactions": ownTransactions,
   "0013-refusals": refusals,
+  "0014-closed-keys": closedKeys,
 };

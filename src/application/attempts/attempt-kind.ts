@@ -15,6 +15,8 @@ export interface KeptKind<Request extends AttemptRequest, Result> {
   readonly kind: string;
   /** The state of the last request of this kind. */
   readonly stateOf: (state: State) => AttemptState<Request, Result, Reason>;
+  /** The requests of this kind without whose outcome the player went on; absent for a kind of which none is kept. */
+  readonly asideIn?: (state: State) => readonly Request[];
   readonly isRequest: Guard<Request>;
   /** The fact that the request was made. It is used when only the device's copy of the request is left. */
   readonly requested: (request: Request) => SlipstreamEvent;
@@ -22,7 +24,7 @@ export interface KeptKind<Request extends AttemptRequest, Result> {
 
 /**
  * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds share: a request is on the disk
- * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome.
+ * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome, or makes sure that it has none.
  */
 export interface AttemptKind<Request extends AttemptRequest, Result, Services> extends KeptKind<Request, Result> {
   /** Milliseconds after which a missing answer makes the outcome unknown. */

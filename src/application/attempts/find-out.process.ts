@@ -9,14 +9,16 @@ import { Timers } from "../runtime/timers.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { sleep, withTimeout } from "../runtime/with-timeout.ts";
-import type { AttemptKind } from "./attempt-kind.ts";
-import { askedForMs, LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
+import type { State } from "../../domain/state.ts";
+import { AttemptKeys } from "../ports/attempt-keys.ts";
+import type { AttemptKind, KeptKind } from "./attempt-kind.ts";
+import { askedForMs, LONGEST_WAIT_MS, LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
 
-/** A request of this page was not received if this many answered looks do not find it. */
+/** The key of a request of this page is closed when this many answered looks did not find it. */
 const LOOKS_FOR_OWN = 3;
 /**
  * The number of looks for a request of another page. That page may have sent its call just before it stopped writing, so the looks last as long as a
- * call may take.
+ * call may take: the player wants the bet, and closing the key would refuse it.
  */
 const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LOOK_EVERY_MS) + 1;
 /** The most times that a request without an answer is sent again. After that the engine is only asked what it has kept. */
@@ -29,6 +31,7 @@ type Told<Result> =
   | { readonly status: "unknown"; readonly reason: Reason; readonly retryAfterMs: number };
 
 const NOT_THERE = { status: "not-there" } as const;
+const NOT_RECEIVED = { status: "refused", reason: { code: "not-received" } } as const;
 
 const unknownBy = (failure: CallFailure): Extract<Told<never>, { readonly status: "unknown" }> => ({
   status: "unknown",
@@ -39,9 +42,16 @@ const unknownBy = (failure: CallFailure): Extract<Told<never>, { readonly status
 /** A refusal of these statuses is about this sending alone. An earlier one may have had its effect. */
 const SAYS_NOTHING_OF_EARLIER: ReadonlySet<number> = new Set([KEY_REUSED, TOO_MANY_CALLS]);
 
+/** The requests of this kind whose outcome is unknown. */
+const unknownIn = <Request extends AttemptRequest, Result>(kind: KeptKind<Request, Result>, state: State): readonly Request[] => {
+  const current = kind.stateOf(state);
+  return [...(kind.asideIn?.(state) ?? []), ...(current.status === "unknown" ? [current.request] : [])];
+};
+
 /**
- * Finds out the outcome of a request without an answer, by looking at what the engine kept: the request is there, or it is not there after several
- * looks. Only the page that made a request sends it again, a few times, under the same id, and only to an engine that has announced that sending
+ * Finds out the outcome of a request without an answer, by looking at what the engine kept. A request that is not there after several looks may still be
+ * on its way, so its key is closed at the engine before the player is told that it was not received; an engine that cannot close a key leaves it unknown.
+ * Only the page that made a request sends it again, a few times, under the same id, and only to an engine that has announced that sending
  * twice has its effect once. A page that was closed and opened again never sends without a new click. While calls fail, each wait is longer than the
  * one before (faults N13).
  */
@@ -51,10 +61,11 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   const store = yield* EventStore;
   const timers = yield* Timers;
   const log = yield* LogKeeper;
+  const keys = yield* AttemptKeys;
   const spawn = yield* spawning<Services>();
   const sentHere = new Set<AttemptId>();
   const foundHere = new Set<string>();
-  let findingOut = false;
+  const findingOut = new Set<AttemptId>();
 
   const look = (request: Request): Effect.Effect<Told<Result>, never, Services> =>
     Effect.match(orClientFault(kind.find(request, foundHere)), {
@@ -69,23 +80,34 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
         failure._tag === "Refused" && !SAYS_NOTHING_OF_EARLIER.has(failure.status) ? { status: "refused", reason: failure.reason } : unknownBy(failure),
     });
 
-  const untilResolved = Effect.fnUntraced(function* () {
-    let counted: AttemptId | undefined;
+  /** Makes sure that no sending of the request can have an effect any more. `refused` is the engine's refusal of the last one, if it came. */
+  const close = (request: Request, refused: Extract<Told<Result>, { status: "refused" }> | undefined): Effect.Effect<Told<Result>> =>
+    Effect.match(orClientFault(withTimeout(timers, `close ${kind.kind}`, kind.timeoutMs, keys.close(request))), {
+      onSuccess: (answer): Told<Result> => {
+        switch (answer.status) {
+          case "closed":
+            return refused ?? NOT_RECEIVED;
+          case "refused":
+            return { status: "refused", reason: answer.reason };
+          case "done":
+            // It came after the last look. The next one finds it.
+            return NOT_THERE;
+          case "not-offered":
+            return refused ?? { status: "unknown", reason: { code: "may-still-arrive" }, retryAfterMs: LONGEST_WAIT_MS };
+        }
+      },
+      onFailure: (failure): Told<Result> => unknownBy(failure),
+    });
+
+  const untilResolved = Effect.fnUntraced(function* (attempt: AttemptId) {
     let looks = 0;
     let resends = 0;
     let failures = 0;
     const pause = (ms: number): Effect.Effect<void> => sleep(timers, `look for ${kind.kind}`, ms);
     for (;;) {
       const state = store.snapshot();
-      const current = kind.stateOf(state);
-      if (current.status !== "unknown") return;
-      const { request } = current;
-      const { attempt } = request;
-      // While it waited, another player may have signed in and made a request of their own.
-      if (attempt !== counted) {
-        counted = attempt;
-        looks = resends = failures = 0;
-      }
+      const request = unknownIn(kind, state).find((each) => each.attempt === attempt);
+      if (request === undefined) return;
       const own = sentHere.has(attempt);
       // A visitor has no pseudonym, which counts as "".
       if ((state.session.player ?? "") !== request.player) {
@@ -101,10 +123,10 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
       // An engine may refuse a call before it looks whether the first sending had its effect. So only a result is believed without a look.
       const kept = sent.status === "done" ? sent : yield* look(request);
       if (kept.status === "not-there") looks += 1;
-      const told = kept.status === "not-there" ? sent : kept;
-      const missing = looks >= (own ? LOOKS_FOR_OWN : looksForAnothers(kind.timeoutMs));
+      const seen = kept.status === "not-there" ? sent : kept;
+      const missing = kept.status === "not-there" && looks >= (own ? LOOKS_FOR_OWN : looksForAnothers(kind.timeoutMs));
+      const told = seen.status === "refused" || missing ? yield* close(request, seen.status === "refused" ? seen : undefined) : seen;
       if (told.status === "done" || told.status === "refused") kind.resolve(store, attempt, told, "engine");
-      else if (missing) kind.resolve(store, attempt, { status: "refused", reason: { code: "not-received" } }, "engine");
       else if (told.status === "unknown") {
         failures += 1;
         kind.resolve(store, attempt, { status: "unknown", reason: told.reason }, "engine");
@@ -117,9 +139,11 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   });
 
   const start = (): void => {
-    if (findingOut || kind.stateOf(store.snapshot()).status !== "unknown") return;
-    findingOut = true;
-    spawn(Effect.ensuring(untilResolved(), Effect.sync(() => (findingOut = false))));
+    for (const { attempt } of unknownIn(kind, store.snapshot())) {
+      if (findingOut.has(attempt)) continue;
+      findingOut.add(attempt);
+      spawn(Effect.ensuring(untilResolved(attempt), Effect.sync(() => findingOut.delete(attempt))));
+    }
   };
 
   yield* subscribeScoped(store.facts$, (batch) => {

@@ -1,5 +1,5 @@
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
-import { type AttemptRequest, underWay } from "../../domain/kernel/attempt.ts";
+import { type AttemptRequest, isPutAside, underWay } from "../../domain/kernel/attempt.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { State } from "../../domain/state.ts";
 import type { OpenedLog } from "../log/open-log.ts";
@@ -13,9 +13,9 @@ export interface AnyKeptKind extends Omit<KeptKind<AttemptRequest, unknown>, "re
 
 /** The requests whose outcome is unknown in this state. */
 export const unresolvedRequests = (kinds: readonly AnyKeptKind[], state: State): readonly KeptRequest[] =>
-  kinds.flatMap(({ kind, stateOf }) => {
+  kinds.flatMap(({ kind, stateOf, asideIn }) => {
     const request = underWay(stateOf(state));
-    return request === undefined ? [] : [{ kind, request }];
+    return [...(asideIn?.(state) ?? []), ...(request === undefined ? [] : [request])].map((each) => ({ kind, request: each }));
   });
 
 /**
@@ -34,6 +34,7 @@ export const recalledRequests = (
     if (state.session.player !== undefined && state.session.player !== request.player) return [];
     const last = kind.stateOf(state);
     if (last.status !== "idle" && last.request.attempt === request.attempt) return [];
+    if (isPutAside(kind.asideIn?.(state) ?? [], request.attempt)) return [];
     // The guard of the kind has just accepted the request.
     const fact = kind.requested(request as never);
     return recent.some(({ event }) => event.type === fact.type && canonical(event) === canonical(fact)) ? [] : [fact];

@@ -4,7 +4,7 @@ import type { CallFailure } from "../ports/failures.ts";
 /** Milliseconds between two looks when the first was answered. */
 export const LOOK_EVERY_MS = 3_000;
 /** The longest wait between two looks, in milliseconds: meanwhile the player waits with a locked slip. */
-const LONGEST_WAIT_MS = 60_000;
+export const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Milliseconds to wait after `failures` failures in a row (counted from 1): at most 3 s, then twice as much each time, up to a minute; or as long as

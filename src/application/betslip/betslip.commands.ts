@@ -8,7 +8,7 @@ import type { Notice } from "../../domain/events/browsing-events.ts";
 import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
 import { isSelection, type Selection } from "../../domain/events/selection.ts";
 import { isFlag, isText, isWhole, listOf } from "../../domain/kernel/guards.ts";
-import { isSelectionKey, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { onStep, specLimits } from "../../domain/kernel/bet-limits.ts";
 import { type Money, parseMoney } from "../../domain/kernel/money.ts";
 import { EventStore, type EventStoreShape } from "../log/event-store.ts";
@@ -106,6 +106,13 @@ export const betslipCommands = {
   }),
   /** Undoes the last removal, replacement or clearing. */
   undoSlipChange: command({ name: "betslip/undo", version: 1, fields: {}, run: () => asking({ type: "UndoSlipChange" }) }),
+  /** Frees the slip of a bet whose outcome cannot be found out now. The bet may still arrive. */
+  putPlacementAside: command({
+    name: "betslip/put-aside",
+    version: 1,
+    fields: { attempt: publicField(isAttemptId) },
+    run: ({ attempt }: { readonly attempt: AttemptId }) => asking({ type: "PutPlacementAside", attempt }),
+  }),
   clearBetslip: command({ name: "betslip/clear", version: 1, fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
   /** Books the slip: keeps it under a code that can be shared. */
   bookSlip: command({ name: "betslip/book", version: 1, fields: {}, run: () => bookSlip("RequestBooking") }),

@@ -6,6 +6,7 @@ import type { KeptKind } from "../attempts/attempt-kind.ts";
 export const keptDeposit: KeptKind<DepositRequest, InitiatedDeposit> = {
   kind: "deposit",
   stateOf: (state) => state.payments.deposit,
+  asideIn: (state) => state.payments.aside.filter(isDepositRequest),
   isRequest: isDepositRequest,
   requested: (payment) => ({ type: "PaymentRequested", payment }),
 };
@@ -14,6 +15,7 @@ export const keptDeposit: KeptKind<DepositRequest, InitiatedDeposit> = {
 export const keptWithdrawal: KeptKind<WithdrawalRequest, AcceptedWithdrawal> = {
   kind: "withdrawal",
   stateOf: (state) => state.payments.withdrawal,
+  asideIn: (state) => state.payments.aside.filter(isWithdrawalRequest),
   isRequest: isWithdrawalRequest,
   requested: (payment) => ({ type: "PaymentRequested", payment }),
 };

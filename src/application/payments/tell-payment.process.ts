@@ -14,7 +14,7 @@ export const tellPayment = Effect.fn("tellPayment")(function* () {
         (event.type === "WithdrawalAccepted" && withdrawal.status === "done" && withdrawal.request.account === null);
       if (!isShop) continue;
       const payment = event.type === "DepositInitiated" ? deposit : withdrawal;
-      if (payment.status !== "done" || payment.request.player !== store.snapshot().session.player) continue;
+      if (payment.status !== "done" || payment.request.attempt !== event.attempt || payment.request.player !== store.snapshot().session.player) continue;
       const { kind, attempt, amount } = payment.request;
       store.on(cause.from).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
     }

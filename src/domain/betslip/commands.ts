@@ -31,7 +31,8 @@ export type BetslipCommand =
       readonly type: "ResolvePlacement";
       readonly attempt: AttemptId;
       readonly outcome: PlacementOutcome;
-    };
+    }
+  | { readonly type: "PutPlacementAside"; readonly attempt: AttemptId };
 
 export type PlacementOutcome = AttemptOutcome<PlacedBet, Reason>;
 

@@ -1,6 +1,6 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
 import type { Placement } from "../events/placement.ts";
-import { isNews } from "../kernel/attempt.ts";
+import { isNews, isPutAside, newsOfPutAside } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { BetslipRejection, PlacementOutcome } from "./commands.ts";
@@ -16,9 +16,9 @@ export const decidePlacement = (slip: Betslip, placement: Placement, flaw: Limit
   return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);
 };
 
-/** The outcome of the attempt under way. An answer to any other attempt is late and changes nothing. */
+/** The outcome of the attempt under way, or of one that was put aside. An answer to any other attempt is late and changes nothing. */
 export const decideResolution = (slip: Betslip, attempt: AttemptId, outcome: PlacementOutcome): BetslipDecision => {
-  const news = isNews(slip.placement, attempt, outcome);
+  const news = isPutAside(slip.aside, attempt) ? newsOfPutAside(outcome) : isNews(slip.placement, attempt, outcome);
   if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
   if (news === "nothing-new") return reject({ type: "NothingToDo" });
   switch (outcome.status) {

@@ -56,6 +56,10 @@ const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
       return decidePlacement(slip, command.placement, command.flaw);
     case "ResolvePlacement":
       return decideResolution(slip, command.attempt, command.outcome);
+    case "PutPlacementAside":
+      return slip.placement.status === "unknown" && slip.placement.request.attempt === command.attempt
+        ? accept({ type: "PlacementPutAside", attempt: command.attempt })
+        : nothing;
     case "ChooseOddsPolicy":
       return unlessLocked(slip, () =>
         slip.policy === command.policy ? nothing : accept({ type: "OddsPolicyChosen", policy: command.policy }),

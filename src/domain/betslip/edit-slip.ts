@@ -110,5 +110,5 @@ export const stakeGrouping = (slip: SlipDraft, { grouping, stake }: Extract<Slip
   slip.groupings = (stake > 0 ? [...others, { grouping, stake }] : others).sort((a, b) => a.grouping - b.grouping);
 };
 
-export const cleared = ({ policy, feedLost, offline, signedIn, owner }: SlipDraft): SlipDraft =>
-  castDraft({ ...emptyBetslip, policy, feedLost, offline, signedIn, owner: signedIn ? owner : undefined });
+export const cleared = ({ policy, feedLost, offline, signedIn, owner, aside }: SlipDraft): SlipDraft =>
+  castDraft({ ...emptyBetslip, policy, feedLost, offline, signedIn, aside, owner: signedIn ? owner : undefined });

@@ -2,6 +2,7 @@ import { castDraft, current, produce } from "immer";
 import type { Reason } from "../events/reason.ts";
 import { isFarewell } from "../events/session-events.ts";
 import { idle, underWay } from "../kernel/attempt.ts";
+import type { AttemptId } from "../kernel/ids.ts";
 import {
   addLeg, cleared, keepOneFree, replaceLeg, type SlipDraft, type SlipEvent, stakeGrouping, stakeSelection, stakeSlip, undo, undoneTo, withoutLeg,
 } from "./edit-slip.ts";
@@ -101,14 +102,19 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "PlacementRequested":
       slip.undo = undefined;
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
+    case "PlacementPutAside":
+      if (slip.placement.status !== "unknown") return undefined;
+      slip.aside.push(slip.placement.request);
+      return void (slip.placement = idle);
     case "PlacementUnknown":
       // The fact may come again, with a better reason for the missing answer.
       if (slip.placement.status === "sending" || slip.placement.status === "unknown")
         slip.placement = { status: "unknown", request: slip.placement.request, reason: event.reason };
       return undefined;
     case "PlacementRejected":
-      return void refusePlacement(slip, event.reason);
+      return foundOut(slip, event.attempt) ? undefined : void refusePlacement(slip, event.reason);
     case "BetPlaced": {
+      if (foundOut(slip, event.attempt)) return undefined;
       if (slip.placement.status === "idle") return undefined;
       const { type: _, attempt: __, ...result } = event;
       return void (slip.placement = { status: "done", request: slip.placement.request, result: castDraft(result) });
@@ -123,7 +129,10 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void (slip.offline = false);
     case "LoggedIn":
       // Whoever left the slip behind an undo may be another player, also where the slip itself has no owner any more.
-      return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player, undo: slip.owner === event.player ? slip.undo : undefined };
+      return {
+        ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player, undo: slip.owner === event.player ? slip.undo : undefined,
+        aside: slip.aside.filter(({ player }) => player === event.player),
+      };
     case "LoggedOut":
       // A bet without an answer stays, so that the player can still find out its outcome (docs/adr/0031-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
@@ -133,14 +142,21 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
   }
 };
 
+/** Ends a placement that was put aside; false when none has this attempt. */
+const foundOut = (slip: SlipDraft, attempt: AttemptId): boolean => {
+  const place = slip.aside.findIndex((placement) => placement.attempt === attempt);
+  if (place >= 0) slip.aside.splice(place, 1);
+  return place >= 0;
+};
+
 const refusePlacement = (slip: SlipDraft, reason: Reason): void => {
   const request = underWay(slip.placement);
   slip.placement = idle;
   if (request !== undefined) slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
 };
 
-/** The slip as on a new device: not even the previous player's odds policy stays. */
-const blank = ({ feedLost, offline }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost, offline });
+/** The slip as on a new device: not even the previous player's odds policy stays. What was put aside stays until another player signs in. */
+const blank = ({ feedLost, offline, aside }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost, offline, aside });
 
 /** Whether another player on this device built the slip or placed its bet. The player who signs in must neither see it nor find it locked. */
 const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>

@@ -58,6 +58,8 @@ export interface Betslip {
   readonly groupings: readonly GroupingStake[];
   readonly policy: OddsPolicy;
   readonly placement: PlacementState;
+  /** Placements of unknown outcome without which the player went on, the oldest first. Each leaves the list when its outcome is found out. */
+  readonly aside: readonly Placement[];
   /** While true, live prices cannot be trusted: no live selection can be chosen, and one that comes with a loaded booking, or whose match begins, starts stale. */
   readonly feedLost: boolean;
   /** While true, this device has no network, so nothing can be bet. */
@@ -103,6 +105,7 @@ export const emptyBetslip: Betslip = {
   groupings: [],
   policy: "none",
   placement: idle,
+  aside: [],
   feedLost: false,
   offline: false,
   signedIn: false,

@@ -27,7 +27,9 @@ export const decide = (booking: Booking, command: BookingCommand): BookingDecisi
 
 const requestBooking = (booking: Booking, placement: Placement): BookingDecision => {
   const open = underWay(booking.share);
-  if (open !== undefined) return reject({ type: "BookingUnderWay", attempt: open.attempt });
+  // A code that nobody learns of costs nothing, so a slip may be shared again where nobody can say whether the first request still arrives.
+  const isOver = booking.share.status === "unknown" && booking.share.reason.code === "may-still-arrive";
+  if (open !== undefined && !isOver) return reject({ type: "BookingUnderWay", attempt: open.attempt });
   return placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "BookingRequested", placement });
 };
 

@@ -32,9 +32,12 @@ export const decide = (cashOut: CashOut, command: CashOutCommand): CashOutDecisi
     case "ResolveCashOut":
       return resolve(cashOut, command);
     case "PutCashOutAside":
-      return cashOut.attempt.status === "done" || (cashOut.attempt.status === "idle" && cashOut.refused !== undefined) ? accept({ type: "CashOutPutAside" }) : nothing;
+      return isOver(cashOut.attempt) || (cashOut.attempt.status === "idle" && cashOut.refused !== undefined) ? accept({ type: "CashOutPutAside" }) : nothing;
   }
 };
+
+/** Whether nothing more is found out. A cash-out that may arrive at any time is forgotten: a bet is cashed out at most once, and its row in the history says so. */
+const isOver = (attempt: CashOut["attempt"]): boolean => attempt.status === "done" || (attempt.status === "unknown" && attempt.reason.code === "may-still-arrive");
 
 const resolve = (cashOut: CashOut, { attempt, outcome }: Extract<CashOutCommand, { readonly type: "ResolveCashOut" }>): CashOutDecision => {
   const news = isNews(cashOut.attempt, attempt, outcome);

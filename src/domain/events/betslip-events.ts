@@ -67,7 +67,9 @@ export type BetslipEvent =
     }
   | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
   /** No answer came, or an unreadable one: the bet may have been placed (docs/adr/0006-unknown-is-not-failure.md). */
-  | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason };
+  | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
+  /** The player goes on without the outcome of this placement: the slip is free again, and the bet may still have been placed. */
+  | { readonly type: "PlacementPutAside"; readonly attempt: AttemptId };
 
 const isRevalidatedRow: Guard<RevalidatedRow> = shape({
   key: isSelectionKey,
@@ -202,4 +204,5 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     heardBy: own,
     guard: shape({ type: oneOf("PlacementUnknown"), attempt: isAttemptId, reason: isReason }),
   },
+  PlacementPutAside: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PlacementPutAside"), attempt: isAttemptId }) },
 });

@@ -17,8 +17,10 @@ export const REASON_CODES = [
   "offline",
   /** The page went away before an answer came. */
   "page-closed",
-  /** The sportsbook's history was asked, and the bet is not there. */
+  /** The request is not at the sportsbook, and its key was closed there: it has had no effect and will have none. */
   "not-received",
+  /** The request is not at the sportsbook, which cannot close a key: it may still arrive. */
+  "may-still-arrive",
   /** Another tab wrote to the log first. */
   "changed-in-another-tab",
   /** Something in the client broke on the way; the call may have left. */

@@ -30,6 +30,12 @@ export const underWay = <Request extends AttemptRequest>(
   state: AttemptState<Request, unknown, unknown>,
 ): Request | undefined => (state.status === "sending" || state.status === "unknown" ? state.request : undefined);
 
+/** Whether the player went on without the outcome of this request. */
+export const isPutAside = (aside: readonly AttemptRequest[], attempt: AttemptId): boolean => aside.some((request) => request.attempt === attempt);
+
+/** Whether an outcome of a request that was put aside changes anything: that it is unknown is known. */
+export const newsOfPutAside = ({ status }: Pick<AttemptOutcome<unknown, unknown>, "status">): "news" | "nothing-new" => (status === "unknown" ? "nothing-new" : "news");
+
 /** A reason code, with the sportsbook's own message if there is one. */
 interface Why {
   readonly code: string;

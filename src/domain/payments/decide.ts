@@ -1,7 +1,7 @@
 import type { PaymentRequest } from "../events/payment-request.ts";
 import type { PaymentsEvent } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
-import { type AttemptOutcome, isNews, underWay } from "../kernel/attempt.ts";
+import { type AttemptOutcome, isNews, isPutAside, newsOfPutAside, underWay } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { PaymentsCommand, PaymentsRejection } from "./commands.ts";
@@ -19,7 +19,7 @@ export const decide = (payments: Payments, command: PaymentsCommand): PaymentsDe
     case "ResolveWithdrawal":
       return resolve(payments, "withdrawal", command, ({ reference }) => ({ type: "WithdrawalAccepted", attempt: command.attempt, reference }));
     case "PutAside":
-      return payments[command.kind].status === "done" ? accept({ type: "PaymentPutAside", kind: command.kind }) : nothing;
+      return ["done", "unknown"].includes(payments[command.kind].status) ? accept({ type: "PaymentPutAside", kind: command.kind }) : nothing;
     case "BeginCheck":
       return payments.check?.reference === command.reference && payments.check.state === "checking"
         ? nothing
@@ -43,7 +43,7 @@ const resolve = <Result>(
   { attempt, outcome }: { readonly attempt: AttemptId; readonly outcome: AttemptOutcome<Result, Reason> },
   done: (result: Result) => PaymentsEvent,
 ): PaymentsDecision => {
-  const news = isNews(payments[kind], attempt, outcome);
+  const news = isPutAside(payments.aside, attempt) ? newsOfPutAside(outcome) : isNews(payments[kind], attempt, outcome);
   if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
   if (news === "nothing-new") return nothing;
   switch (outcome.status) {

@@ -1,11 +1,13 @@
 import type { HeardBy } from "../events/registry.ts";
 import type { Reason } from "../events/reason.ts";
-import { type AttemptRequest, type AttemptState, idle, underWay } from "../kernel/attempt.ts";
+import { type AttemptRequest, type AttemptState, idle, isPutAside, underWay } from "../kernel/attempt.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import { emptyPayments, type PaymentCheck, type Payments, type RefusedPayment } from "./state.ts";
 
 /** What each fact changes about deposits and withdrawals. */
 export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments => {
+  if (isOutcome(event) && isPutAside(payments.aside, event.attempt))
+    return event.type === "PaymentUnknown" ? payments : { ...payments, aside: payments.aside.filter(({ attempt }) => attempt !== event.attempt) };
   switch (event.type) {
     case "PaymentRequested":
       return event.payment.kind === "deposit"
@@ -32,7 +34,7 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
         ? { ...payments, deposit: unknown(payments.deposit, event.reason) }
         : { ...payments, withdrawal: unknown(payments.withdrawal, event.reason) };
     case "PaymentPutAside":
-      return { ...payments, [event.kind]: idle };
+      return putAside(payments, event.kind);
     case "PaymentCheckBegun":
       return { ...payments, check: { reference: event.reference, state: "checking", amount: undefined, reason: undefined, bonus: undefined } };
     case "PaymentChecked": {
@@ -54,15 +56,26 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
     case "BankAccountRefused":
       return { ...payments, bankAccount: { status: "refused", reason: event.reason } };
     case "LoggedIn":
-      return isOfAnother(payments, event.player) ? emptyPayments : payments;
+      return { ...(isOfAnother(payments, event.player) ? emptyPayments : payments), aside: payments.aside.filter(({ player }) => player === event.player) };
     case "LoggedOut":
       // A payment of unknown outcome stays, and the client finds out its outcome after the next sign-in. Everything else is dropped, because only this player may see it.
-      return { ...emptyPayments, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
+      return { ...emptyPayments, aside: payments.aside, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
     case "SessionStarted":
     case "WritingTakenOver":
       return { ...resumed(payments), bankAccount: emptyPayments.bankAccount };
   }
 };
+
+const putAside = (payments: Payments, kind: "deposit" | "withdrawal"): Payments => {
+  const state = payments[kind];
+  return { ...payments, [kind]: idle, aside: state.status === "unknown" ? [...payments.aside, state.request] : payments.aside };
+};
+
+type Outcome = Extract<HeardBy<"payments">, { type: "DepositInitiated" | "WithdrawalAccepted" | "PaymentRefused" | "PaymentUnknown" }>;
+
+const OUTCOMES: ReadonlySet<string> = new Set<Outcome["type"]>(["DepositInitiated", "WithdrawalAccepted", "PaymentRefused", "PaymentUnknown"]);
+
+const isOutcome = (event: HeardBy<"payments">): event is Outcome => OUTCOMES.has(event.type);
 
 const isOver = (state: PaymentCheck["state"]): boolean => state === "arrived" || state === "failed";
 

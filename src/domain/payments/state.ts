@@ -1,4 +1,4 @@
-import type { DepositRequest, DepositWay, WithdrawalRequest } from "../events/payment-request.ts";
+import type { DepositRequest, DepositWay, PaymentRequest, WithdrawalRequest } from "../events/payment-request.ts";
 import type { PaymentState } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
 import { type AttemptState, idle } from "../kernel/attempt.ts";
@@ -35,6 +35,8 @@ export interface RefusedPayment {
 export interface Payments {
   readonly deposit: AttemptState<DepositRequest, InitiatedDeposit, Reason>;
   readonly withdrawal: AttemptState<WithdrawalRequest, AcceptedWithdrawal, Reason>;
+  /** Payments of unknown outcome without which the player went on, the oldest first. Each leaves the list when its outcome is found out. */
+  readonly aside: readonly PaymentRequest[];
   /** The last request of this kind, if it was refused; undefined once the next one is made. */
   readonly depositRefused: RefusedPayment | undefined;
   readonly withdrawalRefused: RefusedPayment | undefined;
@@ -45,6 +47,7 @@ export interface Payments {
 export const emptyPayments: Payments = {
   deposit: idle,
   withdrawal: idle,
+  aside: [],
   depositRefused: undefined,
   withdrawalRefused: undefined,
   check: undefined,

@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   offline: "You are offline. Nothing was sent.",
   "page-closed": "The page was closed before an answer came.",
   "not-received": "The sportsbook did not receive your bet. Nothing was taken.",
+  "may-still-arrive": "The sportsbook has not received it so far, and cannot be told to refuse it when it comes late.",
   "changed-in-another-tab": "This betslip was changed in another tab.",
   "client-fault": "Something went wrong. Please try again.",
   overtaken: "A later answer came first.",

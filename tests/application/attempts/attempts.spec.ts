@@ -10,6 +10,7 @@ import { createEventStore, EventStore, type EventStoreShape } from "../../../src
 import { LogKeeper, type LogKeeperShape } from "../../../src/application/log/log-keeper.ts";
 import { JournalConflict } from "../../../src/application/ports/journal.ts";
 import { type CallFailure, NoAnswer, NotSent, Refused } from "../../../src/application/ports/failures.ts";
+import { AttemptKeys, type KeyAnswer } from "../../../src/application/ports/attempt-keys.ts";
 import { createInputs } from "../../../src/application/recording/inputs.ts";
 import { createTimers, Timers } from "../../../src/application/runtime/timers.ts";
 import type { Reason } from "../../../src/domain/events/reason.ts";
@@ -39,6 +40,8 @@ describe("an attempt of another kind than a bet", () => {
   let sending: Answer;
   let found: Effect.Effect<Receipt | undefined, CallFailure>;
   let resends: boolean;
+  let closing: Effect.Effect<KeyAnswer, CallFailure>;
+  let closings: number;
   let settled: Effect.Effect<typeof GENESIS, JournalConflict>;
   let scope: Scope.Closeable;
 
@@ -76,13 +79,14 @@ describe("an attempt of another kind than a bet", () => {
     flush: () => undefined,
     stop: () => Promise.resolve(),
   });
-  const inside = <A, E>(effect: Effect.Effect<A, E, EventStore | LogKeeper | Timers | Scope.Scope>): Effect.Effect<A, E> =>
+  const inside = <A, E>(effect: Effect.Effect<A, E, EventStore | LogKeeper | Timers | AttemptKeys | Scope.Scope>): Effect.Effect<A, E> =>
     Effect.provideContext(
       effect,
       Context.empty().pipe(
         Context.add(EventStore, store),
         Context.add(LogKeeper, keeper()),
         Context.add(Timers, createTimers(clock, createInputs(clock.now))),
+        Context.add(AttemptKeys, { close: () => Effect.suspend(() => ((closings += 1), closing)) }),
         Context.add(Scope.Scope, scope),
         // As in the client: between two inputs everything runs on microtasks.
         Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
@@ -108,6 +112,8 @@ describe("an attempt of another kind than a bet", () => {
     sent = [];
     looks = 0;
     resends = false;
+    closing = Effect.succeed({ status: "closed" });
+    closings = 0;
     sending = Effect.succeed({ reference: "D1" });
     found = Effect.succeed(undefined);
     settled = Effect.succeed(GENESIS);
@@ -154,14 +160,73 @@ describe("an attempt of another kind than a bet", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is looked for, and counts as not received when three looks do not find it", async () => {
+  it("[N2] is looked for, and counts as not received when three looks do not find it and its key is closed", async () => {
     await listen();
     sending = silence;
     await send();
     await pass(LOOK_EVERY_MS);
+    expect(closings).toBe(0);
     await pass(LOOK_EVERY_MS);
     expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
-    expect([sent.length, looks]).toEqual([1, 3]);
+    expect([sent.length, looks, closings]).toEqual([1, 3, 1]);
+  });
+
+  /** Looks that find nothing, until the key is to be closed. */
+  const untilClosing = async (): Promise<void> => {
+    await listen();
+    sending = silence;
+    await send();
+    for (let look = 0; look < 3; look += 1) await pass(LOOK_EVERY_MS);
+  };
+
+  it("[N2] is not called lost when it arrived before its key could be closed, and the next look finds it", async () => {
+    closing = Effect.suspend(() => ((found = Effect.succeed({ reference: "D1" })), Effect.succeed({ status: "done" })));
+    await untilClosing();
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes.filter(({ status }) => status === "refused")).toEqual([]);
+    expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
+  });
+
+  it("[N2] was refused with the engine's reason when it arrived and was refused before its key could be closed", async () => {
+    closing = Effect.succeed({ status: "refused", reason: { code: "told", message: "Odds changed" } });
+    await untilClosing();
+    expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "told", message: "Odds changed" } });
+  });
+
+  it("[N2] stays unknown while the closing is not answered, and is closed in the end", async () => {
+    closing = silence;
+    await untilClosing();
+    for (let second = 0; second < 30; second += 1) await pass(1_000);
+    expect(outcomes.at(-1)?.status).toBe("unknown");
+    expect(closings).toBeGreaterThan(1);
+    closing = Effect.succeed({ status: "closed" });
+    await pass(60_000);
+    expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
+  });
+
+  it("[N2] stays unknown at an engine that cannot close a key, says that it may still arrive, and is done when it arrives", async () => {
+    closing = Effect.succeed({ status: "not-offered" });
+    await untilClosing();
+    for (let minute = 0; minute < 20; minute += 1) await pass(60_000);
+    expect(outcomes.map(({ status }) => status)).not.toContain("refused");
+    expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "may-still-arrive" } });
+    expect(looks).toBeLessThan(30);
+    found = Effect.succeed({ reference: "D1" });
+    await pass(60_000);
+    expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
+  });
+
+  it("[N2] that was refused when it was sent again is not called refused before the first sending is shut out", async () => {
+    await listen();
+    resends = true;
+    sending = silence;
+    closing = Effect.suspend(() => ((found = Effect.succeed({ reference: "D1" })), Effect.succeed({ status: "done" })));
+    await send();
+    sending = Effect.fail(new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+    await pass(LOOK_EVERY_MS);
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes.map(({ status }) => status)).not.toContain("refused");
+    expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
   });
 
   it("is sent again under its own id to an engine that de-duplicates", async () => {
@@ -298,7 +363,8 @@ describe("an attempt of another kind than a bet", () => {
     poke();
     state = { status: "unknown", request: next, reason: { code: "unreachable" } };
     poke();
-    for (let look = 1; look <= 3; look += 1) {
+    // Its first look comes at once.
+    for (let look = 2; look <= 3; look += 1) {
       expect(outcomes.at(-1)?.status).toBe("unknown");
       await pass(LOOK_EVERY_MS);
     }

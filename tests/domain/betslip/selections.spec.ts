@@ -248,6 +248,7 @@ describe("the stake, the tab and the policy", () => {
       groupings: [],
       policy: "any",
       placement: { status: "idle" },
+      aside: [],
       feedLost: true,
       signedIn: true,
       owner: "player-1",

@@ -90,6 +90,7 @@ const fields = {
   },
   PlacementRejected: { attempt: id, reason },
   PlacementUnknown: { attempt: id, reason },
+  PlacementPutAside: { attempt: id },
   OddsChanged: {
     source,
     matchId: id,

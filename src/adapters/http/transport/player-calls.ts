@@ -32,6 +32,8 @@ export interface PlayerCalls {
   readonly deduplicates: () => boolean;
   /** Makes a call with the token of the signed-in player, whatever it asks for (spec 6); without a token for a visitor. An answer that cannot be read is `NoAnswer`. */
   readonly call: <Shape>(request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  /** The same, and only in the name of the player who asked for it ("" for a visitor): it does not go out with another's session. */
+  readonly callAs: <Shape>(player: string, request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
   /**
    * Makes a call that may be sent again as the same attempt, and only in the name of the player who asked for it. `NoAnswer` means that this or an earlier
    * sending may have taken effect.
@@ -63,6 +65,7 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
   return {
     deduplicates: () => deduplicates,
     call,
+    callAs: (player, request, reader) => call({ ...request, player }, reader),
     send: ({ attempt, player }, request, reader) =>
       Effect.suspend(() => {
         const before = sent.has(attempt);

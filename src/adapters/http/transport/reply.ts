@@ -14,6 +14,8 @@ const UNKNOWN_CALL = /^Cannot [A-Z]+ \//;
 
 /** Somebody on the way waited too long, so the call may have reached the engine. */
 const TIMED_OUT = 408;
+/** The engine has no such call. */
+const NOT_IMPLEMENTED = 501;
 
 /**
  * Makes the call, sorts the reply and returns its body (spec 7): a 2xx with JSON is an answer, a 4xx is a refusal, and 401 or 403 for a call
@@ -37,7 +39,7 @@ const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Eff
     return body === undefined ? Effect.fail(new NoAnswer({ reason: unreadable })) : Effect.succeed(body);
   }
   const message = messageOf(reply);
-  const reason: Reason = UNKNOWN_CALL.test(message) ? { code: "not-offered" } : { code: "told", message: withoutSecrets(message, request) };
+  const reason: Reason = UNKNOWN_CALL.test(message) || status === NOT_IMPLEMENTED ? { code: "not-offered" } : { code: "told", message: withoutSecrets(message, request) };
   if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
   const again = retryAfterIn(headers);
   return Effect.fail(status >= 400 && status < 500 && status !== TIMED_OUT ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));

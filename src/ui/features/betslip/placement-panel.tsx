@@ -1,6 +1,9 @@
 import type { PlacementState } from "../../../domain/betslip/state.ts";
+import type { AttemptId } from "../../../domain/kernel/ids.ts";
+import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { whyUnknown } from "../../format/why-unknown.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./placement-panel.module.css";
 
 /** The state of a bet that was sent. While its outcome is unknown the text does not alarm. */
@@ -17,7 +20,9 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
         </div>
       );
     case "unknown":
-      return (
+      return placement.reason.code === "may-still-arrive" ? (
+        <MayStillArrive attempt={placement.request.attempt} />
+      ) : (
         <div className={`${css.panel} ${css.unknown}`} role="status">
           <p className={css.title}>
             <Icon name="clock" /> We are checking your bet
@@ -27,4 +32,21 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
         </div>
       );
   }
+};
+
+/** The sportsbook cannot be told to refuse the bet when it comes late, so only the player can decide to go on. */
+const MayStillArrive = ({ attempt }: { readonly attempt: AttemptId }) => {
+  const { intents } = useSlipstream();
+  return (
+    <div className={`${css.panel} ${css.unknown}`} role="status">
+      <p className={css.title}>
+        <Icon name="clock" /> Your bet may still arrive
+      </p>
+      The sportsbook does not have it so far. We keep asking. You can put it aside and use the slip: if the bet arrives after all, it counts, beside
+      whatever you place until then.
+      <Button look="outline" size="small" className={css.aside} onClick={() => intents.putPlacementAside({ attempt })}>
+        Put it aside
+      </Button>
+    </div>
+  );
 };

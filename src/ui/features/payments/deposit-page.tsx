@@ -8,7 +8,7 @@ import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { DepositForm } from "./deposit-form.tsx";
-import { RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
+import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
 import { FollowDeposit, WaitingDeposit } from "./waiting-deposit.tsx";
 import css from "./payments.module.css";
 
@@ -16,7 +16,7 @@ const selectPayments = (state: State): State["payments"] => state.payments;
 
 export const DepositPage = () => {
   const { reads } = useSlipstream();
-  const { deposit, depositRefused } = useStoreValue(selectPayments);
+  const { aside, deposit, depositRefused } = useStoreValue(selectPayments);
   usePageTitle("Deposit");
   return (
     <Chakra>
@@ -24,6 +24,7 @@ export const DepositPage = () => {
       <h1 className={pageCss.title}>Deposit</h1>
       <section className={`${card.card} ${css.page}`}>
         <BreakNotice refused="deposit" />
+        <PaymentsAside aside={aside} kind="deposit" />
         {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
         {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}
         {deposit.status === "done" ? <WaitingDeposit deposit={deposit} /> : null}

@@ -14,7 +14,7 @@ import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BankAccountForm } from "./bank-account-form.tsx";
-import { RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
+import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
 import { ShopCode } from "./shop-code.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import css from "./payments.module.css";
@@ -24,13 +24,14 @@ type Done = Extract<State["payments"]["withdrawal"], { readonly status: "done" }
 
 export const WithdrawPage = () => {
   const { reads } = useSlipstream();
-  const { withdrawal, withdrawalRefused } = useStoreValue(selectPayments);
+  const { aside, withdrawal, withdrawalRefused } = useStoreValue(selectPayments);
   usePageTitle("Withdraw");
   const open = withdrawal.status === "idle" || withdrawal.status === "done";
   return (
     <Chakra>
       <h1 className={pageCss.title}>Withdraw</h1>
       <section className={`${card.card} ${css.page}`}>
+        <PaymentsAside aside={aside} kind="withdrawal" />
         {withdrawal.status === "sending" ? <SendingPanel kind="withdrawal" /> : null}
         {withdrawal.status === "unknown" ? <UnknownPanel kind="withdrawal" reason={withdrawal.reason} /> : null}
         {withdrawal.status === "done" ? <Accepted withdrawal={withdrawal} /> : null}

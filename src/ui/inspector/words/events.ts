@@ -117,6 +117,7 @@ const WORDS: Words = {
   BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
   PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,
+  PlacementPutAside: () => "The player went on without the outcome of the bet, which may still arrive",
   PlacementUnknown: (event) => `No answer to the bet; it may have been placed: ${reasonText(event.reason)}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;

@@ -15,11 +15,14 @@ import css from "./betslip.module.css";
 
 const LoadedBooking = lazyPart(() => import("../../booking/public/loaded-booking.tsx").then((loaded) => loaded.LoadedBooking), { waiting: null, failed: () => null });
 
+const BetsAside = lazyPart(() => import("../bets-aside.tsx").then((aside) => aside.BetsAside), { waiting: null, failed: () => null });
+
 const selectSignedIn = ({ betslip }: State): boolean => betslip.signedIn;
 const selectLength = ({ betslip }: State): number => betslip.legs.length;
 const selectLocked = ({ betslip }: State): boolean => isLocked(betslip);
 const selectLoaded = ({ betslip }: State): SlipState["loaded"] => betslip.loaded;
 const selectUndoable = ({ betslip }: State): boolean => betslip.undo !== undefined;
+const selectHasAside = ({ betslip }: State): boolean => betslip.signedIn && betslip.aside.length > 0;
 const selectOpenBets = (state: State): number => state.history.openBetCount;
 
 /** The player's slip, and beside it the bets that are open. */
@@ -30,6 +33,7 @@ export const Betslip = () => {
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);
+  const hasAside = useStoreValue(selectHasAside);
   const looksAtBets = view === "bets" && signedIn;
 
   return (
@@ -44,6 +48,7 @@ export const Betslip = () => {
           onChoose={setView}
         />
       ) : null}
+      {hasAside ? <BetsAside /> : null}
       <div id="slip-or-bets" className={css.view}>
         {looksAtBets ? <MyOpenBets /> : <Slip signedIn={signedIn} />}
       </div>

@@ -27,7 +27,8 @@ export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
   const share = useStoreValue(selectShare);
   const asked = useStoreValue(selectAsked);
   const offline = useStoreValue(selectOffline);
-  const busy = underWay(share) !== undefined;
+  const mayStillArrive = share.status === "unknown" && share.reason.code === "may-still-arrive";
+  const busy = underWay(share) !== undefined && !mayStillArrive;
   return (
     <div className={css.share}>
       <div className={css.choices}>
@@ -40,7 +41,9 @@ export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
       </div>
       {share.status === "unknown" ? (
         <p className={css.told} role="status">
-          No answer yet: we are asking the sportsbook for your code.
+          {mayStillArrive
+            ? "The sportsbook has no code for your slip so far. You can ask again: at worst there are two codes for it."
+            : "No answer yet: we are asking the sportsbook for your code."}
         </p>
       ) : null}
       {asked === undefined ? null : (

@@ -47,7 +47,7 @@ const Note = ({ attempt, refused, request }: CashOut & { readonly request: CashO
       {attempt.status === "done" ? (
         `Bet ${bet} was cashed out for ${formatAmount(attempt.result.amount, currency)}. The amount is in your balance.`
       ) : refused === undefined ? (
-        `Bet ${bet}: ${underWayText(attempt.status, amount)}`
+        `Bet ${bet}: ${underWayText(attempt, amount)}`
       ) : (
         <>
           Bet {bet} was not cashed out for {amount}. {refusalText(refused.reason)} <Ending betslipId={request.betslipId} currency={currency} />

@@ -43,7 +43,7 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
         </p>
       ) : isUnderWay ? (
         <p className={css.part} role="status">
-          {underWayText(attempt.status, formatAmount(request.amount, currency))}
+          {underWayText(attempt, formatAmount(request.amount, currency))}
         </p>
       ) : isOver && refused !== undefined ? (
         <p className={`${css.part} muted`} role="status">
