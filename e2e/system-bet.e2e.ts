@@ -17,12 +17,18 @@ test("a system shows what each size costs and wins, explains a figure that moved
     await refusal.getByRole("button", { name: "OK", exact: true }).click();
     await expect(refusal).toHaveCount(0);
   });
-  await sizes.getByLabel("Stake for each of the Doubles").fill("10");
-  await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("30.00");
+  await test.step("[5.20] a stake below its share of 100 is refused, and the raised one is offered", async () => {
+    await sizes.getByLabel("Stake for each of the Doubles").fill("5");
+    await expect(player.slip.getByRole("button", { name: "Stake too low" })).toBeDisabled();
+    await player.slip.getByRole("button", { name: "Raise to 33.40" }).click();
+    await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("100.20");
+  });
+  await sizes.getByLabel("Stake for each of the Doubles").fill("50");
+  await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("150.00");
 
   await test.step("a fixed selection leaves the combinations that hold it", async () => {
     await player.legs.first().getByRole("button", { name: /^Banker: / }).click();
-    await expect(sizes.getByRole("row", { name: /Doubles × 2/ })).toContainText("20.00");
+    await expect(sizes.getByRole("row", { name: /Doubles × 2/ })).toContainText("100.00");
     await expect(sizes.getByRole("row", { name: /Singles/ })).toContainText("No combinations beside the bankers");
     await player.legs.first().getByRole("button", { name: /^Banker: / }).click();
   });
@@ -39,9 +45,9 @@ test("a system shows what each size costs and wins, explains a figure that moved
   await test.step("the bet costs what the table says", async () => {
     await player.logIn();
     const { bets } = await dev.state();
-    await player.slip.getByRole("button", { name: "Place bet 30.00" }).click();
+    await player.slip.getByRole("button", { name: "Place bet 150.00" }).click();
     await expect(player.dialog).toContainText("Bet placed");
-    await expect(player.dialog).toContainText("30.00");
+    await expect(player.dialog).toContainText("150.00");
     expect((await dev.state()).bets).toBe(bets + 1);
     await player.dialog.getByRole("button", { name: "OK", exact: true }).click();
     await expect(player.legs).toHaveCount(0);

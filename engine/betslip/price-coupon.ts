@@ -98,11 +98,19 @@ const stakesOf = (ticket: Ticket): readonly number[] => {
   }
 };
 
+/** The least stake on each combination of a grouping: 5, or its share of 100 if that is more, raised to a whole step (spec 5). */
+const leastOfGrouping = (unit: bigint, cost: bigint): Money => {
+  const byStep = cost * BigInt(limits.stakeStep);
+  const steps = (BigInt(limits.leastSystemStake) * unit + byStep - 1n) / byStep;
+  return money(Math.max(limits.leastGroupingStake, Number(steps) * limits.stakeStep));
+};
+
 const stakeFlaw = (ticket: Ticket, cost: bigint): string | undefined => {
   const stakes = stakesOf(ticket);
   if (stakes.some((stake) => stake % limits.stakeStep !== 0)) return `Stakes must be multiples of ${moneyToNumber(limits.stakeStep)}`;
-  if (ticket.kind === "System" && stakes.some((stake) => stake < limits.leastGroupingStake))
-    return `Min allowed stake for a grouping is ${moneyToNumber(limits.leastGroupingStake)}`;
+  const least = ticket.kind === "System" ? stakes.map((stake) => leastOfGrouping(BigInt(stake), cost)) : [];
+  const low = least.find((needed, place) => (stakes[place] ?? 0) < needed);
+  if (low !== undefined) return `Min allowed stake for a grouping is ${moneyToNumber(low)}`;
   if (cost < BigInt(limits.leastStake)) return `Min allowed stake is ${moneyToNumber(limits.leastStake)}`;
   return cost > BigInt(limits.greatestStake) ? `Max allowed stake is ${moneyToNumber(limits.greatestStake)}` : undefined;
 };

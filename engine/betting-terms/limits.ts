@@ -11,6 +11,8 @@ export const limits = {
   stakeStep: money(10),
   /** The least stake on each combination of a system. */
   leastGroupingStake: money(500),
+  /** A grouping's stake has to be at least its share of this: unit stake / total stake (spec 5). */
+  leastSystemStake: money(10_000),
   greatestPayout: money(5_000_000_000),
   mostSelections: 60,
 } as const;

@@ -45,6 +45,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "betslip.groupings[].stake",
         "betslip.legs[].changed.from",
         "betslip.legs[].changed.mark",
+        "betslip.legs[].ended",
         "betslip.legs[].fixed",
         "betslip.legs[].key",
         "betslip.legs[].lastShownOdds",

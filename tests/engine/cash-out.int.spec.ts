@@ -187,8 +187,8 @@ describe("the history of bets", () => {
   it("has the groupings of a system and the stakes of singles", async () => {
     const matches = [nextMatch(), nextMatch(), nextMatch()];
     const selections = matches.map((match, index) => ({ ...selectionOf(match), fixed: index === 0 }));
-    expect(await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake: 10 }, { Grouping: 3, Stake: 5 }] }), "shown-system")).toMatchObject({
-      Groupings: [{ Grouping: 2, Combinations: 2, Stake: 10 }, { Grouping: 3, Combinations: 1, Stake: 5 }], selections: [{ fixed: true }, { fixed: false }, { fixed: false }],
+    expect(await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake: 50 }, { Grouping: 3, Stake: 5 }] }), "shown-system")).toMatchObject({
+      Groupings: [{ Grouping: 2, Combinations: 2, Stake: 50 }, { Grouping: 3, Combinations: 1, Stake: 5 }], selections: [{ fixed: true }, { fixed: false }, { fixed: false }],
     });
     const singles = [{ ...selectionOf(nextMatch()), stake: 20 }, { ...selectionOf(nextMatch()), stake: 30 }];
     expect(await place(couponOf(singles, { bet_type: "Single", stake: 50 }), "shown-singles")).toMatchObject({ selections: [{ stake: 20 }, { stake: 30 }], Groupings: [] });

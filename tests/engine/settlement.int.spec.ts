@@ -96,8 +96,8 @@ describe("settling", () => {
   it("pays the winning combinations of a system", async () => {
     const matches = [nextMatch(), nextMatch(), nextMatch()];
     const selections = matches.map((match) => selectionOf(match, "1", "", "1"));
-    await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Combinations: 3, Stake: 10 }] }), "system");
-    expect(await bet("system")).toMatchObject({ stake: 30, betCategory: "Combo", betCategoryDesc: "Sys: 2/3 3 x N10" });
+    await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Combinations: 3, Stake: 50 }] }), "system");
+    expect(await bet("system")).toMatchObject({ stake: 150, betCategory: "Combo", betCategoryDesc: "Sys: 2/3 3 x N50" });
     const before = await money();
     const [a, b, c] = matches;
     if (a === undefined || b === undefined || c === undefined) throw new Error("three matches");
@@ -105,7 +105,7 @@ describe("settling", () => {
     await settle(b, 2, 0);
     await settle(c, 0, 0);
     const [x = 0n, y = 0n] = selections.map(({ odds }) => cents(odds));
-    const win = Number((2n * 1000n * x * y * 103n + 1_000_000n) / (2n * 1_000_000n));
+    const win = Number((2n * 5000n * x * y * 103n + 1_000_000n) / (2n * 1_000_000n));
     expect(await bet("system")).toMatchObject({ statusCode: 1, winnings: win / 100 });
     expect(await money()).toBe(before + win);
   });

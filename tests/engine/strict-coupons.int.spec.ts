@@ -57,10 +57,25 @@ describe("the limits that the book announces", () => {
     const grouped = (Stake: number) => couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake }] });
     for (const coupon of [couponOf(selections(1), { stake: 12.34 }), couponOf(selections(3), { stake: 100.05 }), grouped(10.01)])
       expect((await place(coupon)).body).toMatchObject({ success: false, message: "Stakes must be multiples of 0.1" });
-    expect((await place(grouped(4.9))).body).toMatchObject({ success: false, message: "Min allowed stake for a grouping is 5" });
+    expect((await place(grouped(4.9))).body).toMatchObject({ success: false, message: "Min allowed stake for a grouping is 33.4" });
+    const beside = (Stake: number) => couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake }, { Grouping: 3, Stake: 500 }] });
+    expect((await place(beside(4.9))).body).toMatchObject({ success: false, message: "Min allowed stake for a grouping is 5" });
     expect(await bets()).toEqual(before);
+    expect((await place(beside(5))).body).toMatchObject({ success: true, data: { stake: 515 } });
     const { body } = await engine.api("GET", bettingTermsRoutes.globalVariables(3));
-    expect(Object(body).data).toMatchObject({ MinStake: "5", MaxStake: "1000000", StakeStep: "0.1", MinGroupingStake: "5", MaxPayout: "50000000", MaxCouponCombinations: "100000" });
+    expect(Object(body).data).toMatchObject({ MinStake: "5", MinBetStake: "100", MaxStake: "1000000", StakeStep: "0.1", MinGroupingStake: "5", MaxPayout: "50000000", MaxCouponCombinations: "100000" });
+  });
+});
+
+describe("[5.20] a grouping of a system", () => {
+  it("needs its share of 100, as the announced MinBetStake: a stake of 5 on 2 of 3 is refused, and 33.4 is taken", async () => {
+    const before = await bets();
+    const doubles = (Stake: number) => couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake }] });
+    for (const stake of [5, 10, 33.3]) expect((await place(doubles(stake))).body).toMatchObject({ success: false, message: "Min allowed stake for a grouping is 33.4" });
+    expect(await bets()).toEqual(before);
+    expect((await place(doubles(33.4))).body).toMatchObject({ success: true, data: { stake: 100.2 } });
+    // Other bets go by MinStake.
+    expect((await place(couponOf(selections(3), { stake: 5 }))).body).toMatchObject({ success: true });
   });
 });
 
@@ -72,10 +87,10 @@ describe("a bet type", () => {
   });
 
   it("has to fit the stakes and groupings", async () => {
-    const groupings = [{ Grouping: 2, Stake: 10 }];
+    const groupings = [{ Grouping: 2, Stake: 50 }];
     expect((await place(couponOf(selections(3), { bet_type: "Multiple", Groupings: groupings }))).body).toMatchObject({ success: false, message: "A Multiple has no groupings" });
     expect((await place(couponOf(selections(3), { bet_type: "Combo" }))).body).toMatchObject({ success: false, message: "missing stake" });
-    expect((await place(couponOf(selections(3), { bet_type: undefined, Groupings: groupings }))).body).toMatchObject({ success: true, data: { stake: 30 } });
+    expect((await place(couponOf(selections(3), { bet_type: undefined, Groupings: groupings }))).body).toMatchObject({ success: true, data: { stake: 150 } });
     expect((await place(couponOf(selections(3), { bet_type: "Multiple", Groupings: [{ Grouping: 2, Stake: 0 }] }))).body).toMatchObject({ success: true });
   });
 });

@@ -66,6 +66,7 @@ const ROOM_OF = {
   ChooseOddsPolicy: "betslip",
   ClearBetslip: "betslip",
   ExpireChangedMark: "betslip",
+  LapseUndo: "betslip",
   PassKickOff: "betslip",
   RequestPlacement: "betslip",
   ResolvePlacement: "betslip",

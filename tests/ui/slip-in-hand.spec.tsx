@@ -208,25 +208,64 @@ describe("the words of the slip", () => {
   });
 });
 
+/** A slip that offers to undo a removal. */
+const withUndo = () => {
+  const client = shown(added(first), added(second), { type: "SelectionRemoved", key: keyOf(second) });
+  return { ...client, mark: (): number => client.app.store.snapshot().betslip.undo?.mark ?? -1 };
+};
+
+describe("an offer to undo", () => {
+  const undo = (): HTMLElement | null => screen.queryByRole("button", { name: "Undo" });
+
+  it("goes when its time is over", () => {
+    const { happens, mark } = withUndo();
+    expect(undo()).not.toBeNull();
+    happens({ type: "UndoLapsed", mark: mark() });
+    expect(undo()).toBeNull();
+  });
+
+  it("stays while the pointer or the focus is on it, and goes when they leave", () => {
+    const { happens, mark } = withUndo();
+    const bar = undo()?.parentElement ?? document.body;
+    fireEvent.pointerEnter(bar);
+    happens({ type: "UndoLapsed", mark: mark() });
+    act(() => undo()?.focus());
+    fireEvent.pointerLeave(bar);
+    expect(undo()).not.toBeNull();
+    act(() => undo()?.blur());
+    expect(undo()).toBeNull();
+  });
+});
+
 describe("the focus", () => {
-  it("goes from a removed selection to its undo, and from there into the slip", async () => {
-    const { happens, intents } = shown(added(first), added(second));
-    const remove = screen.getByRole("button", { name: /^Remove Home 200, Home 200/ });
-    remove.focus();
+  it("goes from a removed selection to the one in its place, never to the undo, and from the undo into the slip", async () => {
+    const { happens, intents } = shown(added(first), added(second), added(selection("300")));
+    const remove = (match: string): HTMLElement => screen.getByRole("button", { name: new RegExp(`^Remove Home ${match}, Home ${match}`) });
+    remove("200").focus();
     happens({ type: "SelectionRemoved", key: keyOf(second) });
+    await waitFor(() => expect(document.activeElement).toBe(remove("300")));
     const undo = screen.getByRole("button", { name: "Undo" });
-    await waitFor(() => expect(document.activeElement).toBe(undo));
+    undo.focus();
     fireEvent.click(undo);
     expect(intents.undoSlipChange).toHaveBeenCalledOnce();
     happens({ type: "SlipChangeUndone" });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Stake")));
   });
 
-  it("goes from a cleared slip to its undo", async () => {
+  it("goes from a cleared slip to the empty slip", async () => {
     const { happens } = shown(added(first), added(second));
     screen.getByRole("button", { name: "Clear all" }).focus();
     happens({ type: "BetslipCleared" });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Betslip" })));
+  });
+
+  it("is left where it is when an undo is offered and when the offer is over", () => {
+    const { happens, mark } = withUndo();
+    const stake = screen.getByLabelText("Stake");
+    stake.focus();
+    happens({ type: "UndoLapsed", mark: mark() });
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(document.activeElement).toBe(stake);
   });
 
   it("stays in the slip when the dialog of the placed bet is put away", async () => {

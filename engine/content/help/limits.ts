@@ -15,6 +15,7 @@ export const limitsPage = (): string =>
       ["Greatest stake", amountText(limits.greatestStake)],
       ["Stakes go in steps of", amountText(limits.stakeStep)],
       ["Least stake on each combination of a system", amountText(limits.leastGroupingStake)],
+      ["The same, where its share of the whole stake is more", `${amountText(limits.leastSystemStake)} × stake on one combination ÷ whole stake`],
       ["Greatest payout of one bet", amountText(limits.greatestPayout)],
       ["Selections on one slip", String(limits.mostSelections)],
       ["Combinations of one slip", COMBINATION_CAP.toLocaleString("en")],

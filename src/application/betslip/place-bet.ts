@@ -38,7 +38,7 @@ const showRefusal = Effect.fn("showRefusal")(function* (rejection: BetslipReject
 });
 
 /** The slip shows these beside the stake or leg that they concern, and its button is disabled. */
-type ToldOnSlip = "NotPriced" | "NotSignedIn" | "AlreadyPlaced" | "StakeMissing" | "StakeOffStep" | "StakeTooLow" | "StakeTooHigh" | "TooManySelections" | "TooManyCombinations" | "BalanceTooLow";
+type ToldOnSlip = "SelectionEnded" | "NotPriced" | "NotSignedIn" | "AlreadyPlaced" | "StakeMissing" | "StakeOffStep" | "StakeTooLow" | "StakeTooHigh" | "TooManySelections" | "TooManyCombinations" | "BalanceTooLow";
 /** Refusals of other commands, which cannot come from a placement. */
 type OfOtherCommands = "SlipFull" | "SelectionAlreadyOnSlip" | "SelectionNotOnSlip" | "SeveralOfOneMatch" | "NoPrice" | "NoSuchAttempt" | "SelectionsExpired" | "NothingToDo";
 

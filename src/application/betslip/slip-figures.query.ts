@@ -72,10 +72,13 @@ const isSameWager = (one: Wager, other: Wager): boolean =>
 
 const calculate = (slip: Betslip, terms: BettingTerms | undefined): SlipFigures => {
   const totals = slipTotals(toSlipInput(slip, terms));
+  const betType = betTypeOf(slip);
+  const priced = totals.ok && slip.legs.some(isActive) ? totals.value : undefined;
+  const splitWins = betType === "Split" && priced !== undefined ? { minWin: priced.netStakeMinWin, maxWin: priced.netStakeMaxWin } : undefined;
   return {
-    ...(totals.ok && slip.legs.some(isActive) ? toFigures(totals.value, terms?.limits ?? specLimits) : noFigures),
-    betType: betTypeOf(slip),
-    systemRows: slipSystemRows(slip, terms),
+    ...(priced === undefined ? noFigures : toFigures(priced, terms?.limits ?? specLimits)),
+    betType,
+    systemRows: slipSystemRows(slip, terms, splitWins),
     error: totals.ok ? undefined : totals.error,
   };
 };
@@ -96,6 +99,7 @@ const asTheBookSays = (figures: SlipFigures, slip: Betslip, { maxPayout }: BetLi
   return {
     ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin,
     minWin: paidOf(told.minWin + figures.minBonus),
+    systemRows: figures.systemRows.map((row) => (row.isSplit ? { ...row, minWin: told.minWin, maxWin: told.maxWin } : row)),
     // The book tells figures that it has capped already, so the cap itself also means that it applies.
     payoutCap: told.maxWin + told.maxBonus >= most ? maxPayout : undefined,
   };

@@ -1,5 +1,5 @@
 import { asPlaced } from "../../domain/betslip/as-placed.ts";
-import { limitFlaw, type Staked } from "../../domain/betslip/limit-flaw.ts";
+import { limitFlaw, type RaisedStake, raisedStakes, type Staked } from "../../domain/betslip/limit-flaw.ts";
 import { type Betslip, hasSeveralOfOneMatch, isActive, type Leg } from "../../domain/betslip/state.ts";
 import { type Unplaceable, whyNotPlaceable } from "../../domain/betslip/why-not-placeable.ts";
 import { canFix } from "../../domain/calculator/slots.ts";
@@ -29,6 +29,8 @@ export interface SlipSummary extends SlipFigures {
   readonly slipStake: Money | undefined;
   /** Every stake that would be sent. Each is shown on the screen: beside a selection, beside a size of the system, or as the slip's own. */
   readonly staked: readonly Staked[];
+  /** The stakes of a system that the book does not take, raised to the lowest that it takes. */
+  readonly raised: readonly RaisedStake[];
   /** Why the slip cannot be placed now; undefined when it can. */
   readonly unplaceable: Unplaceable | undefined;
 }
@@ -60,6 +62,7 @@ const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Mo
   const { shown, calculated } = pricedSlip(slip, terms);
   const { betType, systemRows, error, totalStake, combinations } = calculated;
   const staked = stakedOf(slip, betType, systemRows);
+  const limits = terms?.limits ?? specLimits;
   const size = { totalStake, combinations, staked, selections: slip.legs.length };
   return {
     ...shown,
@@ -69,7 +72,8 @@ const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Mo
     }),
     slipStake: slipStakeOf(slip, betType),
     staked,
-    unplaceable: whyNotPlaceable(slip, error === undefined ? totalStake : undefined, limitFlaw(size, terms?.limits ?? specLimits, slip.signedIn ? available : undefined)),
+    raised: raisedStakes(size, limits),
+    unplaceable: whyNotPlaceable(slip, error === undefined ? totalStake : undefined, limitFlaw(size, limits, slip.signedIn ? available : undefined)),
   };
 };
 
@@ -87,7 +91,7 @@ const stakedOf = (slip: Betslip, betType: BetType, rows: readonly SystemRow[]): 
   }
 };
 
-/** The stake of the slip itself. On the Combo tab it belongs to the Split, and does not count while a grouping has a stake. */
+/** The stake of the slip itself. On the Combo tab it is that of the Split's row, and does not count while another size has a stake. */
 const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
   if (betType === "Single") return undefined;
   if (betType !== "Combo") return slip.stake;

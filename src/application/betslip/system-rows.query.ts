@@ -9,26 +9,41 @@ export interface SystemRow {
   readonly grouping: number;
   /** The number of combinations; 0 when it cannot be staked. */
   readonly combinations: number;
-  /** The stake on each combination. */
+  /** The stake on each combination; of the Split's row the slip's stake, which its combinations share. */
   readonly stake: Money;
   readonly cost: Money;
   /** The wins are without bonus, at the stake above. */
   readonly minWin: Money;
   readonly maxWin: Money;
+  /** Whether the row is that of the Split: the size of all matches, of which some have several selections (spec 4). */
+  readonly isSplit: boolean;
   /** Why it cannot be staked (spec 5); undefined when it can. */
   readonly unavailable: Extract<CountedRow, { readonly reason: unknown }>["reason"] | undefined;
 }
 
-/** Every grouping that can be staked, with its cost and its wins. Empty when the slip is not a system, or when the calculator refuses it. */
-export const slipSystemRows = (slip: Betslip, terms: BettingTerms | undefined): readonly SystemRow[] => {
+/** The wins of a Split without bonus, in minor units. */
+export type SplitWins = Pick<SystemRow, "minWin" | "maxWin">;
+
+/**
+ * Every grouping that can be staked, with its cost and its wins. The largest is the number of matches (spec 5). Empty when the slip is not a system, or
+ * when the calculator refuses it. `splitWins` are those of the slip's stake; undefined when the slip does not bet the Split.
+ */
+export const slipSystemRows = (slip: Betslip, terms: BettingTerms | undefined, splitWins: SplitWins | undefined): readonly SystemRow[] => {
   if (slip.betslipType !== "Combo" || slip.legs.length < 2) return [];
   const rows = systemRows(toSlipInput(slip, terms));
-  return rows.ok ? rows.value.filter(({ grouping }) => grouping <= longestGrouping(slip)).map(toRow) : [];
+  const longest = longestGrouping(slip);
+  return rows.ok ? rows.value.map(toRow).map((row) => (row.grouping <= longest ? row : splitRow(slip, row, splitWins))) : [];
 };
+
+const splitRow = ({ stake }: Betslip, row: SystemRow, wins: SplitWins | undefined): SystemRow => ({
+  ...row,
+  isSplit: true,
+  ...(wins === undefined || row.unavailable !== undefined ? {} : { stake, cost: stake, ...wins }),
+});
 
 const toRow = (row: CountedRow): SystemRow =>
   row.type === "Available"
-    ? { ...row, unavailable: undefined }
+    ? { ...row, isSplit: false, unavailable: undefined }
     : {
         grouping: row.grouping,
         combinations: 0,
@@ -36,5 +51,6 @@ const toRow = (row: CountedRow): SystemRow =>
         cost: noMoney,
         minWin: noMoney,
         maxWin: noMoney,
+        isSplit: false,
         unavailable: row.reason,
       };

@@ -15,14 +15,15 @@ export const betTypeOf = (slip: Betslip): BetType => {
 };
 
 /**
- * The groupings that can be staked as a system. When a match has several selections, a combination of all matches is a Split, so it is not a grouping
- * too: each thing to bet has one stake. Groupings that were staked when the slip was longer are kept, but not bet.
+ * The groupings that are bet as a system. When a match has several selections, the grouping of all matches is the Split, whose stake is the slip's own:
+ * each thing to bet has one stake. Groupings that were staked when the slip was longer are kept, but not bet.
  */
 export const bettableGroupings = (slip: Betslip): readonly GroupingStake[] => {
   const longest = longestGrouping(slip);
   return slip.groupings.filter(({ grouping }) => grouping <= longest);
 };
 
+/** The largest grouping that has a stake of its own. */
 export const longestGrouping = ({ legs }: Betslip): number =>
   new Set(legs.map(({ selection }) => selection.matchId)).size - (hasSeveralOfOneMatch(legs) ? 1 : 0);
 

@@ -8,6 +8,7 @@ import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
 import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { figuresOf } from "../betslip/figures-text.query.ts";
 import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
+import { lapseUndo } from "../betslip/lapse-undo.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { tellPlacement } from "../betslip/tell-placement.process.ts";
 import { bookingAttempt } from "../booking/booking-attempt.ts";
@@ -52,6 +53,7 @@ const laterProcessesOf = (inputs: Inputs, deployment: Deployment, began: number)
     keepEvidence(),
     remind(),
     expireChangedMarks(),
+    lapseUndo(),
     keepSlipCopy(),
     askSplitProps(),
     markKickOffs(deployment.minutesEast),

@@ -7,5 +7,5 @@ import type { Betslip, Leg } from "./state.ts";
 export const asPlaced = ({ placement }: Pick<Betslip, "placement">, leg: Leg): Leg => {
   if (placement.status !== "done") return leg;
   const { odds } = [...(placement.result.accepted ?? []), ...placement.request.legs].find(({ key }) => key === leg.key) ?? leg;
-  return { ...leg, odds, lastShownOdds: odds, changed: undefined, suspended: false, unavailable: false, stale: false };
+  return { ...leg, odds, lastShownOdds: odds, changed: undefined, suspended: false, unavailable: false, ended: false, stale: false };
 };

@@ -1,7 +1,6 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
 import { type BookedSlip, isLoadable } from "../events/booked-leg.ts";
 import type { BookingEvent } from "../events/booking-events.ts";
-import type { Selection } from "../events/selection.ts";
 import { underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
@@ -48,6 +47,8 @@ const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   switch (command.type) {
     case "ExpireChangedMark":
       return expireChangedMark(slip, command);
+    case "LapseUndo":
+      return slip.undo?.mark === command.mark && !slip.undo.lapsed ? accept({ type: "UndoLapsed", mark: command.mark }) : nothing;
     case "PassKickOff":
       return followedLegs(slip).some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
         ? accept({ type: "KickOffPassed", matchId: command.matchId })
@@ -115,20 +116,12 @@ const unlessLocked = (slip: Betslip, answer: () => BetslipDecision): BetslipDeci
 const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { type: "AddSelection" }>): BetslipDecision => {
   const key = selectionKey(selection.matchId, selection);
   if (hasSelection(slip, key)) return reject({ type: "SelectionAlreadyOnSlip", key });
-  const excluded = slip.legs.find((leg) => excludesEachOther(leg.selection, selection));
-  if (excluded === undefined && slip.legs.length >= MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
+  if (slip.legs.length >= MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
   if (!isPrice(selection.odds)) return reject({ type: "NoPrice", key });
   if (slip.feedLost && selection.type === "live")
     return reject({ type: "PriceStale", key, eventName: selection.eventName });
-  return accept(excluded === undefined ? { type: "SelectionAdded", selection } : { type: "SelectionReplaced", key: excluded.key, selection });
+  return accept({ type: "SelectionAdded", selection });
 };
-
-/** Whether two outcomes belong to one line of which only one outcome can win. */
-const excludesEachOther = (held: Selection, come: Selection): boolean =>
-  held.matchId === come.matchId && held.marketId === come.marketId && held.specifier === come.specifier && !WINS_SEVERAL.has(come.marketId);
-
-/** Markets in which several outcomes can win, by the feed supplier's numbers: double chances and scorers. */
-const WINS_SEVERAL: ReadonlySet<string> = new Set(["10", "38", "39", "40", "63", "85", "146", "147"]);
 
 /** Loads a booking. It changes only what the slip would bet: it places, stakes and accepts nothing (faults X2). */
 const loadBooking = (booked: BookedSlip): Decision<BookingEvent, BetslipRejection> => {

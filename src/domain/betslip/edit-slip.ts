@@ -28,22 +28,28 @@ const newLeg = (selection: Leg["selection"], stake: Money): LegDraft => ({
   lastShownOdds: selection.odds,
   suspended: false,
   unavailable: false,
+  ended: false,
   changed: undefined,
   stale: false,
   fixed: false,
   stake,
 });
 
-/** Spec 4: removing down to one selection gives Single; removing all resets the slip. */
-export const withoutLeg = (slip: SlipDraft, key: Leg["key"]): void => {
-  const before = undoneTo(slip);
+/**
+ * Spec 4: removing down to one selection gives Single, removing all resets the slip, and a slip that was a system only because of a match with several
+ * selections is a Multiple again when that match has one.
+ */
+export const withoutLeg = (slip: SlipDraft, key: Leg["key"], sequence: number): void => {
+  const before = undoneTo(slip, sequence);
   const left = slip.legs.filter((leg) => leg.key !== key);
   const [only] = left;
   // Written into the draft, which may have lost a refusal already: immer takes changes or another slip, not both.
   if (only === undefined) return void Object.assign(slip, cleared(slip), { undo: before });
   slip.undo = before;
   slip.legs = left;
+  const wasSystem = slip.groupings.length > 0 || before.legs.some((leg) => leg.fixed);
   keepOneFree(left);
+  if (slip.betslipType === "Combo" && !wasSystem && hasSeveralOfOneMatch(before.legs) && !hasSeveralOfOneMatch(current(slip).legs)) slip.betslipType = "Multiple";
   if (left.length > 1) return;
   // The last selection keeps the stake of the tab that is open.
   if (slip.betslipType === "Single") slip.stake = only.stake;
@@ -52,14 +58,16 @@ export const withoutLeg = (slip: SlipDraft, key: Leg["key"]): void => {
   slip.groupings = [];
 };
 
-export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>): void => {
-  slip.undo = undoneTo(slip);
+/** Until selections of one line could stand beside each other, the second replaced the first. Logs have the fact still. */
+export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>, sequence: number): void => {
+  slip.undo = undoneTo(slip, sequence);
   slip.legs = slip.legs.map((leg) => (leg.key === key ? newLeg(selection, leg.stake) : leg));
 };
 
-export const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
+/** The slip as an undo restores it. `sequence` names the fact that changes it. */
+export const undoneTo = (slip: SlipDraft, sequence: number): Draft<UndoneTo> => {
   const { legs, betslipType, stake, groupings, funds, loaded } = current(slip);
-  return castDraft({ legs, betslipType, stake, groupings, funds, loaded, replaced: undefined });
+  return castDraft({ legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false, replaced: undefined });
 };
 
 /**
@@ -68,7 +76,7 @@ export const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
  */
 export const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
-  const { legs, replaced, funds, ...rest } = slip.undo;
+  const { legs, replaced, funds, mark: _, lapsed: __, ...rest } = slip.undo;
   // Only an emptied slip has lost its funds. Otherwise the player may have chosen others since, without changing what is bet.
   if (slip.legs.length === 0) slip.funds = funds;
   if (replaced !== undefined) return void Object.assign(slip, rest, replaced, { legs });

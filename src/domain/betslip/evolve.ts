@@ -61,11 +61,11 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "SelectionAdded":
       return void addLeg(slip, event.selection);
     case "SelectionRemoved":
-      return void withoutLeg(slip, event.key);
+      return void withoutLeg(slip, event.key, sequence);
     case "SelectionReplaced":
-      return void replaceLeg(slip, event);
+      return void replaceLeg(slip, event, sequence);
     case "BookingLoaded":
-      return castDraft(loadBooking(current(slip), event.booked));
+      return castDraft(loadBooking(current(slip), event.booked, sequence));
     case "SlipChangeUndone":
       return void undo(slip);
     case "SelectionFixed":
@@ -89,11 +89,14 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void (slip.split = castDraft(event.props));
     case "BetslipCleared":
       // After its bet was placed, a slip cannot be restored by an undo.
-      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip) };
+      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip, sequence) };
     case "SelectionsKept":
       return void (slip.placement = idle);
     case "ChangedMarkExpired":
       for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
+      return undefined;
+    case "UndoLapsed":
+      if (slip.undo?.mark === event.mark) slip.undo.lapsed = true;
       return undefined;
     case "SelectionsRevalidated":
       return void everywhere(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, sequence));

@@ -17,6 +17,7 @@ export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequ
   return whereChanged(legs, (leg) => {
     if (leg.selection.matchId !== event.matchId) return leg;
     const followed = from(event.source, leg, feedLost);
+    if (event.progress?.ended === true) return over(followed);
     const outcome = said.get(outcomeKey(leg.selection));
     return outcome === undefined ? followed : quoted(followed, outcome.odds, outcome.active, sequence);
   });
@@ -60,9 +61,11 @@ export const revalidateLegs = (
 const closed = (leg: Leg): Leg =>
   leg.suspended && leg.unavailable && leg.odds === noOdds ? leg : { ...leg, suspended: true, unavailable: true, odds: noOdds };
 
+const over = (leg: Leg): Leg => (leg.ended ? leg : { ...closed(leg), ended: true });
+
 /** Sets the leg's price. Reopening at the last shown price is not a change. The mark keeps the price that the player had seen. */
 const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
-  if (!active || !isPrice(odds)) return closed(leg);
+  if (leg.ended || !active || !isPrice(odds)) return closed(leg);
   if (odds === leg.odds && odds === leg.lastShownOdds && !leg.suspended && !leg.unavailable) return leg;
   return {
     ...leg,

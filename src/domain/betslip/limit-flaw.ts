@@ -60,15 +60,24 @@ const stakeFlaw = ({ of, stake }: Staked, totalStake: Money, limits: BetLimits):
   return stake < least ? { type: "StakeTooLow", of, least } : undefined;
 };
 
-/**
- * The lowest stake of a grouping: the book's minimum for a grouping, or the grouping's share of the minimum coupon if that is more, rounded up to a
- * whole step (spec 5).
- */
-const leastOfGrouping = (stake: Money, totalStake: Money, { minStake, minGroupingStake, stakeStep }: BetLimits): Money => {
-  if (minStake === undefined || totalStake <= 0) return minGroupingStake;
-  const share = Math.ceil((minStake * stake) / totalStake / stakeStep) * stakeStep;
-  return money(Math.max(minGroupingStake, share));
-};
+/** The lowest stake of a grouping: the book's minimum for a grouping, or its share of the least system if that is more, raised to a whole step (spec 5). */
+const leastOfGrouping = (stake: Money, totalStake: Money, { minSystemStake, minGroupingStake, stakeStep }: BetLimits): Money =>
+  // One division of whole numbers: after two, an exact number of steps could be a step more.
+  totalStake <= 0 ? minGroupingStake : money(Math.max(minGroupingStake, Math.ceil((minSystemStake * stake) / (totalStake * stakeStep)) * stakeStep));
+
+/** A grouping and a stake on each of its combinations. */
+export interface RaisedStake {
+  readonly grouping: number;
+  readonly stake: Money;
+}
+
+/** The stakes of a system's groupings that are too low, each raised to the lowest that the book takes; none of them can be placed before. */
+export const raisedStakes = ({ staked, totalStake }: Pick<SizedBet, "staked" | "totalStake">, limits: BetLimits): readonly RaisedStake[] =>
+  staked.flatMap(({ of, stake }) => {
+    if (of.on !== "grouping" || stake <= 0) return [];
+    const least = leastOfGrouping(stake, totalStake, limits);
+    return stake < least ? [{ grouping: of.grouping, stake: least }] : [];
+  });
 
 const FLAWS: ReadonlySet<string> = new Set<LimitFlaw["type"]>([
   "StakeMissing",

@@ -10,7 +10,7 @@ import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg, MOST_REPLA
  * The slip after a booking was loaded: the booked selections at current prices and its bankers, with the player's own stake and policy.
  * One undo brings the whole previous slip back.
  */
-export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
+export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number): Betslip => {
   const legs = bankersOf(booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost)));
   const { legs: before, betslipType, stake, groupings, funds, loaded, split, undo, refused } = slip;
   const replaced = { split, refused, undo: within(undo, MOST_REPLACED - 1) };
@@ -25,7 +25,7 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
     split: undefined,
     refused: undefined,
     loaded: booked,
-    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, funds, loaded, replaced },
+    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false, replaced },
   };
 };
 
@@ -39,6 +39,7 @@ const loadedLeg = ({ selection, state, odds, fixed }: BookedLeg, stake: Money, f
     lastShownOdds,
     suspended: !open,
     unavailable: !open,
+    ended: false,
     changed: undefined,
     stale: feedLost && selection.type === "live",
     fixed,

@@ -26,6 +26,8 @@ export interface Leg {
   readonly lastShownOdds: Odds;
   readonly suspended: boolean;
   readonly unavailable: boolean;
+  /** Set when the feed has said that the match is over: the leg can never be bet again. */
+  readonly ended: boolean;
   readonly changed: ChangedMark | undefined;
   /** Set for a live leg whose price is older than the last loss of the feed. `selection.type` is live as soon as the match is. */
   readonly stale: boolean;
@@ -86,6 +88,10 @@ export interface RefusedPlacement {
 }
 
 export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings" | "funds" | "loaded"> {
+  /** The sequence of the fact that made the change. */
+  readonly mark: number;
+  /** Whether the offer to undo has been shown for its time. */
+  readonly lapsed: boolean;
   /** The rest of the slip that a loaded code replaced, so that it can be restored. Its legs follow the feed meanwhile. */
   readonly replaced: Pick<Betslip, "split" | "undo" | "refused"> | undefined;
 }

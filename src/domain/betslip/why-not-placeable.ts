@@ -14,6 +14,8 @@ export type Unplaceable =
   | { readonly type: "AlreadyPlaced" }
   | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }
   | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }
+  /** The match of the selection is over. It can only be removed. */
+  | { readonly type: "SelectionEnded"; readonly key: SelectionKey; readonly eventName: string }
   /** The calculator refuses the slip; the summary of the slip says why. */
   | { readonly type: "NotPriced" }
   | { readonly type: "StakeNotPositive" }
@@ -31,6 +33,8 @@ export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined, fl
   if (slip.placement.status === "done") return { type: "AlreadyPlaced" };
   if (slip.legs.length === 0) return { type: "SlipEmpty" };
   if (slip.offline) return { type: "Offline" };
+  const over = slip.legs.find((leg) => leg.ended);
+  if (over !== undefined) return { type: "SelectionEnded", key: over.key, eventName: over.selection.eventName };
   const stale = slip.legs.find((leg) => leg.stale);
   if (stale !== undefined) return { type: "PriceStale", key: stale.key, eventName: stale.selection.eventName };
   const closed = slip.legs.find((leg) => !isActive(leg));

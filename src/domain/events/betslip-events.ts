@@ -27,10 +27,12 @@ export interface AcceptedPrice {
 export type BetslipEvent =
   | { readonly type: "SelectionAdded"; readonly selection: Selection }
   | { readonly type: "SelectionRemoved"; readonly key: SelectionKey }
-  /** `selection` replaced `key`, an outcome of the same market that cannot win together with it. */
+  /** `selection` replaced `key`, another outcome of its line. Nothing causes it any more: a second outcome is added (spec 4). */
   | { readonly type: "SelectionReplaced"; readonly key: SelectionKey; readonly selection: Selection }
   /** The last removal, replacement or clearing was taken back. */
   | { readonly type: "SlipChangeUndone" }
+  /** The offer to undo a change was shown for its ten seconds; `mark` is the sequence of the fact that made the change. */
+  | { readonly type: "UndoLapsed"; readonly mark: number }
   | { readonly type: "SelectionFixed"; readonly key: SelectionKey; readonly fixed: boolean }
   | { readonly type: "StakeChanged"; readonly stake: Money }
   /** The stake of one selection on the Single tab. */
@@ -102,6 +104,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     guard: shape({ type: oneOf("SelectionReplaced"), key: isSelectionKey, selection: isSelection }),
   },
   SlipChangeUndone: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipChangeUndone") }) },
+  UndoLapsed: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("UndoLapsed"), mark: isWhole }) },
   SelectionFixed: {
     version: 1,
     upcasters: [],

@@ -10,18 +10,21 @@ export interface BetLimits {
   readonly stakeStep: Money;
   /** The lowest stake on each combination of a grouping. */
   readonly minGroupingStake: Money;
+  /** The stake of which a grouping needs its share: unit stake / total stake (spec 5). It is no lowest stake of another bet. */
+  readonly minSystemStake: Money;
   /** The highest payout; undefined when the book sets none. */
   readonly maxPayout: Money | undefined;
   readonly maxCombinations: number;
   readonly maxSelections: number;
 }
 
-/** The limits of the specification (spec 9), used until the book has told its own. A grouping's share is computed from its lowest stake. */
+/** The limits of the specification (spec 9), used until the book has told its own. */
 export const specLimits: BetLimits = {
   minStake: undefined,
   maxStake: undefined,
   stakeStep: money(10),
   minGroupingStake: money(500),
+  minSystemStake: money(10_000),
   maxPayout: undefined,
   maxCombinations: 100_000,
   maxSelections: 60,

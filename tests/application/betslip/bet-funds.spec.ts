@@ -59,7 +59,7 @@ describe("what pays a stake", () => {
   it("is taken off the capped payout when it is not paid back", async () => {
     world.intents.chooseFunds({ funds: "cashback" });
     await settle();
-    const limits = { stakeStep: money(10), minGroupingStake: money(500), maxSelections: 60, maxCombinations: 100_000, minStake: undefined, maxStake: undefined, maxPayout: money(15_000) };
+    const limits = { stakeStep: money(10), minSystemStake: money(10_000), minGroupingStake: money(500), maxSelections: 60, maxCombinations: 100_000, minStake: undefined, maxStake: undefined, maxPayout: money(15_000) };
     const terms = { limits, currencyCode: "NGN", dialCode: "234", minBonusOdds: selection().odds, bonusTable: [] };
     expect(slipSummary(world.state().betslip, terms, money(15_000))).toMatchObject({ maxWin: 5_000, payoutCap: 15_000 });
   });

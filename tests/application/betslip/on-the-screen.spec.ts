@@ -48,8 +48,8 @@ const drawn = ({ betslip }: State): ReadonlyMap<string, number> => {
   const summary = slipSummary(betslip, undefined);
   const fields = new Map<string, number>();
   for (const { leg, stake: own } of summary.legs) if (own !== undefined) fields.set(`selection ${leg.key}`, own);
-  if (summary.slipStake !== undefined) fields.set("slip", summary.slipStake);
-  for (const row of summary.systemRows) if (row.unavailable === undefined) fields.set(`grouping ${row.grouping}`, row.stake);
+  if (summary.slipStake !== undefined && summary.systemRows.length === 0) fields.set("slip", summary.slipStake);
+  for (const row of summary.systemRows) if (row.unavailable === undefined) fields.set(row.isSplit ? "slip" : `grouping ${row.grouping}`, row.stake);
   return fields;
 };
 
@@ -87,14 +87,17 @@ describe("what a slip would send", () => {
     );
   });
 
-  it("contains no system without a stake after a selection of the same match was added and removed", () => {
-    const state = after([
-      { type: "AddSelection", selection: chosen[0] ?? selection() },
-      { type: "AddSelection", selection: chosen[3] ?? selection() },
-      { type: "AddSelection", selection: chosen[2] ?? selection() },
-      { type: "RemoveSelection", key: keyOf(chosen[2] ?? selection()) },
+  it("[4.19b] is the stake of the Multiple again after a selection of the same match was added and removed", () => {
+    const [home = selection(), , over = selection(), other = selection()] = chosen;
+    const state = after([home, other, over].map((each) => ({ type: "AddSelection", selection: each })));
+    const split = slipSummary(state.betslip, undefined);
+    expect(split).toMatchObject({ betType: "Split", totalStake: 10_000 });
+    // The largest size is the number of matches, and it is the Split: one field, with its combinations (spec 5).
+    expect(split.systemRows).toMatchObject([
+      { grouping: 1, combinations: 3, stake: 0, isSplit: false },
+      { grouping: 2, combinations: 2, stake: 10_000, cost: 10_000, minWin: 20_000, maxWin: 20_000, isSplit: true },
     ]);
-    expect(state.betslip.betslipType).toBe("Combo");
-    expect(slipSummary(state.betslip, undefined)).toMatchObject({ betType: "Combo", totalStake: 0, unplaceable: { type: "StakeNotPositive" } });
+    const left = after([...[home, other, over].map((each) => ({ type: "AddSelection", selection: each }) as const), { type: "RemoveSelection", key: keyOf(over) }]);
+    expect(slipSummary(left.betslip, undefined)).toMatchObject({ betType: "Multiple", slipStake: 10_000, totalStake: 10_000, systemRows: [] });
   });
 });

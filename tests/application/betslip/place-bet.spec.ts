@@ -45,14 +45,14 @@ describe("placing a bet", () => {
     world.intents.toggleSelection({ selection: selection("200") });
     world.intents.toggleSelection({ selection: selection("300") });
     world.intents.chooseBetslipType({ betslipType: "Combo" });
-    world.intents.changeGroupingStake({ grouping: 2, amount: "10" });
-    world.intents.changeGroupingStake({ grouping: 3, amount: "20" });
+    world.intents.changeGroupingStake({ grouping: 2, amount: "100" });
+    world.intents.changeGroupingStake({ grouping: 3, amount: "200" });
     world.intents.toggleSelection({ selection: selection("300") });
     await settle();
     await place();
     expect(world.betting.bets()[0]?.placement).toMatchObject({
-      groupings: [{ grouping: 2, stake: money(1_000) }],
-      totalStake: money(1_000),
+      groupings: [{ grouping: 2, stake: money(10_000) }],
+      totalStake: money(10_000),
     });
   });
 

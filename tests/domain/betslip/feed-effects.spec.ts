@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
 import { isActive } from "../../../src/domain/betslip/state.ts";
+import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { added, betStopped, keyOf, oddsChanged, price, row, selection } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
@@ -43,6 +45,16 @@ describe("what the feed does to the slip (spec 4)", () => {
       [true, true, 0],
       [false, false, price(2)],
     ]);
+  });
+  it("ends every selection of a match that is over, for good, and the slip can only be placed without them", () => {
+    const over: SlipstreamEvent = { type: "OddsChanged", source: "live", matchId: home.matchId, outcomes: [], progress: { homeScore: "2", awayScore: "1", ended: true } };
+    const past = [added(home), added(away), added(other), over];
+    expect(given(...past).slip().legs.map(({ ended, suspended }) => [ended, suspended])).toEqual([[true, true], [true, true], [false, false]]);
+    const late = given(...past, oddsChanged(home, 2), revalidated(row(home, 2), row(away, 3), row(other, 2))).slip();
+    expect(late.legs.map(({ ended, odds }) => [ended, odds])).toEqual([[true, 0], [true, 0], [false, price(2)]]);
+    expect(whyNotPlaceable(late, money(100))).toEqual({ type: "SelectionEnded", key: keyOf(home), eventName: home.eventName });
+    const left = given(...past, { type: "SelectionRemoved", key: keyOf(home) }, { type: "SelectionRemoved", key: keyOf(away) }).slip();
+    expect(whyNotPlaceable(left, money(100))).toEqual({ type: "NotSignedIn" });
   });
   it("reopens after a bet stop only the outcome the feed names", () => {
     const legs = given(added(home), added(away), betStopped(home.matchId), oddsChanged(home, 2)).slip().legs;

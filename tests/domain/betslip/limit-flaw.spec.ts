@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLimitFlaw, limitFlaw, type SizedBet, type Staked } from "../../../src/domain/betslip/limit-flaw.ts";
+import { greatest, moneyToExact, printExact } from "../../../src/domain/calculator/exact.ts";
+import { minimumStake } from "../../../src/domain/calculator/stakes.ts";
+import { isLimitFlaw, limitFlaw, raisedStakes, type SizedBet, type Staked } from "../../../src/domain/betslip/limit-flaw.ts";
 import { type BetLimits, onStep, specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { keyOf, selection } from "../../kit/builders.ts";
@@ -29,8 +32,9 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     ["a stake between two steps", bet([on(10_005)]), { type: "StakeOffStep", of: slip, step: 10 }],
     ["a selection without a stake", bet([on(10_000), on(0)]), { type: "StakeMissing", of: slip }],
     ["a grouping below its least", bet([size(2, 490, 50)]), { type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 500 }],
-    ["a grouping below its share of the least coupon", bet([size(2, 1_000, 3)]), { type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 3_340 }],
+    ["a grouping below its share of 100", bet([size(2, 500, 3)]), { type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 3_340 }],
     ["a grouping of exactly its share", bet([size(2, 3_340, 3)]), undefined],
+    ["one grouping beside another that makes its share small", bet([size(2, 500, 3), size(3, 8_500, 1)]), undefined],
     ["more combinations than there may be", bet([on(10_000)], { combinations: 100_001 }), { type: "TooManyCombinations", most: 100_000 }],
     ["exactly as many combinations as there may be", bet([on(10_000)], { combinations: 100_000 }), undefined],
     ["more selections than there may be", bet([on(10_000)], { selections: 61 }), { type: "TooManySelections", most: 60 }],
@@ -44,10 +48,38 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     expect(limitFlaw(bet([on(10_000)]), limits, money(10_000))).toBeUndefined();
   });
 
+  it("[5.20] takes the 100 of the specification for the share of a grouping, whatever the least stake of a bet is", () => {
+    const embedded = { ...specLimits, minStake: money(500) };
+    const low = bet([size(2, 500, 3)]);
+    for (const told of [specLimits, embedded]) {
+      expect(limitFlaw(low, told, undefined)).toEqual({ type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 3_340 });
+      expect(raisedStakes(low, told)).toEqual([{ grouping: 2, stake: 3_340 }]);
+    }
+    expect(limitFlaw(low, { ...embedded, minSystemStake: money(1_500) }, undefined)).toBeUndefined();
+    // A bet that is no system has no share.
+    expect(limitFlaw(bet([on(500)]), embedded, undefined)).toBeUndefined();
+  });
+
+  it("[5.20] raises every stake to the share that calculate names, and takes the raised ones", () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ stake: fc.integer({ min: 1, max: 3_000 }), combinations: fc.integer({ min: 1, max: 60 }) }), { minLength: 1, maxLength: 4 }), (sizes) => {
+        const staked = sizes.map(({ stake, combinations }, place) => size(place + 1, stake * 10, combinations));
+        const before = bet(staked);
+        const raised = new Map(raisedStakes(before, specLimits).map(({ grouping, stake }) => [grouping, stake]));
+        for (const { of, stake } of staked) {
+          const least = minimumStake(moneyToExact(stake), moneyToExact(before.totalStake));
+          expect(printExact(moneyToExact(raised.get(of.on === "grouping" ? of.grouping : 0) ?? stake))).toBe(printExact(greatest(moneyToExact(stake), least)));
+        }
+        const after = bet(staked.map((one) => ({ ...one, stake: raised.get(one.of.on === "grouping" ? one.of.grouping : 0) ?? one.stake })));
+        // Stakes are raised to their share of the total before; of a total below 100 they make at least 100.
+        if (before.totalStake < 10_000 && sizes.every(({ stake }) => stake >= 50)) expect(limitFlaw(after, specLimits, undefined)).toBeUndefined();
+      }),
+    );
+  });
+
   it("refuses nothing for limits that the book does not name", () => {
     expect(limitFlaw(bet([on(10)]), specLimits, undefined)).toBeUndefined();
     expect(limitFlaw(bet([on(900_000_000)]), specLimits, undefined)).toBeUndefined();
-    expect(limitFlaw(bet([size(2, 500, 1)]), specLimits, undefined)).toBeUndefined();
   });
 
   it("rounds a stake to the nearest step, and to at least one step", () => {

@@ -59,12 +59,19 @@ describe("choosing selections", () => {
         lastShownOdds: price(2),
         suspended: false,
         unavailable: false,
+        ended: false,
         changed: undefined,
         stale: false,
         fixed: false,
         stake: DEFAULT_STAKE,
       },
     ]);
+  });
+  it.each([["first", 0], ["second", 1]])("removes the %s of two selections of a match, and no other", (_, place) => {
+    const picks = [home, draw];
+    const [gone = home] = picks.slice(place);
+    const left = given(added(home), added(draw), added(other), remove(gone)).slip().legs.map(({ key }) => key);
+    expect(left).toEqual([...picks.filter((each) => each !== gone), other].map(keyOf));
   });
   it("removes a selection, and refuses to remove one that is not on the slip", () => {
     given(added(home)).when({ type: "RemoveSelection", key: keyOf(home) }).causes(remove());
@@ -268,26 +275,30 @@ describe("the stake, the tab and the policy", () => {
   it("has no odds without a price", () => expect(noOdds).toBe(0));
 });
 
-describe("outcomes that exclude each other", () => {
-  it("replace one another, and keep the stake and the place of the first", () => {
-    given(added(home), added(other)).when({ type: "AddSelection", selection: draw }).causes({ type: "SelectionReplaced", key: keyOf(home), selection: draw });
-    const slip = given(added(home), added(other), { type: "StakeChanged", stake: money(300) }, { type: "SelectionReplaced", key: keyOf(home), selection: draw }).slip();
-    expect(slip).toMatchObject({ betslipType: "Multiple", stake: 300 });
-    expect(slip.legs.map(({ key }) => key)).toEqual([keyOf(draw), keyOf(other)]);
+describe("a second outcome of a match", () => {
+  it.each([["of the same line", draw], ["of another market", over]])("[4.17] %s is added, and makes the slip a Split", (_, second) => {
+    given(added(home), added(other)).when({ type: "AddSelection", selection: second }).causes(added(second));
+    const slip = given(added(home), added(other), { type: "StakeChanged", stake: money(300) }, added(second)).slip();
+    expect(slip).toMatchObject({ betslipType: "Combo", stake: 300, undo: undefined });
+    expect(slip.legs.map(({ key }) => key)).toEqual([home, other, second].map(keyOf));
   });
-  it("are the outcomes of one line, but not of another line or of a market in which several outcomes can win", () => {
-    const double = (outcomeId: string) => selection("100", { marketId: "10", outcomeId });
-    given(added(home)).when({ type: "AddSelection", selection: over }).causes({ type: "SelectionAdded", selection: over });
-    const bothScore = selection("100", { marketId: "29", outcomeId: "74" });
-    given(added(home)).when({ type: "AddSelection", selection: bothScore }).causes({ type: "SelectionAdded", selection: bothScore });
-    given(added(double("9"))).when({ type: "AddSelection", selection: double("10") }).causes({ type: "SelectionAdded", selection: double("10") });
-  });
-});
-
-describe("a full slip", () => {
-  it("still takes an outcome that replaces another", () => {
+  it("[4.17] is refused like any other on a full slip", () => {
     const full = Array.from({ length: MAX_LEGS }, (_, index) => added(selection(String(100 + index))));
-    given(...full).when({ type: "AddSelection", selection: draw }).causes({ type: "SelectionReplaced", key: keyOf(home), selection: draw });
+    given(...full).when({ type: "AddSelection", selection: draw }).refuses({ type: "SlipFull", most: 60 });
+  });
+  it("[4.19b] that leaves makes the slip a Multiple again, with its stake", () => {
+    const split = [added(home), added(draw), added(other), { type: "StakeChanged", stake: money(700) }] as const;
+    expect(given(...split, remove(draw)).slip()).toMatchObject({ betslipType: "Multiple", stake: 700 });
+    // Until the last repeated match has one selection.
+    const two = [...split, added(over)];
+    expect(given(...two, remove(draw)).slip().betslipType).toBe("Combo");
+    expect(given(...two, remove(draw), remove(home)).slip()).toMatchObject({ betslipType: "Multiple", stake: 700 });
+    expect(given(...split, remove(draw), { type: "SlipChangeUndone" }).slip()).toMatchObject({ betslipType: "Combo", stake: 700 });
+  });
+  it("[4.19b] that leaves keeps a System that was chosen, by the stake of a size or by a banker", () => {
+    const staked: SlipstreamEvent = { type: "GroupingStakeChanged", grouping: 1, stake: money(500) };
+    expect(given(added(home), added(draw), added(other), staked, remove(draw)).slip()).toMatchObject({ betslipType: "Combo", groupings: [{ grouping: 1, stake: 500 }] });
+    expect(given(added(home), added(draw), added(other), fix(other), remove(draw)).slip().betslipType).toBe("Combo");
   });
 });
 
@@ -323,6 +334,24 @@ describe("undo", () => {
       added(home), added(other), { type: "BetslipTypeChosen", betslipType: "Single" }, { type: "SelectionStakeChanged", key: keyOf(other), stake: money(700) }, { type: "BetslipTypeChosen", betslipType: "Multiple" },
     ];
     expect(given(...singles, remove(home), undone).slip().legs.map(({ stake }) => stake)).toEqual(given(...singles).slip().legs.map(({ stake }) => stake));
+  });
+  it("is offered until its time is over: the mark of a newer change ends nothing", () => {
+    const past = [added(home), added(other), remove(home)];
+    const mark = given(...past).slip().undo?.mark ?? 0;
+    given(...past).when({ type: "LapseUndo", mark: mark + 1 }).refuses({ type: "NothingToDo" });
+    given(...past).when({ type: "LapseUndo", mark }).causes({ type: "UndoLapsed", mark });
+    const lapsed = given(...past, { type: "UndoLapsed", mark });
+    lapsed.when({ type: "LapseUndo", mark }).refuses({ type: "NothingToDo" });
+    expect(lapsed.slip().undo).toMatchObject({ mark, lapsed: true });
+    expect(given(...past, { type: "UndoLapsed", mark }, remove(other)).slip().undo).toMatchObject({ lapsed: false });
+    // A bar that is still on the screen, because the player is at it, undoes as before.
+    expect(given(...past, { type: "UndoLapsed", mark }, undone).slip().legs).toHaveLength(2);
+  });
+  it("gives a removed selection its own stake back, and every selection that stayed its own", () => {
+    const stake = (chosen: typeof home, minor: number): SlipstreamEvent => ({ type: "SelectionStakeChanged", key: keyOf(chosen), stake: money(minor) });
+    const singles: readonly SlipstreamEvent[] = [added(home), added(other), added(third), { type: "BetslipTypeChosen", betslipType: "Single" }, stake(home, 700), stake(other, 800), stake(third, 900)];
+    expect(given(...singles, remove(other), undone).slip().legs.map((leg) => [leg.key, leg.stake])).toEqual([[keyOf(home), 700], [keyOf(other), 800], [keyOf(third), 900]]);
+    expect(given(...singles, { type: "BetslipCleared" }, undone).slip().legs.map((leg) => leg.stake)).toEqual([700, 800, 900]);
   });
   it("is not possible after the next change of the slip, or after a bet", () => {
     given(added(home), remove(home), added(other)).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });

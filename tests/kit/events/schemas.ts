@@ -74,6 +74,7 @@ const fields = {
   BetslipTypeChosen: { betslipType },
   OddsPolicyChosen: { policy },
   BetslipCleared: {},
+  UndoLapsed: { mark: whole },
   ChangedMarkExpired: { key, mark: whole },
   SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean, source: Schema.optionalKey(source) })) },
   KickOffPassed: { matchId: id },

@@ -5,10 +5,11 @@ import { toMoney } from "../transport/amounts.ts";
 
 /** The book's limits. A limit that is missing or unreadable gets the value of the specification (spec 9). */
 export const toBetLimits = (variables: GlobalVariables): BetLimits => ({
-  minStake: amountIn(variables.MinStake) ?? amountIn(variables.MinBetStake) ?? specLimits.minStake,
+  minStake: amountIn(variables.MinStake) ?? specLimits.minStake,
   maxStake: amountIn(variables.MaxStake) ?? specLimits.maxStake,
   stakeStep: amountIn(variables.StakeStep) ?? specLimits.stakeStep,
   minGroupingStake: amountIn(variables.MinGroupingStake) ?? specLimits.minGroupingStake,
+  minSystemStake: amountIn(variables.MinBetStake) ?? specLimits.minSystemStake,
   maxPayout: amountIn(variables.MaxPayout) ?? specLimits.maxPayout,
   maxCombinations: countIn(variables.MaxCouponCombinations) ?? specLimits.maxCombinations,
   maxSelections: countIn(variables.MaxNoOfSelection) ?? specLimits.maxSelections,

@@ -28,6 +28,8 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
   const id = useId();
   const hint = useId();
   const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Money }>();
+  /** What was typed and became another amount, as which it was bet from then on. */
+  const [rounded, setRounded] = useState<{ readonly from: Money; readonly to: Money }>();
   const unread = typed !== undefined && amountIn(typed.text) === undefined;
   // An amount set from outside, by a quick stake, replaces text that is not an amount.
   const invalid = unread && typed.beside === amount;
@@ -37,7 +39,9 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
   }, [id, invalid, onMisread]);
   const said = invalid ? `Not an amount. The stake stays ${printMoney(amount)}. Enter one like 250 or 12.50` : problem;
   const draft = unread && !invalid ? undefined : typed?.text;
+  const differs = rounded !== undefined && rounded.to === amount ? rounded.from : undefined;
   const type = (text: string): void => {
+    setRounded(undefined);
     setTyped({ text, beside: amount });
     const read = amountIn(text);
     if (read !== undefined) onAmount(read);
@@ -59,9 +63,17 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          if (!invalid) setTyped(undefined);
+          if (invalid) return;
+          const from = typed === undefined ? undefined : parseMoney(amountIn(typed.text) ?? "");
+          if (from !== undefined && from !== amount) setRounded({ from, to: amount });
+          setTyped(undefined);
         }}
       />
+      {said === undefined && differs !== undefined ? (
+        <p className={css.rounded} role="status">
+          {printMoney(differs)} became {printMoney(amount)}, the nearest stake that can be bet.
+        </p>
+      ) : null}
       {said === undefined ? null : (
         // A stake that is being typed is too low at first, which is no reason to interrupt.
         <p id={hint} className={css.hint} role={invalid ? "alert" : "status"}>

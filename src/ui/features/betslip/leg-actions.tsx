@@ -25,7 +25,7 @@ export const LegActions = ({ legKey: key, selection, fixed, canFix, trouble, loc
         className={css.button}
         disabled={locked}
         aria-label={`Remove ${name}, ${event}`}
-        data-mend={trouble === "Suspended" || trouble === "Unavailable"}
+        data-mend={trouble === "Ended" || trouble === "Suspended" || trouble === "Unavailable"}
         onClick={() => intents.removeSelection({ key })}
       >
         <Icon name="close" />

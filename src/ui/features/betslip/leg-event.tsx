@@ -7,15 +7,15 @@ import { MatchClock } from "../offer/public/match-clock.tsx";
 import css from "./slip-leg.module.css";
 
 /** The match and its time. */
-export const LegEvent = ({ selection }: { readonly selection: Selection }) => {
+export const LegEvent = ({ selection, ended }: { readonly selection: Selection; readonly ended: boolean }) => {
   const { eventName, type, eventDate } = selection;
   return (
     <div className={css.where}>
       <p>
         <bdi>{clipName(eventName)}</bdi>
       </p>
-      {type === "live" ? (
-        <LiveBadge selection={selection} />
+      {type === "live" || ended ? (
+        <LiveBadge selection={selection} ended={ended} />
       ) : (
         <p className={`${css.when} muted`}>
           <KickOff date={eventDate} />
@@ -26,20 +26,20 @@ export const LegEvent = ({ selection }: { readonly selection: Selection }) => {
 };
 
 /** Score and clock from the feed or from a list. Those of the moment of choosing would be out of date. */
-const LiveBadge = ({ selection }: { readonly selection: Selection }) => {
+const LiveBadge = ({ selection, ended }: { readonly selection: Selection; readonly ended: boolean }) => {
   const { reads } = useSlipstream();
   // Only read, not subscribed to: the slip does not fetch a list for this.
   const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
   const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (
     <p className={`${css.when} figures`}>
-      <span className={css.live}>Live</span>
+      {ended ? <span className={css.ended}>Ended</span> : <span className={css.live}>Live</span>}
       {homeScore === undefined || awayScore === undefined ? null : (
         <b>
           {homeScore} – {awayScore}
         </b>
       )}
-      {matchTime === undefined ? null : (
+      {ended || matchTime === undefined ? null : (
         <span className="muted">
           <MatchClock matchId={selection.matchId} listed={listed} />
         </span>

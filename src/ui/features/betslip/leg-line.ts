@@ -5,7 +5,7 @@ import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import type { Money } from "../../../domain/kernel/money.ts";
 
 /** Why a leg cannot be bet. */
-export type LegTrouble = "Suspended" | "Unavailable" | "Price paused" | "No price";
+export type LegTrouble = "Ended" | "Suspended" | "Unavailable" | "Price paused" | "No price";
 
 /** A leg as React draws it. It has no price, because the price board writes that, so a leg is not rendered when its price moves. */
 export interface LegLine {
@@ -33,6 +33,7 @@ export const lineOf = ({ leg, active, canFix, stake }: SummaryLeg): LegLine => (
 
 /** Of several reasons the one that lasts longest. A bet stop sets both flags and is shown as a pause. */
 const troubleOf = (leg: Leg, active: boolean): LegTrouble | undefined => {
+  if (leg.ended) return "Ended";
   if (leg.suspended) return "Suspended";
   if (leg.unavailable) return "Unavailable";
   if (leg.stale) return "Price paused";

@@ -4,6 +4,7 @@ import type { SlipSummary } from "../../../application/betslip/slip-summary.quer
 import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./place-bet.module.css";
 import { showLeg } from "./show-leg.ts";
 import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
@@ -22,6 +23,7 @@ const selectPayment = ({ totalStake, error, legs }: SlipSummary) => ({ totalStak
 
 /** The button that submits the slip. While it is disabled it says why. */
 export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetProps) => {
+  const { intents } = useSlipstream();
   const why = useId();
   const { totalStake, error, several } = useSlipSummary(selectPayment);
   const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
@@ -31,6 +33,11 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
       {explanation === undefined ? null : (
         <p id={why} className={css.why}>
           {explanation} {unplaceable?.type === "BalanceTooLow" ? <Link to="/Account/Deposit" className="text-link">Deposit</Link> : null}
+          {unplaceable?.type === "SelectionEnded" ? (
+            <button type="button" className="text-link" onClick={() => intents.removeSelection({ key: unplaceable.key })}>
+              Remove it
+            </button>
+          ) : null}
           {several && unplaceable !== undefined && "key" in unplaceable ? (
             <button type="button" className="text-link" onClick={({ currentTarget }) => showLeg(currentTarget.form, unplaceable.key)}>
               Show selection

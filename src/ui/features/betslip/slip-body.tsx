@@ -9,6 +9,7 @@ import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { FundsChoice } from "./funds-choice.tsx";
 import { lineOf } from "./leg-line.ts";
+import { byMatch, MatchGroup } from "./match-group.tsx";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacedPanel } from "./placed-panel.tsx";
@@ -37,14 +38,14 @@ const selectChosen = ({ betslip }: State) => ({
   accepts: movedPrices(betslip).length > 0,
 });
 /** What is drawn of the summary besides its figures, which change with every price. */
-const selectDrawn = ({ legs, unplaceable, notices, error }: SlipSummary) => ({ lines: legs.map(lineOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
+const selectDrawn = ({ legs, betType, combinations, unplaceable, notices, error }: SlipSummary) => ({ betType, combinations, lines: legs.map(lineOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
 
 /**
  * The selections, their possible win, and the button to bet. Every figure comes from the summary; nothing is calculated here. What moves with the prices
  * is read by the parts that show it, so that a price renders neither the form nor a selection.
  */
 export const SlipBody = () => {
-  const { lines, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
+  const { lines, betType, combinations, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
   const { locked, betslipType, funds, policy, placement, accepts } = useStoreValue(selectChosen, sameContent);
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
@@ -71,17 +72,27 @@ export const SlipBody = () => {
       <div className={css.choice} data-together={betslipType === "Combo"}>
         <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
           <ul>
-            {lines.map((line) => (
-              <SlipLeg
-                key={line.legKey}
-                {...line}
-                compact={crowded && !detailed}
-                stake={lines.length > 1 ? line.stake : undefined}
-                problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
-                locked={locked}
-                onMisread={report}
-              />
-            ))}
+            {byMatch(lines).map((group) => {
+              const legs = group.map((line) => (
+                <SlipLeg
+                  key={line.legKey}
+                  {...line}
+                  grouped={group.length > 1}
+                  compact={crowded && !detailed}
+                  stake={lines.length > 1 ? line.stake : undefined}
+                  problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
+                  locked={locked}
+                  onMisread={report}
+                />
+              ));
+              return group.length === 1 ? (
+                legs
+              ) : (
+                <MatchGroup key={group[0]?.selection.matchId} lines={group} betType={betType} combinations={combinations}>
+                  {legs}
+                </MatchGroup>
+              );
+            })}
           </ul>
         </div>
         {isPlaced ? null : (

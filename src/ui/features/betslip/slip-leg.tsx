@@ -17,6 +17,8 @@ import { useShownSlip } from "./use-shown-slip.ts";
 
 interface SlipLegProps extends LegLine {
   readonly locked: boolean;
+  /** Leaves out the match, which the group of its selections names. */
+  readonly grouped: boolean;
   /** Shows the leg on two lines, without its market and its time, when there are many legs and a table of sizes. */
   readonly compact?: boolean;
   readonly problem: string | undefined;
@@ -24,7 +26,7 @@ interface SlipLegProps extends LegLine {
 }
 
 /** A selection of the slip. It is rendered when something other than its price has changed. */
-export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, stale, trouble, locked, compact = false, stake, problem, onMisread }: SlipLegProps) => {
+export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, stale, trouble, locked, grouped, compact = false, stake, problem, onMisread }: SlipLegProps) => {
   const { intents } = useSlipstream();
   const [looksBack, setLooksBack] = useState(false);
   const name = clipName(outcomeLabel(selection.outcomeName, selection));
@@ -52,12 +54,12 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
         isHistoryOpen={looksBack}
         onHistory={compact ? undefined : () => setLooksBack(!looksBack)}
       />
-      {compact ? (
+      {grouped ? null : compact ? (
         <p className={`${css.where} muted`}>
           <bdi>{event}</bdi>
         </p>
       ) : (
-        <LegEvent selection={selection} />
+        <LegEvent selection={selection} ended={trouble === "Ended"} />
       )}
       {looksBack && !compact ? (
         <div className={css.past}>

@@ -2,6 +2,7 @@ import type { Money } from "../../../domain/kernel/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import { QuickStakes } from "./quick-stakes.tsx";
+import { RaiseStake } from "./raise-stake.tsx";
 import css from "./stake-input.module.css";
 
 interface StakeInputProps {
@@ -9,12 +10,13 @@ interface StakeInputProps {
   readonly stake: Money;
   readonly locked: boolean;
   readonly problem: string | undefined;
-  /** False where the groupings of a system, which have quick stakes of their own, need the space. */
-  readonly quick?: boolean;
+  /** The lowest stake that the book takes, when this one is lower. */
+  readonly least: Money | undefined;
   readonly onMisread: (field: string, misread: boolean) => void;
+  readonly onRaise: (least: Money) => void;
 }
 
-export const StakeInput = ({ label, stake, locked, problem, quick = true, onMisread }: StakeInputProps) => {
+export const StakeInput = ({ label, stake, locked, problem, least, onMisread, onRaise }: StakeInputProps) => {
   const { intents } = useSlipstream();
   return (
     <div className={css.stake}>
@@ -26,7 +28,8 @@ export const StakeInput = ({ label, stake, locked, problem, quick = true, onMisr
         onMisread={onMisread}
         onAmount={(amount) => intents.changeStake({ amount })}
       />
-      {quick ? <QuickStakes label="Quick stakes" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} /> : null}
+      {least === undefined ? null : <RaiseStake to={least} locked={locked} onRaise={() => onRaise(least)} />}
+      <QuickStakes label="Quick stakes" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
     </div>
   );
 };

@@ -1,12 +1,12 @@
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
-import type { BetType } from "../../../domain/kernel/bet-type.ts";
+import { type Money, printMoney } from "../../../domain/kernel/money.ts";
 import { formatCount } from "../../format/count.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { GroupingsTable } from "./groupings-table.tsx";
 import { QuickStakes } from "./quick-stakes.tsx";
 import { StakeInput } from "./stake-input.tsx";
 import css from "./stakes.module.css";
-import { stakeProblem } from "./unplaceable-text.ts";
+import { leastStake, stakeProblem } from "./unplaceable-text.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
 interface StakesProps {
@@ -14,62 +14,35 @@ interface StakesProps {
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-const selectStakes = ({ legs: [only, ...others], betType, combinations, slipStake, systemRows, unplaceable }: SlipSummary) => ({
+const selectStakes = ({ legs: [only, ...others], betType, combinations, slipStake, systemRows, raised, unplaceable }: SlipSummary) => ({
   own: only?.stake === undefined ? undefined : { key: only.leg.key, stake: only.stake, several: others.length > 0 },
-  betType, combinations, slipStake, systemRows, unplaceable,
+  betType, combinations, slipStake, systemRows, raised, unplaceable,
 });
 
 /** The stake inputs of the slip as a whole. On the Single tab each selection has its stake beside it instead. */
 export const Stakes = ({ locked, onMisread }: StakesProps) => {
   const { intents } = useSlipstream();
-  const { own, betType, combinations, slipStake, systemRows, unplaceable } = useSlipSummary(selectStakes);
-  if (own !== undefined)
-    return !own.several ? (
-      <StakeInput
-        label="Stake"
-        stake={own.stake}
-        locked={locked}
-        problem={stakeProblem(unplaceable, { on: "selection", key: own.key })}
-        onMisread={onMisread}
-      />
-    ) : (
+  const { own, betType, combinations, slipStake, systemRows, raised, unplaceable } = useSlipSummary(selectStakes);
+  if (systemRows.length > 0)
+    return <GroupingsTable rows={systemRows} raised={raised} splitLeast={leastStake(unplaceable, { on: "slip" })} unplaceable={unplaceable} locked={locked} onMisread={onMisread} />;
+  if (own?.several === true)
+    return (
       <div className={css.each}>
         <p className="muted">Same stake on each selection</p>
         <QuickStakes label="Same stake on each selection" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
       </div>
     );
+  const [of, stake] = own === undefined ? [{ on: "slip" } as const, slipStake] : [{ on: "selection", key: own.key } as const, own.stake];
+  if (stake === undefined) return null;
+  const raise = (least: Money): void => intents.changeStake({ amount: printMoney(least) });
   return (
     <>
-      {slipStake === undefined ? null : (
-        <>
-          <SplitSentence betType={betType} combinations={combinations} />
-          <StakeInput
-            label={isSplit(betType) ? "Split stake" : "Stake"}
-            stake={slipStake}
-            locked={locked}
-            problem={stakeProblem(unplaceable, { on: "slip" })}
-            quick={systemRows.length === 0}
-            onMisread={onMisread}
-          />
-        </>
-      )}
-      {systemRows.length === 0 ? null : <GroupingsTable rows={systemRows} unplaceable={unplaceable} locked={locked} onMisread={onMisread} />}
+      {betType === "Split" ? (
+        <p className={css.sentence}>
+          <b>Split</b> takes one selection of each match in every way: {formatCount(combinations)} combinations share your stake.
+        </p>
+      ) : null}
+      <StakeInput label={betType === "Split" ? "Split stake" : "Stake"} stake={stake} least={leastStake(unplaceable, of)} locked={locked} problem={stakeProblem(unplaceable, of)} onMisread={onMisread} onRaise={raise} />
     </>
-  );
-};
-
-/** Whether the slip's own stake is that of a Split: the slip has several selections of one match. */
-const isSplit = (betType: BetType): boolean => betType !== "Multiple";
-
-/** Explains what is bet when one match has several selections (spec 4). */
-const SplitSentence = ({ betType, combinations }: Pick<SlipSummary, "betType" | "combinations">) => {
-  if (betType === "Multiple") return null;
-  return (
-    <p className={css.sentence}>
-      <b>Split</b>{" "}
-      {betType === "Split"
-        ? `takes one selection of each match in every way: ${formatCount(combinations)} combinations share your stake.`
-        : "is not bet while a size below has a stake. A stake here takes its place."}
-    </p>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import type { UndoneTo } from "../../../domain/betslip/state.ts";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import type { State } from "../../../domain/state.ts";
@@ -7,26 +7,32 @@ import { outcomeLabel } from "../../format/outcome-name.ts";
 import { sameContent } from "../../hooks/same-content.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
-import { placeInSlip } from "./public/focus-slip.ts";
+import { legInSlip, placeInSlip } from "./public/focus-slip.ts";
 import css from "./undo-bar.module.css";
 
 const selectUndo = ({ betslip }: State): UndoneTo | undefined => betslip.undo;
 const selectHeld = ({ betslip }: State): readonly SelectionKey[] => betslip.legs.map(({ key }) => key);
 const selectCode = ({ betslip }: State): string | undefined => betslip.loaded?.code;
 
-/** Offers to undo the last removal, replacement or clearing, until the slip is changed again. */
+/** Offers to undo the last removal, replacement or clearing, for ten seconds, and longer while the player is at it. */
 export const UndoBar = () => {
   const { intents } = useSlipstream();
   const undo = useStoreValue(selectUndo);
   const keys = useStoreValue(selectHeld, sameContent);
   const code = useStoreValue(selectCode);
-  const button = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone with its selection. The focus moves to the undo button instead of to the top of the page.
+  const [hovered, hover] = useState(false);
+  const [focused, focus] = useState(false);
+  const removedAt = undo?.legs.findIndex(({ key }) => !keys.includes(key)) ?? -1;
+  const mark = undo?.mark;
+  // The pressed button is gone with its selection. The focus moves to the selection in its place, instead of to the top of the page.
   useEffect(() => {
-    if (undo !== undefined && document.activeElement === document.body) button.current?.focus();
-  }, [undo]);
-  if (undo === undefined) return null;
+    if (mark !== undefined && document.activeElement === document.body) legInSlip(removedAt)?.focus({ preventScroll: true });
+  }, [mark, removedAt]);
+  if (undo === undefined || (undo.lapsed && !hovered && !focused)) return null;
   const takeBack = (): void => {
+    // The bar disappears without a word of the pointer or the focus, so that the next one would stay for ever.
+    hover(false);
+    focus(false);
     intents.undoSlipChange();
     // The button disappears with the bar, so the focus moves to the restored slip.
     requestAnimationFrame(() => placeInSlip()?.focus());
@@ -35,9 +41,9 @@ export const UndoBar = () => {
   const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(outcomeLabel(selection.outcomeName, selection)));
   const come = keys.length > 0 && keys.length === undo.legs.length;
   return (
-    <div className={css.bar} role="status">
+    <div className={css.bar} role="status" onPointerEnter={() => hover(true)} onPointerLeave={() => hover(false)} onFocus={() => focus(true)} onBlur={() => focus(false)}>
       <span>{undo.replaced !== undefined ? replacedText(undo.legs.length, code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
-      <button ref={button} type="button" className={css.undo} onClick={takeBack}>
+      <button type="button" className={css.undo} onClick={takeBack}>
         Undo
       </button>
     </div>

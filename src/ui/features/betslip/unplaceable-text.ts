@@ -2,6 +2,7 @@ import type { SlipSummary } from "../../../application/betslip/slip-summary.quer
 import type { StakeOf } from "../../../domain/betslip/limit-flaw.ts";
 import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
+import type { Money } from "../../../domain/kernel/money.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -18,6 +19,8 @@ export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string, 
       return "Waiting for an answer";
     case "AlreadyPlaced":
       return "Bet placed";
+    case "SelectionEnded":
+      return "A match has ended";
     case "SelectionSuspended":
       return "Selection suspended";
     case "PriceStale":
@@ -52,6 +55,8 @@ export const canBePressed = (unplaceable: Unplaceable | undefined): boolean =>
 /** Why the bet cannot be placed, and what helps; undefined when the button or the stake's own message already says it. */
 export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["error"]): string | undefined => {
   switch (unplaceable.type) {
+    case "SelectionEnded":
+      return `${clipName(unplaceable.eventName)} has ended, so it can no longer be bet.`;
     case "SelectionSuspended":
       return `${clipName(unplaceable.eventName)} is suspended. Remove it, or wait until it reopens.`;
     case "Offline":
@@ -84,9 +89,16 @@ export const stakeProblem = (unplaceable: Unplaceable | undefined, of: StakeOf):
     case "StakeOffStep":
       return `Stakes go in steps of ${formatMoney(unplaceable.step)}.`;
     case "StakeTooLow":
-      return `The least stake is ${formatMoney(unplaceable.least)}${of.on === "grouping" ? " on each combination" : ""}.`;
+      return of.on === "grouping" ? tooLow(unplaceable.least) : `The least stake is ${formatMoney(unplaceable.least)}.`;
   }
 };
+
+/** What is wrong with the stake of a grouping that the book does not take. */
+export const tooLow = (least: Money): string => `The least stake is ${formatMoney(least)} on each combination.`;
+
+/** The lowest stake on this that the book takes, when its stake is lower; undefined otherwise. */
+export const leastStake = (unplaceable: Unplaceable | undefined, of: StakeOf): Money | undefined =>
+  unplaceable?.type === "StakeTooLow" && isSame(unplaceable.of, of) ? unplaceable.least : undefined;
 
 const isSame = (one: StakeOf, other: StakeOf): boolean => {
   switch (one.on) {

@@ -329,9 +329,9 @@ describe("the betting terms", () => {
   });
 
   it("limit a bet by the book's own figures, cut down to two decimals (spec 5)", async () => {
-    const data = { MinBetStake: "20", MaxStake: "1000.999", StakeStep: "0.5", MinGroupingStake: "7", MaxPayout: "50000000", MaxCouponCombinations: "5000", MaxNoOfSelection: "40" };
+    const data = { MinStake: "20", MinBetStake: "80", MaxStake: "1000.999", StakeStep: "0.5", MinGroupingStake: "7", MaxPayout: "50000000", MaxCouponCombinations: "5000", MaxNoOfSelection: "40" };
     expect(await termsFrom({ success: true, data }, answering([]))).toMatchObject({
-      limits: { minStake: 2_000, maxStake: 100_099, stakeStep: 50, minGroupingStake: 700, maxPayout: 5_000_000_000, maxCombinations: 5_000, maxSelections: 40 },
+      limits: { minStake: 2_000, maxStake: 100_099, stakeStep: 50, minGroupingStake: 700, minSystemStake: 8_000, maxPayout: 5_000_000_000, maxCombinations: 5_000, maxSelections: 40 },
     });
     const odd = { MinStake: "-5", MaxStake: "none", StakeStep: "0", MaxCouponCombinations: "1.5", MaxNoOfSelection: "" };
     expect(await termsFrom({ success: true, data: odd }, answering([]))).toMatchObject({ limits: specLimits });

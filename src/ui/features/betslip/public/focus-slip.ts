@@ -7,3 +7,10 @@ export const placeInSlip = (page: ParentNode = document): HTMLElement | undefine
   const found = PLACES.map((place) => slip?.querySelector<HTMLElement>(place)).find((each) => each !== null && each !== undefined);
   return found ?? slip ?? page.querySelector<HTMLElement>("[data-shows-betslip]") ?? undefined;
 };
+
+/** The button of the leg at this place of the slip, or of the last one before it; the slip itself when it has none. */
+export const legInSlip = (place: number): HTMLElement | undefined => {
+  const slip = document.querySelector<HTMLElement>("#betslip");
+  const legs = [...(slip?.querySelectorAll<HTMLElement>("[data-leg]") ?? [])];
+  return legs[Math.min(Math.max(place, 0), legs.length - 1)]?.querySelector<HTMLElement>("button") ?? slip ?? undefined;
+};

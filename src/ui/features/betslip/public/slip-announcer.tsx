@@ -52,6 +52,7 @@ const slipChanges = (before: Betslip, after: Betslip): readonly string[] => {
 
 const legChange = (before: Leg | undefined, after: Leg): readonly string[] => {
   if (before === undefined) return [`${nameOf(after)} added at ${formatOdds(after.lastShownOdds)}`];
+  if (after.ended && !before.ended) return [`${nameOf(after)} can no longer be bet: the match has ended`];
   if (after.suspended !== before.suspended) return [`${nameOf(after)} ${after.suspended ? "suspended" : "open again"}`];
   if (after.lastShownOdds !== before.lastShownOdds) return [`${nameOf(after)} now ${formatOdds(after.lastShownOdds)}`];
   return [];

@@ -7,10 +7,10 @@ import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { useRunning } from "../../../hooks/use-now.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
-/** The match clock. It runs between two messages of the feed, and stops while the match's clock is stopped or the feed is lost. */
+/** The match clock. It runs between two messages of the feed, and stops while the match's clock is stopped, after its end, and while the feed is lost. */
 export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; readonly listed: MatchProgress | undefined }) => {
-  const { matchTime = "--:--", clockStopped = false } = useMatchProgress(matchId, listed);
-  const stopped = useStoreValue(selectFeedLost) || clockStopped;
+  const { matchTime = "--:--", clockStopped = false, ended = false } = useMatchProgress(matchId, listed);
+  const stopped = useStoreValue(selectFeedLost) || clockStopped || ended;
   const now = useRunning();
   const [told, setTold] = useState({ matchTime, stopped, from: matchTime, at: now });
   const shown = runClock(told.from, (now - told.at) / 1_000, told.stopped);
