@@ -40,5 +40,17 @@ export const FLIGHT_TOPIC = "games/crash/flight";
 export const FEED_PATH = "/mqtt";
 /** Path of the broker's WebSocket for the games' page, which has an opaque origin. It carries only the games' topics. */
 export const GAMES_FEED_PATH = "/provider/feed";
+
+/**
+ * Gives each further try of a connection a path of its own: `/mqtt`, `/mqtt/1`, `/mqtt/2`. Some browsers (Firefox) hold back a WebSocket to an address and path
+ * that has failed, for up to a minute after a few failures, and the engine may be back much earlier.
+ */
+export const createTries = (): ((url: string) => string) => {
+  let tries = -1;
+  return (url) => ((tries += 1) === 0 ? url : `${url}/${tries}`);
+};
+
+/** The path without the number of its try. */
+export const withoutTry = (path: string): string => path.replace(/\/\d{1,9}$/, "");
 /** The greatest payload of a message, in bytes. */
 export const MAX_FEED_PAYLOAD = 65_536;

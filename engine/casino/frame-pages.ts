@@ -1,25 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EMPTY_STYLE } from "../http/empty-style.ts";
 
 /**
- * The page of a game has an opaque origin, framed or not: it cannot reach the site's storage, read its token, or navigate its
- * window. `connect` lists the only addresses that it may call.
+ * The page of a game has an opaque origin, framed or not: it cannot reach the site's storage, read its token, or navigate its window. Its own host is
+ * named, because to some browsers (WebKit) `'self'` is that opaque origin, which no address matches; an http source covers https too. It may call nothing but
+ * `connect`.
  */
-const pageHeaders = (connect: string): Readonly<Record<string, string>> => ({
-  "content-security-policy": [
-    "default-src 'none'", "script-src 'self'", `style-src 'self' ${EMPTY_STYLE}`, "img-src 'self' data:", `connect-src ${connect}`,
-    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'", "sandbox allow-scripts",
-  ].join("; "),
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-  "x-frame-options": "SAMEORIGIN",
-  "cache-control": "no-cache",
-});
+const pageHeaders = (host: string, connect: string): Readonly<Record<string, string>> => {
+  const own = `http://${host}`;
+  return {
+    "content-security-policy": [
+      "default-src 'none'", `script-src ${own}`, `style-src ${own} ${EMPTY_STYLE}`, `img-src ${own} data:`, `connect-src ${connect}`,
+      "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'", "sandbox allow-scripts",
+    ].join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "cache-control": "no-cache",
+  };
+};
 
 const KINDS: Readonly<Record<string, string>> = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml" };
 
@@ -39,14 +42,15 @@ export const framePages = (directory: string) => async (app: FastifyInstance): P
   const folder = join(directory, "assets");
   const assets = new Map<string, Asset>(readdirSync(folder).map((name) => [name, { type: KINDS[extname(name)] ?? "application/octet-stream", plain: readFileSync(join(folder, name)), packed: undefined }]));
   const config = { forGames: true } as const;
-  const send = (reply: FastifyReply, connect: string): FastifyReply => reply.headers(pageHeaders(connect)).type("text/html; charset=utf-8").send(html);
+  const send = (reply: FastifyReply, headers: Readonly<Record<string, string>>): FastifyReply => reply.headers(headers).type("text/html; charset=utf-8").send(html);
+  const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? "localhost";
 
   app.get("/play/:game", { config }, async (request, reply) => {
-    const host = request.headers.host ?? "localhost";
-    return send(reply, `'self' ws://${host} wss://${host}`);
+    const host = hostOf(request);
+    return send(reply, pageHeaders(host, `http://${host} ws://${host} wss://${host}`));
   });
   // The page verifies rounds by itself, so it may not connect anywhere.
-  app.get("/verify", { config }, async (_request, reply) => send(reply, "'none'"));
+  app.get("/verify", { config }, async (request, reply) => send(reply, pageHeaders(hostOf(request), "'none'")));
   app.get<{ Params: { readonly name: string } }>("/assets/:name", { config }, async (request, reply) => {
     const asset = assets.get(request.params.name);
     if (asset === undefined) return reply.callNotFound();

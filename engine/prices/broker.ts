@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
-import { FEED_PATH, FLIGHT_TOPIC, GAMES_FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
+import { FEED_PATH, FLIGHT_TOPIC, GAMES_FEED_PATH, MAX_FEED_PAYLOAD, parseTopic, withoutTry } from "../../contract/topics.ts";
 import { clientOf, type TrustsProxy } from "../http/client-address.ts";
 import { report } from "../report.ts";
 import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.ts";
@@ -26,8 +26,8 @@ export interface Broker extends FeedPublisher {
 /** Clients may only subscribe, and only to exact topics of the feed. Only the engine publishes. */
 const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 
-/** The path of a request. It does not use `URL`, which throws on some addresses. */
-const pathOf = (request: Pick<IncomingMessage, "url"> | undefined): string | undefined => (request?.url ?? "/").split("?", 1)[0];
+/** The path of a request, without the number of its try. It does not use `URL`, which throws on some addresses. */
+const pathOf = (request: Pick<IncomingMessage, "url"> | undefined): string => withoutTry((request?.url ?? "/").split("?", 1)[0] ?? "");
 
 export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Promise<Broker> => {
   const subscriptions = createSubscriptions<Client>(feedLimits.subscriptions);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { EndSessionRequest, sessionRoutes } from "../../contract/session.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
+import { deviceOf } from "./device.ts";
 import type { SessionNeeds } from "./needs.ts";
 
 /** The routes that list a player's sessions and end one of them. */
 export const registerSessionListRoutes = (app: FastifyInstance, { authenticate, sessions }: SessionNeeds): void => {
   app.get(`/${sessionRoutes.sessions}`, async (request) => {
     const userId = await authenticate(request);
-    return { success: true, message: "ok", data: await sessions.of(userId, bearerOf(request)) };
+    return { success: true, message: "ok", data: await sessions.of(userId, bearerOf(request), deviceOf(request)) };
   });
 
   app.post(`/${sessionRoutes.endSession}`, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { UNKNOWN_DEVICE } from "./device.ts";
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
@@ -10,7 +11,7 @@ const MOST_AT_ONCE = 5;
 /** How long after its beginning a session is forgotten, whoever's it was, in milliseconds. A play session of the casino may outlast its login, by as long as a login lasts at most. */
 const FORGOTTEN_MS = 2 * ABSOLUTE_MS;
 
-/** The device name of a session that a registration opened. Clients log in right after registering and do not use that session, so a login ends it. */
+/** The device name of a session that a registration opened. Most clients log in right after registering and do not use that session, so a login ends it. */
 export const BY_REGISTERING = "";
 
 /** A session as its player sees it; times in wall milliseconds. */
@@ -29,8 +30,8 @@ export interface Sessions {
   readonly userOf: (token: string) => Promise<number | undefined>;
   /** Ends the session of a token, if there is one. */
   readonly end: (token: string) => Promise<void>;
-  /** The user's open sessions, the newest first. */
-  readonly of: (userId: number, token: string | undefined) => Promise<readonly OpenSession[]>;
+  /** The user's open sessions, the newest first; `device` is the one of whoever asks with this token. */
+  readonly of: (userId: number, token: string | undefined, device: string) => Promise<readonly OpenSession[]>;
   /** Ends one session; false when the user has no such session. */
   readonly endOne: (userId: number, id: number) => Promise<boolean>;
   /** Ends all sessions of the user but the one of that token. */
@@ -70,10 +71,14 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       return session?.user_id;
     },
     end: async (token) => void (await database.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute()),
-    of: async (userId, token) => {
+    of: async (userId, token, asking) => {
       const rows = await living(clock.now()).select(["id", "device", "created", "seen", "token_hash"]).where("user_id", "=", userId).orderBy("id", "desc").execute();
       const own = token === undefined ? undefined : hashOf(token);
-      return rows.map(({ id, device, created, seen, token_hash: hash }) => ({ id, device: device === BY_REGISTERING ? "Another program" : device, begun: created, seen, current: hash === own }));
+      return rows.map(({ id, device, created, seen, token_hash: hash }) => {
+        // A client that goes on with it is the only one: a login of any other would have ended it.
+        const name = device === BY_REGISTERING && hash === own ? asking : device;
+        return { id, device: name === BY_REGISTERING ? UNKNOWN_DEVICE : name, begun: created, seen, current: hash === own };
+      });
     },
     endOne: async (userId, id) => {
       const ended = await database.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).returning("id").executeTakeFirst();

@@ -5,6 +5,7 @@ import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
+import { createStoreGate } from "../adapters/storage/store-gate.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
 import type { Keys } from "../audit/receipts/key-names.ts";
 import { lazyPart } from "../ui/components/lazy-part.tsx";
@@ -21,6 +22,7 @@ const DATABASE = "slipstream";
 const STREAM = "player";
 
 const { keptHead, logId } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
+const gate = createStoreGate(window);
 const keeper = createLocalSessionKeeper({ storage: () => window.localStorage });
 const { current } = keeper;
 const { sha256 } = createBrowserDigest();
@@ -58,6 +60,6 @@ const loadReplay: LoadReplay = () =>
 
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} />} />
+    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM, gate), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} />} />
   </StrictMode>,
 );

@@ -3,6 +3,7 @@ import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
 import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
+import { type Undecided, watchLeaving } from "../adapters/browser/leaving.browser.ts";
 import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
 import { openBrowserTabs, tabbedPage } from "../adapters/browser/tabs.browser.ts";
@@ -11,11 +12,12 @@ import { createMarketFeed, feedWorkerOf } from "../adapters/mqtt/market-feed.mqt
 import { decodeSecret, openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
-import { inWorker } from "../adapters/storage/housekeeping.ts";
+import { type Housekeeping, inWorker } from "../adapters/storage/housekeeping.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSessionStartedVerifications } from "../adapters/storage/started-verifications.session.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
+import { createStoreGate, type StoreGate } from "../adapters/storage/store-gate.ts";
 import type { SlipstreamStart } from "../application/client/slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { Digest } from "../application/ports/digest.ts";
@@ -43,20 +45,23 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const inputs = createInputs(clock.now);
   const digest = createBrowserDigest();
   const storage = (): Storage => page.localStorage;
-  const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret));
+  const gate = createStoreGate(page);
+  const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret), gate);
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = sessionAsTold(createLocalSessionKeeper({ storage, announcements: page }));
-  const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) =>
-    import("../adapters/storage/pack-segments.ts").then(({ packSegments }) => packSegments(openDatabase(database), stream, before, digest.sha256)));
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
-  const shelf = openShelf(page, storage, clock);
+  const packHere: Housekeeping["pack"] = (database, stream, before) =>
+    import("../adapters/storage/pack-segments.ts").then(({ packSegments }) => packSegments(openDatabase(database, { gate }), stream, before, digest.sha256));
+  const housekeeping = inWorker(startHousekeepingScript, packHere, page);
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping, gate });
+  const shelf = openShelf(page, storage, clock, gate);
   const reports: ProblemReports = {
     isOn: shelf.isOn,
     turn: shelf.turn,
     write: (note) => import("../application/recording/report.ts").then(({ writeReport }) => writeReport(note, { shelf, digest, build: env.build, at: clock.now() })),
   };
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
-  const network = createNetwork(env);
+  const undecided = watchLeaving(page);
+  const network = createNetwork(env, undecided);
   const calls = httpPorts({ transport: network.transport, inputs, keeper, ids, deployment, logId: journal.logId });
   const arrive = async (): Promise<void> => void (await Promise.all([calls.arrive(), network.arrive()]));
   if (record) await arrive();
@@ -70,7 +75,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.succeed(StartedVerifications, createSessionStartedVerifications(() => page.sessionStorage)),
     Layer.succeed(Journal, journal),
     Layer.effect(Tabs, openTabs(page)),
-    Layer.effect(MarketFeed, openFeed(env, page, record || shelf.wants())),
+    Layer.effect(MarketFeed, openFeed(env, page, undecided, record || shelf.wants())),
   );
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), later, record, shelf, reports };
   return { layer, start, arrive };
@@ -79,11 +84,11 @@ export const live = async (env: Env, page: Window, record: boolean) => {
 /** Until the first page stands, the code that keeps recordings is not asked for. */
 const UNTIL_DRAWN_MS = 2_000;
 
-const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"]): RecordingShelf =>
+const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"], gate: StoreGate): RecordingShelf =>
   createRecordingShelf({
     storage,
     open: (isOn) =>
-      import("./open-recording-pieces.ts").then(({ openPieces }) => openPieces({ page, now: clock.now, isOn })),
+      import("./open-recording-pieces.ts").then(({ openPieces }) => openPieces({ page, now: clock.now, isOn, gate })),
     whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
   });
 
@@ -98,7 +103,7 @@ const openTabs = (page: Window) =>
   );
 
 /** The connection to the broker, until the scope closes. It pauses while the page is hidden. */
-const openFeed = (env: Env, page: Window, keepFrames: boolean) =>
+const openFeed = (env: Env, page: Window, undecided: Undecided, keepFrames: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const feed = createMarketFeed({
@@ -106,8 +111,9 @@ const openFeed = (env: Env, page: Window, keepFrames: boolean) =>
         keepFrames,
         startWorker: () => feedWorkerOf(startFeedScript()),
         afterDrawing,
+        undecided,
       });
-      return { ...feed, neverRest: restWhileHidden(feed, page.document), neverTell: tellNetwork(feed.hasNetwork, page) };
+      return { ...feed, neverRest: restWhileHidden(feed, page.document, page), neverTell: tellNetwork(feed.hasNetwork, page) };
     }),
     ({ stop, neverRest, neverTell }) =>
       Effect.sync(() => {

@@ -3,5 +3,5 @@ import { openRecordingPieces, type RecordingPieces } from "../adapters/storage/r
 import { startGzipScript } from "./worker-scripts.ts";
 
 /** The store of recordings. It is loaded after the first page is drawn, which needs none of it. */
-export const openPieces = (parts: Pick<Parameters<typeof openRecordingPieces>[0], "page" | "now" | "isOn">): RecordingPieces =>
+export const openPieces = (parts: Pick<Parameters<typeof openRecordingPieces>[0], "page" | "now" | "isOn" | "gate">): RecordingPieces =>
   openRecordingPieces({ ...parts, database: "slipstream-recordings", pack: packInWorker(startGzipScript) });

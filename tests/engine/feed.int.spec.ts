@@ -3,7 +3,7 @@ import { Schema } from "effect";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BetStopMessage, OddsChangeMessage } from "../../contract/prices.ts";
-import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
+import { betStopTopic, createTries, oddsChangeTopic } from "../../contract/topics.ts";
 import { fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { joinFeed } from "./kit/feed-client.ts";
@@ -46,6 +46,19 @@ describe("the feed", () => {
     await feed.until((received) => received.length === 2);
     expect(Schema.decodeUnknownSync(OddsChangeMessage)(feed.received[1]?.payload).markets).toHaveLength(match.lines.size);
     await feed.close();
+  });
+
+  it("answers at a path of its own for each further try, because a browser may hold back one that failed", async () => {
+    const opens = (path: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${engine.port}${path}`, "mqtt", { origin: `http://127.0.0.1:${engine.port}` });
+        socket.once("open", () => (socket.terminate(), resolve(true)));
+        socket.once("error", () => resolve(false));
+      });
+    const tryAt = createTries();
+    expect([await opens(tryAt("/mqtt")), await opens(tryAt("/mqtt")), await opens(tryAt("/mqtt"))]).toEqual([true, true, true]);
+    expect(tryAt("/mqtt")).toBe("/mqtt/3");
+    expect([await opens("/mqtt/x"), await opens("/mqtt/1/2"), await opens("/provider/feed/4")]).toEqual([false, false, true]);
   });
 
   it("sends at most one WebSocket frame per message", async () => {

@@ -6,8 +6,9 @@ import { demoPlayer } from "../../engine/account/demo-player.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 
 let engine: TestEngine;
+const codes = new Map<string, string>();
 beforeAll(async () => {
-  engine = await startEngine();
+  engine = await startEngine({ deliverCode: (phone, code) => void codes.set(phone, code) });
 });
 afterAll(() => engine.close());
 
@@ -66,5 +67,15 @@ describe("a player's sessions", () => {
     expect((await change(demoPlayer.password, "Other-Harbour-8")).body).toMatchObject({ success: true, message: "Password changed successfully" });
     expect([await lives(other), await lives(own)]).toEqual([false, true]);
     await change("Other-Harbour-8", demoPlayer.password);
+  });
+
+  it("of whoever has just registered is named after the browser, not another program", async () => {
+    const phone = "8091112223";
+    const ask = async (path: string, body: object): Promise<Record<string, unknown>> => Object(Object((await engine.api("POST", path, { body, headers: { "user-agent": CHROME } })).body).data);
+    await ask(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${phone}` });
+    const { proof } = await ask(sessionRoutes.verifyOtp, { clientID: 3, phoneNumber: `234${phone}`, code: codes.get(phone) });
+    const { token } = await ask(sessionRoutes.register, { username: phone, password: "Quiet-Harbour-7", clientId: 3, phone: `234${phone}`, otpProof: proof });
+    const { body } = await engine.api("GET", sessionRoutes.sessions, { token: String(token), headers: { "user-agent": CHROME } });
+    expect(Object(body).data).toMatchObject([{ device: "Chrome on Linux", current: true }]);
   });
 });

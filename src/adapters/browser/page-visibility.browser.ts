@@ -1,3 +1,5 @@
+import { type CachedPage, isPersisted } from "./page-cache.ts";
+
 /** Something that can pause while the page is hidden. */
 export interface Pausable {
   readonly pause: () => void;
@@ -29,8 +31,11 @@ const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
     window.addEventListener("focus", look, { signal: done.signal });
   });
 
-/** Pauses when the page has been hidden for a minute, and resumes when it is visible again. Returns a function that stops this. */
-export const restWhileHidden = (pausable: Pausable, page: WatchedPage = document): (() => void) => {
+/**
+ * Pauses when the page has been hidden for a minute, and resumes when it is visible again. A page that goes into the back-forward cache pauses at once, so that the
+ * first frame that it draws when it comes back does not show what it last heard as if it were of now. Returns a function that stops this.
+ */
+export const restWhileHidden = (pausable: Pausable, page: WatchedPage, window: CachedPage): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
   const wake = (): void => {
@@ -47,10 +52,20 @@ export const restWhileHidden = (pausable: Pausable, page: WatchedPage = document
     clearTimeout(timer);
     if (!resting) timer = setTimeout(rest, REST_AFTER_MS);
   };
+  const leave = (event: Event): void => {
+    if (isPersisted(event) && !resting) rest();
+  };
+  const comeBack = (event: Event): void => {
+    if (isPersisted(event)) look();
+  };
   page.addEventListener("visibilitychange", look);
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", comeBack);
   look();
   return () => {
     page.removeEventListener("visibilitychange", look);
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", comeBack);
     clearTimeout(timer);
   };
 };

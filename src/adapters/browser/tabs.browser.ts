@@ -1,6 +1,7 @@
 import { fromEvent, map } from "rxjs";
 import type { Pen, TabsShape } from "../../application/ports/tabs.ts";
 import type { WatchedPage } from "./page-visibility.browser.ts";
+import { type CachedPage, isPersisted } from "./page-cache.ts";
 import { uuid } from "./uuid.browser.ts";
 
 const NAME = "slipstream";
@@ -9,6 +10,8 @@ const NAME = "slipstream";
 export interface TabbedPage {
   readonly navigator: { readonly locks?: Pick<LockManager, "request"> };
   readonly document: WatchedPage;
+  /** Announces that the page is back from the browser's back-forward cache. */
+  readonly window: CachedPage;
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined;
   /** The tab's name. It cannot be guessed, because it tells this tab's messages from those of others. */
   readonly name: string;
@@ -17,6 +20,7 @@ export interface TabbedPage {
 export const tabbedPage = (page: Window): TabbedPage => ({
   navigator: page.navigator,
   document: page.document,
+  window: page,
   openChannel: typeof BroadcastChannel === "undefined" ? undefined : (name) => new BroadcastChannel(name),
   name: uuid(),
 });
@@ -30,19 +34,24 @@ export interface BrowserTabs extends TabsShape {
  * when it is gone, for whatever reason. Resolves with undefined where the browser has no locks or no BroadcastChannel, or does not let this page use
  * them.
  */
-export const openBrowserTabs = async ({ navigator, document, openChannel, name }: TabbedPage): Promise<BrowserTabs | undefined> => {
+export const openBrowserTabs = async ({ navigator, document, window, openChannel, name }: TabbedPage): Promise<BrowserTabs | undefined> => {
   const { locks } = navigator;
   if (locks === undefined || openChannel === undefined) return undefined;
   const end = new AbortController();
   // The tab takes its own lock before it sends anything, because whoever hears of this tab waits for that lock to become free.
-  const isHere = await new Promise<boolean>((resolve) => {
-    const hold = (): Promise<void> =>
-      new Promise((free) => {
-        resolve(true);
-        end.signal.addEventListener("abort", () => free());
-      });
-    refusable(() => locks.request(nameOf(name), hold)).catch(() => resolve(false));
-  });
+  const holdOwn = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const hold = (): Promise<void> =>
+        new Promise((free) => {
+          resolve(true);
+          if (end.signal.aborted) return free();
+          end.signal.addEventListener("abort", () => free());
+        });
+      refusable(() => locks.request(nameOf(name), hold)).catch(() => resolve(false));
+    });
+  const isHere = await holdOwn();
+  // A browser takes the locks of a page in its cache, and the other tabs take such a tab to be gone. Where it kept the lock, the second request waits behind it and changes nothing.
+  window.addEventListener("pageshow", (event) => void (isPersisted(event) && holdOwn()), { signal: end.signal });
   const channel = isHere ? opened(openChannel) : undefined;
   if (channel === undefined) {
     end.abort();

@@ -16,6 +16,8 @@ export interface MarketFeedConfig {
   readonly startWorker: () => FeedWorker;
   /** Calls `drawn` when the delivery that was just handed over is on the screen. */
   readonly afterDrawing?: (drawn: () => void) => void;
+  /** Resolves when it is known that the page stays; undefined while nobody leaves it. A connection that ends with its page is not told. */
+  readonly undecided?: () => Promise<void> | undefined;
 }
 
 export interface WorkerMarketFeed extends MarketFeedShape {
@@ -34,11 +36,23 @@ interface Watch {
   followed: boolean;
 }
 
-export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afterDrawing = queueMicrotask }: MarketFeedConfig): WorkerMarketFeed => {
+export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afterDrawing = queueMicrotask, undecided = () => undefined }: MarketFeedConfig): WorkerMarketFeed => {
   const deliveries$ = new Subject<FeedDelivery>();
   const signals$ = new Subject<FeedSignal>();
   const watches = new Map<string, Watch>();
   let telling = false;
+
+  let held: Promise<void> | undefined;
+  /** In order: what comes after a signal that is held back waits behind it. */
+  const tellSignal = (signal: FeedSignal): void => {
+    const before = held ?? (signal === "closed" ? undecided() : undefined);
+    if (before === undefined) return signals$.next(signal);
+    const told = before.then(() => {
+      signals$.next(signal);
+      if (held === told) held = undefined;
+    });
+    held = told;
+  };
 
   let worker: FeedWorker | undefined;
   const working = (): FeedWorker => {
@@ -51,7 +65,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
           deliveries$.next(readDelivery(message.delivery));
           return afterDrawing(() => started.post({ type: "ready" }));
         case "signal":
-          return signals$.next(message.signal);
+          return tellSignal(message.signal);
       }
     });
     return started;
@@ -118,7 +132,10 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     reconnect: () => worker?.post({ type: "reconnect" }),
     pause: () => {
       isResting = true;
+      const wasOpen = isOpen === true;
       steer();
+      // Told here and now: a page that is left does not hear its worker any more.
+      if (wasOpen) signals$.next("closed");
     },
     resume: () => {
       isResting = false;

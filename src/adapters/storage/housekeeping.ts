@@ -1,4 +1,5 @@
 import type { Sweep, SweepRule } from "../../application/ports/journal.ts";
+import type { CachedPage } from "./page-cache.ts";
 import { type AskedWorker, askWorker } from "./ask-worker.ts";
 
 /** Work on the stored facts of a log that takes longer than a frame. */
@@ -28,11 +29,16 @@ const NOTHING: Sweep = { upTo: 0, runs: [] };
  * Does the work in a worker. If it does not start, `here` packs; nothing is dropped then, because to find it on the page's own thread would take seconds.
  * Rejects when the store did not accept the result.
  */
-export const inWorker = (start: () => AskedWorker, here: Housekeeping["pack"]): Housekeeping => {
-  const asked = askWorker<HousekeepingRequest, HousekeepingAnswer>(start, async (request) => {
-    if (request.work === "pack") await here(request.database, request.stream, request.before);
-    return { done: true };
-  });
+export const inWorker = (start: () => AskedWorker, here: Housekeeping["pack"], page?: CachedPage): Housekeeping => {
+  // Each of these may be done twice: what is packed or dropped already is left alone.
+  const asked = askWorker<HousekeepingRequest, HousekeepingAnswer>(
+    start,
+    async (request) => {
+      if (request.work === "pack") await here(request.database, request.stream, request.before);
+      return { done: true };
+    },
+    page,
+  );
   const ask = async (request: HousekeepingRequest): Promise<Sweep | undefined> => {
     const { done, found } = await asked(request);
     if (!done) throw new Error("the store did not accept it");

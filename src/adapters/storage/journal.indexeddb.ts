@@ -16,6 +16,7 @@ import { isAsChecked, isPacked, unpack } from "./packed-segments.ts";
 import type { Housekeeping } from "./housekeeping.ts";
 import { randomId } from "./random-id.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
+import type { StoreGate } from "./store-gate.ts";
 
 export interface IndexedDbJournalConfig {
   /** The name of the database. */
@@ -26,6 +27,8 @@ export interface IndexedDbJournalConfig {
   readonly storage: () => DeviceStorage;
   /** Packs and drops; without it everything stays as it was written. */
   readonly housekeeping?: Housekeeping;
+  /** Holds the log back while its page is in the back-forward cache. */
+  readonly gate?: StoreGate;
 }
 
 /** The segment that this page has added last, by the sequences of its first and its last fact. */
@@ -38,10 +41,10 @@ interface OwnSegment {
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
  * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (pack-segments.ts).
  */
-export const createIndexedDbJournal = ({ database, stream, storage, housekeeping }: IndexedDbJournalConfig): JournalShape => {
+export const createIndexedDbJournal = ({ database, stream, storage, housekeeping, gate }: IndexedDbJournalConfig): JournalShape => {
   let own: OwnSegment | undefined;
   // A database that was closed under this page may have been emptied and written to by another.
-  const log = openDatabase(database, () => (own = undefined));
+  const log = openDatabase(database, { ...(gate === undefined ? {} : { gate }), onLost: () => (own = undefined) });
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
   const requests = createSlice(storage, `slipstream.requests.${stream}`, decodeRequests);
   const id = createSlice(storage, `slipstream.log.${stream}`, decodeLogId);

@@ -1,5 +1,6 @@
 import { answerOf, openDatabase, SEGMENTS } from "./indexeddb.ts";
 import { isPacked, unpack } from "./packed-segments.ts";
+import type { StoreGate } from "./store-gate.ts";
 
 /** Segments handed over at once: at most about four thousand records, which take a few megabytes. */
 const SEGMENTS_AT_ONCE = 8;
@@ -9,9 +10,9 @@ const SEGMENTS_AT_ONCE = 8;
  * pack or drop records, and those would be missing or there twice. What is held until it is handed over are segments as they are stored, most of them
  * packed. Nothing is checked: a value that is not a segment is yielded as one record. Throws when the store cannot be read.
  */
-export async function* readLogPieces(database: string, stream: string): AsyncGenerator<readonly unknown[]> {
+export async function* readLogPieces(database: string, stream: string, gate?: StoreGate): AsyncGenerator<readonly unknown[]> {
   const range = IDBKeyRange.bound([stream], [stream, []], true, false);
-  const segments = await openDatabase(database)
+  const segments = await openDatabase(database, gate === undefined ? {} : { gate })
     .transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<unknown[]>(store.getAll(range)))
     .catch((error: unknown) => {
       throw new Error(`The history cannot be read on this device (${error instanceof Error ? error.name : "unknown"}).`);

@@ -1,17 +1,22 @@
-import { createStore, delMany, get, keys, set, type UseStore } from "idb-keyval";
+import { delMany, get, keys, set, type UseStore } from "idb-keyval";
 import type { Recording } from "../../application/recording/recorder.ts";
 import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
+import { isPersisted } from "./page-cache.ts";
 import { type Pack, type Packed, packHere, unpackText } from "./gzip.ts";
+import { answerOf, openDatabase } from "./indexeddb.ts";
 import { randomId } from "./random-id.ts";
+import type { StoreGate } from "./store-gate.ts";
 
 interface PiecesParts {
   readonly database: string;
   /** Announces that the page is going away; waiting lines are then written. */
-  readonly page: Pick<Window, "addEventListener">;
+  readonly page: Pick<EventTarget, "addEventListener">;
   /** Wall milliseconds. */
   readonly now: () => number;
   readonly isOn: () => boolean;
   readonly pack?: Pack;
+  /** Holds the pieces back while the page is in the back-forward cache. */
+  readonly gate?: StoreGate;
 }
 
 export interface RecordingPieces {
@@ -22,6 +27,10 @@ export interface RecordingPieces {
 
 /** Milliseconds between two writes, which is the most that a killed browser loses. */
 const WRITE_EVERY_MS = 2_000;
+/** Milliseconds from a click to a write of its own: its step is over when the next input comes in, and a page may be left for good soon after a click. */
+const AFTER_CLICK_MS = 300;
+/** Milliseconds after which a report no longer waits for the store, and has what this page holds. */
+const REPORT_PATIENCE_MS = 4_000;
 /** Writes between two searches for old sessions: one search every five minutes. */
 const SWEEP_EVERY = 150;
 /** The most packed bytes of a session. A longer one is deleted, because without its beginning it could not be replayed. */
@@ -40,7 +49,7 @@ interface Piece {
 interface Own {
   readonly id: string;
   readonly recording: Recording;
-  /** Lines that are being packed, by the number of their piece. */
+  /** Lines that are being packed and stored, by the number of their piece. */
   readonly underWay: Map<number, string>;
   /** Pieces that the browser did not store. */
   readonly memory: Map<number, Piece>;
@@ -59,9 +68,8 @@ interface Tail {
  * Recordings in pieces, in a database of their own: losing it loses only reports, and the log never waits for it. When the browser stores nothing,
  * the pieces of this page stay in memory.
  */
-export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere }: PiecesParts): RecordingPieces => {
-  let opened: UseStore | undefined;
-  const store = (): UseStore => (opened ??= createStore(database, "pieces"));
+export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere, gate }: PiecesParts): RecordingPieces => {
+  const store = openDatabase(database, { stores: ["pieces"], ...(gate === undefined ? {} : { gate }) }).useStore("pieces");
   /** Those of this page; one that has ended and is stored is like any other. */
   const owns = new Set<Own>();
   const lacks = new Set<Lack>();
@@ -70,7 +78,7 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
 
   const forgetSessions = async (which: (id: string) => boolean): Promise<void> => {
     try {
-      await delMany((await keys<string>(store())).filter((key) => which(sessionOf(key))), store());
+      await delMany((await keys<string>(store)).filter((key) => which(sessionOf(key))), store);
     } catch {
       // When the sessions cannot be read, they cannot be deleted; nothing is written in that case either.
     }
@@ -82,8 +90,7 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
     return forgetSessions((id) => id === own.id);
   };
 
-  const put = async (own: Own, number: number, piece: Piece): Promise<void> => {
-    own.underWay.delete(number);
+  const put = async (own: Own, number: number, piece: Piece, putIn: (key: string, value: Piece, store: UseStore) => Promise<void> = set): Promise<void> => {
     if (own.state === "given-up") return;
     own.bytes += piece.lines.length;
     if (own.bytes > MOST_BYTES) {
@@ -92,10 +99,12 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
     }
     try {
       if (lacks.has("storage-failed")) throw new Error("this browser stores nothing more");
-      await set(keyOf(own.id, number), piece, store());
+      await putIn(keyOf(own.id, number), piece, store);
+      own.underWay.delete(number);
       if (piece.isLast && own.memory.size === 0) owns.delete(own);
     } catch {
       own.memory.set(number, piece);
+      own.underWay.delete(number);
       if (lacks.has("storage-failed")) return;
       lacks.add("storage-failed");
       // Deletes other sessions, because the log needs the room more.
@@ -117,37 +126,50 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
     });
   };
 
+  /** Ends the recording with the page, which has no later turn. */
   const leave = (own: Own): void => {
     if (own.state !== "goes-on" || !isOn()) return;
-    const text = own.recording.drain();
-    if (text !== "") own.underWay.set((own.pieces += 1), text);
-    for (const [number, lines] of own.underWay) void put(own, number, { at: now(), lines, isLast: false });
+    own.state = "ended";
+    const last = (own.pieces += 1);
+    own.underWay.set(last, own.recording.drain() + own.recording.tail());
+    for (const [number, lines] of own.underWay) void put(own, number, { at: now(), lines, isLast: number === last }, setAtOnce);
   };
 
   const sweep = async (): Promise<void> => {
     const since = now() - RECENT_MS;
-    for (const [id, numbers] of await storedSessions(store())) {
-      const last = await get<Piece>(keyOf(id, numbers.at(-1) ?? 0), store());
+    for (const [id, numbers] of await storedSessions(store)) {
+      const last = await get<Piece>(keyOf(id, numbers.at(-1) ?? 0), store);
       if ((last?.at ?? 0) < since && ![...owns].some((own) => own.id === id)) await forgetSessions((each) => each === id);
     }
   };
   const sweepQuietly = (): void => void sweep().catch(() => undefined);
 
-  page.addEventListener("pagehide", () => owns.forEach(leave));
+  const writeAll = (): void => owns.forEach((own) => write(own));
+  // A page that goes into the back-forward cache writes when it comes back.
+  page.addEventListener("pagehide", (event) => {
+    if (!isPersisted(event)) owns.forEach(leave);
+  });
+  page.addEventListener("click", () => void setTimeout(writeAll, AFTER_CLICK_MS), true);
   setInterval(() => {
     writings += 1;
     if (writings % SWEEP_EVERY === 0) sweepQuietly();
-    owns.forEach((own) => write(own));
+    writeAll();
   }, WRITE_EVERY_MS);
+
+  /** A piece that the store has not taken yet. */
+  const waitingPiece = (own: Own | undefined, number: number): Piece | undefined => {
+    const lines = own?.underWay.get(number);
+    return lines === undefined ? undefined : { at: now(), lines, isLast: own?.state === "ended" && number === own.pieces };
+  };
 
   /** The pieces of a session from its first, without a gap, that are recent; undefined when it has none. */
   const readable = async (id: string, stored: readonly number[], goesOn: Tail | undefined): Promise<ShelvedSession | undefined> => {
     const own = [...owns].find((each) => each.id === id);
-    const known = new Set([...stored, ...(own?.memory.keys() ?? [])]);
+    const known = new Set([...stored, ...(own?.memory.keys() ?? []), ...(own?.underWay.keys() ?? [])]);
     let last = 0;
     while (known.has(last + 1) && last < (goesOn?.upTo ?? Number.POSITIVE_INFINITY)) last += 1;
     if (last === 0) return undefined;
-    const pieceOf = async (number: number): Promise<Piece | undefined> => own?.memory.get(number) ?? get<Piece>(keyOf(id, number), store());
+    const pieceOf = async (number: number): Promise<Piece | undefined> => own?.memory.get(number) ?? waitingPiece(own, number) ?? get<Piece>(keyOf(id, number), store);
     const end = await pieceOf(last);
     if (goesOn === undefined && (end?.at ?? 0) < now() - RECENT_MS) return undefined;
     const pieces = async function* (): AsyncGenerator<string> {
@@ -174,12 +196,12 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
       // At once after that, so that nothing came in between the last line that is kept and this end.
       const tails = new Map<string, Tail>();
       for (const { id, pieces, state, recording } of owns) if (state === "goes-on") tails.set(id, { upTo: pieces, text: recording.tail() });
-      await writing;
-      const stored = await storedSessions(store()).catch(() => new Map<string, readonly number[]>());
-      const ids = [...new Set([...stored.keys(), ...[...owns].map(({ id }) => id)])].toSorted();
+      const stored = await inTime(writing.then(() => storedSessions(store)).catch(() => new Map<string, readonly number[]>()));
+      if (stored === undefined) lacks.add("storage-failed");
+      const ids = [...new Set([...(stored?.keys() ?? []), ...[...owns].map(({ id }) => id)])].toSorted();
       const sessions: ShelvedSession[] = [];
       for (const id of ids) {
-        const session = await readable(id, stored.get(id) ?? [], tails.get(id)).catch(() => undefined);
+        const session = await readable(id, stored?.get(id) ?? [], tails.get(id)).catch(() => undefined);
         if (session !== undefined) sessions.push(session);
       }
       return { sessions, lacks: [...lacks] };
@@ -191,12 +213,26 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
   };
 };
 
+/** Puts in one turn: some browsers abort what is still open when a page ends, but not what was told to commit. */
+const setAtOnce = (key: string, piece: Piece, store: UseStore): Promise<void> =>
+  store("readwrite", (pieces) => {
+    const put = answerOf(pieces.put(piece, key));
+    pieces.transaction.commit();
+    return put.then(() => undefined);
+  });
+
+/** What the store answers; undefined when it is silent: a report has what there is, and does not wait for ever. */
+const inTime = (answer: Promise<StoredSessions>): Promise<StoredSessions | undefined> =>
+  Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), REPORT_PATIENCE_MS))]);
+
 const keyOf = (session: string, piece: number): string => `${session}|${String(piece).padStart(8, "0")}`;
 
 const sessionOf = (key: string): string => key.slice(0, key.indexOf("|"));
 
 /** The numbers of the pieces of each session, in order. */
-const storedSessions = async (store: UseStore): Promise<ReadonlyMap<string, readonly number[]>> => {
+type StoredSessions = ReadonlyMap<string, readonly number[]>;
+
+const storedSessions = async (store: UseStore): Promise<StoredSessions> => {
   const sessions = new Map<string, number[]>();
   for (const key of (await keys<string>(store)).toSorted()) {
     const numbers = sessions.get(sessionOf(key)) ?? [];

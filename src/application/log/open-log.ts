@@ -82,7 +82,8 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
   const opened = start === undefined ? yield* openWhole().pipe(Effect.catch(openNone)) : yield* openAfter(start, piecesOf(since));
 
   const { head, state, folded, recent, answered } = opened;
-  const lost = opened.broken || (kept !== undefined && !opened.holdsKept);
+  // A store that was silent or could not be read says nothing about its records: nothing is lost as far as anybody knows.
+  const lost = wasRead && (opened.broken || (kept !== undefined && !opened.holdsKept));
   const expected = kept !== undefined && kept.length >= head.length ? kept : head;
   const goesOn = kept !== undefined && kept.length > head.length ? kept : head;
   const findings: readonly SlipstreamEvent[] = [

@@ -15,6 +15,17 @@ interface DialogFrameProps {
   readonly finalFocus?: () => HTMLElement | null;
 }
 
+/**
+ * What has the focus in a dialog that is open already when another gives its focus back, which happens a task after it was closed. A field that lost the
+ * focus for that would be judged as if the player had left it empty.
+ */
+const focusInDialog = (): HTMLElement | null => {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && focused.closest("[role=dialog], [role=alertdialog]") !== null ? focused : null;
+};
+
+const connected = (element: Element | null): HTMLElement | undefined => (element instanceof HTMLElement && element.isConnected ? element : undefined);
+
 /** The frame of a dialog. It holds the focus while it is open and gives it back; Escape and a press outside close it. */
 export const DialogFrame = ({ title, role = "dialog", children, footer, onClose, finalFocus }: DialogFrameProps) => {
   const { intents } = useSlipstream();
@@ -27,7 +38,7 @@ export const DialogFrame = ({ title, role = "dialog", children, footer, onClose,
       preventScroll={false}
       // A dialog that has just been closed may give back the focus when this one is open already.
       onFocusOutside={(event) => event.preventDefault()}
-      finalFocusEl={finalFocus ?? (() => (cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.getElementById("content")))}
+      finalFocusEl={() => focusInDialog() ?? (finalFocus ?? (() => connected(cameFrom) ?? document.getElementById("content")))()}
       onOpenChange={({ open }) => {
         if (!open) (onClose ?? intents.closeDialog)();
       }}

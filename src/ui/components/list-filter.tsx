@@ -16,11 +16,11 @@ export const DayFilter = ({ from, to, onChoose }: DayFilterProps) => (
   <>
     <label className={css.named}>
       From
-      <input type="date" className={css.control} value={from ?? ""} max={to} onChange={({ target }) => onChoose("from", target.value)} />
+      <input type="date" className={css.control} data-empty={from === undefined} value={from ?? ""} max={to} onChange={({ target }) => onChoose("from", target.value)} />
     </label>
     <label className={css.named}>
       To
-      <input type="date" className={css.control} value={to ?? ""} min={from} onChange={({ target }) => onChoose("to", target.value)} />
+      <input type="date" className={css.control} data-empty={to === undefined} value={to ?? ""} min={from} onChange={({ target }) => onChoose("to", target.value)} />
     </label>
   </>
 );

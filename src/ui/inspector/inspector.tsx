@@ -66,7 +66,7 @@ export const Inspector = ({ journal, sha256, vouchers, signedIn, player }: Inspe
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
-      <Toolbar reading={reading} hasBrowserLog={audited.hasBrowserLog} openFile={openFile} openBrowser={openBrowser} recording={recording?.name} isWithheld={held !== undefined} />
+      <Toolbar reading={reading} hasBrowserLog={audited.hasBrowserLog} openFile={openFile} openBrowser={openBrowser} recording={recording?.name} playsRecordings={player !== undefined} isWithheld={held !== undefined} />
       <main>
         {recording === undefined || player === undefined ? (
           <>

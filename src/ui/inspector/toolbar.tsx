@@ -8,12 +8,14 @@ import type { AuditedLogSource } from "./use-audited-log.ts";
 interface ToolbarProps extends Pick<AuditedLogSource, "reading" | "hasBrowserLog" | "openFile" | "openBrowser"> {
   /** The name of the file of recordings that is played instead of a log. */
   readonly recording: string | undefined;
+  /** Whether this page plays recordings; as one file it only reads logs. */
+  readonly playsRecordings: boolean;
   /** Whether the log belongs to somebody else, who alone may save it. */
   readonly isWithheld: boolean;
 }
 
 /** The buttons that open and save logs. None of them changes the log. */
-export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recording, isWithheld }: ToolbarProps) => {
+export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recording, playsRecordings, isWithheld }: ToolbarProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const read = recording === undefined && reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
   return (
@@ -32,8 +34,9 @@ export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recordi
           ref={chooser}
           className="unseen"
           type="file"
-          accept=".ndjson,.jsonl,.gz,application/x-ndjson,application/gzip"
-          aria-label="Open an exported log or a recording"
+          // Only recordings are packed.
+          accept={playsRecordings ? ".ndjson,.jsonl,.gz,application/x-ndjson,application/gzip" : ".ndjson,.jsonl,application/x-ndjson"}
+          aria-label={playsRecordings ? "Open an exported log or a recording" : "Open an exported log"}
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.target.files ?? [];

@@ -28,6 +28,7 @@ describe("a browser of a phone or tablet", () => {
 
 describe("a page that is hidden", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const window = new EventTarget();
   const happened: string[] = [];
   const pausable = { pause: () => void happened.push("pause"), resume: () => void happened.push("resume") };
   const become = (state: string): void => {
@@ -39,7 +40,7 @@ describe("a page that is hidden", () => {
     vi.useFakeTimers();
     happened.length = 0;
     page.visibilityState = "visible";
-    stop = restWhileHidden(pausable, page);
+    stop = restWhileHidden(pausable, page, window);
   });
   afterEach(() => {
     stop();
@@ -52,6 +53,21 @@ describe("a page that is hidden", () => {
     expect(happened).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(happened).toEqual(["pause"]);
+    become("visible");
+    expect(happened).toEqual(["pause", "resume"]);
+  });
+
+  it("rests at once when it goes into the back-forward cache, and resumes when it comes back", () => {
+    const tell = (type: string, persisted: boolean): void => void window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+    tell("pagehide", false);
+    expect(happened).toEqual([]);
+    tell("pagehide", true);
+    // Some browsers say afterwards that it is hidden.
+    become("hidden");
+    vi.advanceTimersByTime(120_000);
+    expect(happened).toEqual(["pause"]);
+    page.visibilityState = "visible";
+    tell("pageshow", true);
     become("visible");
     expect(happened).toEqual(["pause", "resume"]);
   });

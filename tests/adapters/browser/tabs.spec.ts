@@ -33,6 +33,7 @@ const createDocument = () => Object.assign(new EventTarget(), { visibilityState:
 const pageOf = (changes: Partial<TabbedPage> = {}): TabbedPage => ({
   navigator: { locks: createWebLocks().page().locks },
   document: createDocument(),
+  window: new EventTarget(),
   openChannel,
   name: crypto.randomUUID(),
   ...changes,
@@ -117,5 +118,23 @@ describe("tabs of a browser", () => {
     expect(isGone).toBe(true);
     // Closed, it says nothing more.
     expect(() => one.say("late")).not.toThrow();
+  });
+
+  it("ask for their own lock again when they come back from the back-forward cache, which took it", async () => {
+    const locks = createWebLocks();
+    const [page, window] = [locks.page(), new EventTarget()];
+    const one = await openBrowserTabs(pageOf({ navigator: { locks: page.locks }, window }));
+    const other = await openBrowserTabs(pageOf({ navigator: { locks: locks.page().locks } }));
+    if (one === undefined || other === undefined) throw new Error("the browser has locks and a channel");
+    page.die();
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await arrive();
+    let isGone = false;
+    void other.gone(one.own).then(() => (isGone = true));
+    await arrive();
+    expect(isGone).toBe(false);
+    one.close();
+    await arrive();
+    expect(isGone).toBe(true);
   });
 });

@@ -93,6 +93,16 @@ describe("the feed's worker", () => {
     expect(told.slice(2)).toEqual([{ type: "resume" }]);
   });
 
+  it("tells at once that it is closed when it pauses, because a page that is left hears nothing more of its worker", async () => {
+    const signals: unknown[] = [];
+    feed.signals$.subscribe((signal) => signals.push(signal));
+    await settle();
+    feed.pause();
+    expect(signals).toEqual(["closed"]);
+    feed.pause();
+    expect(signals).toEqual(["closed"]);
+  });
+
   it("passes every command on to the session", async () => {
     feed.signals$.subscribe();
     await settle();

@@ -4,10 +4,12 @@ import { vi } from "vitest";
 export const fakeWorker = () => {
   const target = new EventTarget();
   const postMessage = vi.fn<(question: unknown) => void>();
-  const worker = { postMessage, addEventListener: target.addEventListener.bind(target) };
+  const terminate = vi.fn<() => void>();
+  const worker = { postMessage, terminate, addEventListener: target.addEventListener.bind(target) };
   return {
     start: vi.fn<() => Worker>(() => worker as unknown as Worker),
     postMessage,
+    terminate,
     answers: (data: unknown) => target.dispatchEvent(new MessageEvent("message", { data })),
     breaks: () => target.dispatchEvent(new Event("error")),
   };

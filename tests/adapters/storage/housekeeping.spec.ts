@@ -57,6 +57,23 @@ describe("housekeeping in a worker", () => {
     expect(postMessage).toHaveBeenCalledTimes(2);
   });
 
+  it("ends with a page that goes into the back-forward cache, and is asked again what it had not answered when the page is back", async () => {
+    const { start, postMessage, terminate, answers } = fakeWorker();
+    const page = new EventTarget();
+    const { pack } = inWorker(start, packsHere(), page);
+    const first = pack("db", "player", 2_000);
+    page.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
+    expect(terminate).toHaveBeenCalledOnce();
+    const second = pack("db", "player", 4_000);
+    expect(postMessage).toHaveBeenCalledTimes(1);
+    page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(start).toHaveBeenCalledTimes(2);
+    answers({ done: true });
+    answers({ done: true });
+    await Promise.all([first, second]);
+    expect(postMessage.mock.calls.map(([question]) => question)).toMatchObject([{ before: 2_000 }, { before: 2_000 }, { before: 4_000 }]);
+  });
+
   it("says that packing failed when the page cannot pack either", async () => {
     const { start, breaks } = fakeWorker();
     const { pack } = inWorker(start, () => Promise.reject(new Error("no room")));

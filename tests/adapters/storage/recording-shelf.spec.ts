@@ -28,14 +28,13 @@ const createDevice = () => {
   const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) };
   let now = 1_000_000_000_000;
   const open = () => {
-    const leaving: (() => void)[] = [];
-    const page = { addEventListener: (_: string, leave: () => void) => void leaving.push(leave) } as unknown as Window;
+    const page = new EventTarget() as Window;
     const shelf = createRecordingShelf({
       storage: () => storage,
       open: (isOn) => Promise.resolve(openRecordingPieces({ database, page, now: () => (now += 1), isOn })),
       whenDrawn: () => Promise.resolve(),
     });
-    return { shelf, leave: () => leaving.forEach((run) => run()) };
+    return { shelf, leave: (persisted = false) => void page.dispatchEvent(Object.assign(new Event("pagehide"), { persisted })), click: () => void page.dispatchEvent(new Event("click")) };
   };
   return { open, pass: (ms: number) => void (now += ms) };
 };
@@ -60,6 +59,7 @@ const read = async (shelf: RecordingShelf) => {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -87,10 +87,46 @@ describe("the shelf of recordings", () => {
     after.say("c");
     await vi.waitFor(async () =>
       expect((await read(second.shelf)).texts).toEqual([
-        { text: "a\nb\n", isWhole: false },
+        { text: "a\nb\nthe end\n", isWhole: true },
         { text: "c\nthe end\n", isWhole: true },
       ]),
     );
+  });
+
+  it("writes a page that goes into the back-forward cache when it comes back, and soon after a click what led to it", async () => {
+    const device = createDevice();
+    const first = device.open();
+    const { say } = await keep(first.shelf);
+    say("before the click");
+    first.click();
+    const second = device.open();
+    await vi.waitFor(async () => expect((await read(second.shelf)).texts).toEqual([{ text: "before the click\n", isWhole: false }]));
+    say("after the click");
+    first.leave(true);
+    expect((await read(second.shelf)).texts).toEqual([{ text: "before the click\n", isWhole: false }]);
+    expect((await read(first.shelf)).texts).toEqual([{ text: "before the click\nafter the click\nthe end\n", isWhole: true }]);
+  });
+
+  it("has what this page holds where the store is silent, and says that something is missing", async () => {
+    const device = createDevice();
+    const { shelf } = device.open();
+    const open = indexedDB.open.bind(indexedDB);
+    // Another page holds it: the request is made and never answered.
+    vi.spyOn(indexedDB, "open").mockImplementation((...args) => {
+      const request = open(...args);
+      Object.defineProperty(request, "onsuccess", { set() {} });
+      return request;
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+    const said = sayable();
+    shelf.keep(said.recording);
+    await vi.advanceTimersByTimeAsync(10);
+    said.say("a");
+    await vi.advanceTimersByTimeAsync(2_000);
+    said.say("b");
+    const reading = read(shelf);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await reading).toEqual({ texts: [{ text: "a\nb\nthe end\n", isWhole: true }], lacks: ["storage-failed"] });
   });
 
   it("holds the end of a recording that ended in this page, and goes on with the next", async () => {

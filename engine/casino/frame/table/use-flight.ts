@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import mqtt from "mqtt";
-import { FLIGHT_TOPIC, GAMES_FEED_PATH } from "../../../../contract/topics.ts";
+import { createTries, FLIGHT_TOPIC, GAMES_FEED_PATH } from "../../../../contract/topics.ts";
 import type { FlightView } from "../../play/wire.ts";
 import type { Calls } from "./calls.ts";
 
@@ -26,6 +26,7 @@ export const useFlight = (calls: Calls): FlightFeed => {
       protocolVersion: 4, clean: true, keepalive: 15, reconnectPeriod: 1_000, connectTimeout: 10_000, resubscribe: false, queueQoSZero: false,
       // "auto" builds a worker from a blob, which this page's policy blocks.
       timerVariant: "native",
+      transformWsUrl: createTries(),
     });
     client.on("connect", () => {
       client.subscribe(FLIGHT_TOPIC, { qos: 0 }, () => void calls.flight().then(take, () => undefined));

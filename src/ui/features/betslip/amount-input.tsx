@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { type Money, parseMoney, printMoney } from "../../../domain/kernel/money.ts";
 import { readTypedAmount } from "../../format/typed-amount.ts";
+import { useSelectsWhole } from "../../hooks/use-selects-whole.ts";
 import css from "./amount-input.module.css";
 
 interface AmountInputProps {
@@ -27,6 +28,7 @@ const amountIn = (typed: string): string | undefined => {
 export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount, problem, onMisread }: AmountInputProps) => {
   const id = useId();
   const hint = useId();
+  const selectsWhole = useSelectsWhole();
   const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Money }>();
   /** What was typed and became another amount, as which it was bet from then on. */
   const [rounded, setRounded] = useState<{ readonly from: Money; readonly to: Money }>();
@@ -61,7 +63,7 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         aria-invalid={said !== undefined}
         aria-describedby={said === undefined ? undefined : hint}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        {...selectsWhole}
         onBlur={() => {
           if (invalid) return;
           const from = typed === undefined ? undefined : parseMoney(amountIn(typed.text) ?? "");

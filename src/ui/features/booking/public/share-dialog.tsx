@@ -5,6 +5,7 @@ import { lazyPart } from "../../../components/lazy-part.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCopy } from "../../../hooks/use-copy.ts";
+import { useSelectsWhole } from "../../../hooks/use-selects-whole.ts";
 import { bookingPath } from "../../../navigation/paths.ts";
 import css from "./share-dialog.module.css";
 
@@ -18,6 +19,7 @@ const QrCode = lazyPart(() => import("../qr-code.tsx").then((code) => code.QrCod
 export const ShareDialog = ({ code }: { readonly code: string }) => {
   const { intents } = useSlipstream();
   const { copied, copy } = useCopy();
+  const selectsWhole = useSelectsWhole();
   const link = `${window.location.origin}/?shareCode=${code}`;
   return (
     <DialogFrame title="Your booking code" finalFocus={() => document.querySelector<HTMLElement>("[data-shares-slip]")} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
@@ -27,7 +29,7 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
         </output>
         <p className="muted">Nothing is staked. Anyone who opens it gets your selections at the prices of that moment.</p>
         <div className={css.link}>
-          <input readOnly value={link} aria-label="Link" onFocus={(event) => event.currentTarget.select()} />
+          <input readOnly value={link} aria-label="Link" {...selectsWhole} />
           <Button look="outline" onClick={() => copy(link)}>
             Copy link
           </Button>
