@@ -12,9 +12,9 @@ export const bookingRoutes = {
   findCoupon: "bets/find-coupon",
 } as const;
 
-/** The form in which a player types a booking code. */
+/** The form in which a player types a booking code. Characters that nobody sees come along when it is copied, and do not matter. */
 export const BookingCodeForm = Schema.Struct({
-  code: Schema.String.check(Schema.isPattern(/^\s*[A-Za-z0-9]{1,32}\s*$/, { message: "Letters and digits only" })),
+  code: Schema.String.check(Schema.makeFilter((typed: string) => /^\s*[A-Za-z0-9]{1,32}\s*$/.test(typed.replace(/\p{Cf}/gu, "")) || "Letters and digits only")),
 });
 export type BookingCodeForm = typeof BookingCodeForm.Type;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { localNumber } from "../../src/domain/kernel/mobile-number.ts";
 import { moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { sql, type Selectable } from "kysely";
@@ -40,11 +41,8 @@ export interface StoredUser {
   readonly balances: Balances;
 }
 
-/** "08031112222", "+2348031112222", "002348031112222" and "8031112222" are one number. */
-export const usernameOf = (number: string): string => {
-  const digits = number.replace(/\D/g, "").replace(/^0+/, "");
-  return (digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : digits).replace(/^0+/, "");
-};
+/** The name of an account: its local number, however that was typed. */
+export const usernameOf = localNumber;
 
 /** Whether a number, as `usernameOf` returns it, can have an account. */
 export const canHaveAccount = (username: string): boolean => /^\d{7,14}$/.test(username);

@@ -1,3 +1,4 @@
+import { typedCode } from "../../src/domain/kernel/typed-code.ts";
 import { amountText } from "../amount-text.ts";
 import type { Clock } from "../clock.ts";
 import type { PromoCodes } from "../session/needs.ts";
@@ -14,7 +15,7 @@ const giftOf = (campaign: DepositBonus | Cashback): string => {
 
 export const createPromoCodes = (campaigns: Campaigns, clock: Clock): PromoCodes => {
   const campaignOf = (code: string): DepositBonus | Cashback | undefined => {
-    const wanted = code.trim().toUpperCase();
+    const wanted = typedCode(code).toUpperCase();
     return campaigns.find((campaign): campaign is DepositBonus | Cashback => campaign.kind !== "accumulator" && campaign.promoCode === wanted);
   };
   return {

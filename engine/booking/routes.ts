@@ -1,3 +1,4 @@
+import { typedCode } from "../../src/domain/kernel/typed-code.ts";
 import { type BetslipNeeds } from "../betslip/routes.ts";
 import { newBetslipId } from "../betslip/betslip-id.ts";
 import { Coupon } from "../../contract/betslip.ts";
@@ -47,7 +48,7 @@ export const bookingRoutes = ({ database, pricing, clock, tries }: BookingNeeds)
         const client = clientKey(request);
         // The try is counted before the search, so that simultaneous guesses are all counted. It is taken back when the code exists.
         await countOrRefuse(tries, limitsOf.misses, client);
-        const code = key === undefined ? betslipId.trim().toUpperCase() : await bookings.codeOfKey(key);
+        const code = key === undefined ? typedCode(betslipId).toUpperCase() : await bookings.codeOfKey(key);
         const data = code === undefined ? undefined : await bookings.find(code);
         if (data === undefined) return reply.code(201).send(NOT_FOUND);
         await tries.giveBack(limitsOf.misses, client);

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect";
+import { cutText } from "../../src/domain/kernel/cut-text.ts";
 import type { FastifyRequest } from "fastify";
 import { dayStart } from "../date-text.ts";
 
@@ -16,7 +17,7 @@ export class HttpRefusal extends Error {
 /** The body, decoded by the schema; a body that does not fit is refused with 400. */
 export const readBody = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, request: FastifyRequest): S["Type"] => {
   const read = Schema.decodeUnknownResult(schema)(request.body);
-  if (Result.isFailure(read)) throw new HttpRefusal(400, String(read.failure.message).slice(0, 300));
+  if (Result.isFailure(read)) throw new HttpRefusal(400, cutText(String(read.failure.message), 300));
   return read.success;
 };
 

@@ -43,7 +43,7 @@ describe("registering", () => {
     fireEvent.click(ofAge);
     await waitFor(() => expect(carryOn.hasAttribute("disabled")).toBe(false));
     press("Continue");
-    await waitFor(() => expect(intents.requestVerification).toHaveBeenCalledExactlyOnceWith({ purpose: "register", mobile: "08031112222", password: "Quiet-Harbour-7", promoCode: "", ofAge: true }));
+    await waitFor(() => expect(intents.requestVerification).toHaveBeenCalledExactlyOnceWith({ purpose: "register", mobile: "8031112222", password: "Quiet-Harbour-7", promoCode: "", ofAge: true }));
   });
 
   it("says below the promo code what it gives or that it is not known, when the field is left and for as long as the code stands", async () => {
@@ -99,6 +99,32 @@ describe("registering", () => {
     expect(intents.askCodeAgain).toHaveBeenCalledOnce();
     press("Use another number");
     expect(intents.leaveVerification).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the code of a number", () => {
+  const opened = async () => {
+    const { intents } = openDialog({ kind: "auth", tab: "register" }, { type: "VerificationRequested", purpose: "register" }, { type: "CodeSent", resendAt: Date.now() });
+    const dialog = within(await screen.findByRole("dialog", { name: "Verify Mobile Number" }));
+    const fields = dialog.getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/);
+    const paste = (text: string): void => {
+      const [first] = fields;
+      if (first !== undefined) fireEvent.paste(first, { clipboardData: { getData: () => text } });
+    };
+    return { intents, paste, digits: () => fields.map(({ value }) => value).join("") };
+  };
+
+  it("[5.8] may be of full-width digits", async () => {
+    const { intents, paste } = await opened();
+    paste("１２３４５６");
+    await waitFor(() => expect(intents.submitCode).toHaveBeenCalledExactlyOnceWith({ code: "123456" }));
+  });
+
+  it.each(["12345a", "123 456", "١٢٣٤٥٦", "-12345"])("[5.8] is not taken from a pasted %j", async (text) => {
+    const { intents, paste, digits } = await opened();
+    paste(text);
+    expect(digits()).toBe("");
+    expect(intents.submitCode).not.toHaveBeenCalled();
   });
 });
 

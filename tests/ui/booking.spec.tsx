@@ -50,6 +50,11 @@ describe("an address with a share code", () => {
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
 
+  it("that was copied with characters that nobody sees loads what is seen", async () => {
+    const { intents } = at(`/?shareCode=${encodeURIComponent("\u2068K7Q\u200b2M9X\u2069")}`);
+    await waitFor(() => expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" }));
+  });
+
   it("that is endless is cut before it is used (faults X1)", async () => {
     const { intents } = at(`/?shareCode=${"A".repeat(100_000)}`);
     await waitFor(() => expect(address()).toBe("/"));
@@ -78,7 +83,7 @@ describe("the slip", () => {
     fireEvent.click(within(slip()).getByRole("button", { name: "Load" }));
     expect((await within(slip()).findByRole("alert")).textContent).toBe("Letters and digits only");
     expect(intents.loadBooking).not.toHaveBeenCalled();
-    fireEvent.change(input, { target: { value: "k7q2m9x" } });
+    fireEvent.change(input, { target: { value: " k7q\u200b2m9x\u2069" } });
     expect((await within(slip()).findByRole("link", { name: "Look at it first" })).getAttribute("href")).toBe("/Booking/K7Q2M9X");
     fireEvent.click(within(slip()).getByRole("button", { name: "Load" }));
     await waitFor(() => expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "k7q2m9x" }));

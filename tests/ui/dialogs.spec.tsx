@@ -36,13 +36,13 @@ describe("the login form", () => {
       fill(mobile, password);
       await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(true));
     }
-    fill(" 08031112222 ", "secret");
+    fill(" 00234 803 111 2222 ", "secret");
     await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(false));
     // The second press comes while the first request is under way.
     intents.signIn.mockImplementation(() => happens({ type: "SignInRequested" }));
     fireEvent.submit(form());
     fireEvent.submit(form());
-    await waitFor(() => expect(intents.signIn).toHaveBeenCalledExactlyOnceWith({ mobile: "08031112222", password: "secret" }));
+    await waitFor(() => expect(intents.signIn).toHaveBeenCalledExactlyOnceWith({ mobile: "8031112222", password: "secret" }));
     await screen.findByRole("button", { name: "Logging in…" });
     expect(intents.signIn).toHaveBeenCalledOnce();
   });

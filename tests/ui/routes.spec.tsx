@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SportEntry } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
 import { playersOnly } from "../../src/ui/site/pages.ts";
-import { fixturePath, segment } from "../../src/ui/navigation/paths.ts";
+import { clipName } from "../../src/ui/format/clip.ts";
+import { fixturePath, segment, tournamentPath } from "../../src/ui/navigation/paths.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 import { historyBet, historyLeg, historyPage } from "../kit/history.ts";
@@ -112,6 +113,20 @@ describe("addresses", () => {
     at("/Sports/Prematch/curling");
     await heading("This sport is not on offer");
     expect(marked()).toEqual([]);
+  });
+
+  it.each([
+    ["more than 120 letters", "Regionalliga Nordost der Frauen ".repeat(6).trim(), undefined],
+    ["an escaped slash", "50%2FOff", undefined],
+    ["decomposed letters", "Süper Lig", encodeURIComponent("Süper Lig".normalize("NFD"))],
+    ["half an emoji", "Liga \ud83d", undefined],
+  ])("[2.9] of a tournament whose name has %s show it", async (_, tournamentName, typed) => {
+    const { app } = fakeSlipstream();
+    const tournaments = answered([{ tournamentId: "17", tournamentName, total: 2 }]);
+    window.history.replaceState(null, "", typed === undefined ? tournamentPath("Soccer", "England", tournamentName) : `/Sports/Prematch/Soccer/England/${typed}`);
+    render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, tournaments: () => tournaments } }} />);
+    await waitFor(() => expect(document.querySelector("#content h1")?.textContent).toBe(clipName(tournamentName)));
+    expect(screen.queryByText("This tournament is not on offer")).toBeNull();
   });
 
   it("are built by encoding every segment once", () => {
@@ -279,6 +294,21 @@ describe("lists", () => {
     fireEvent.change(await screen.findByRole("combobox", { name: /^Kick-off/ }), { target: { value: "3" } });
     await waitFor(() => expect(screen.getAllByTestId("fixture")).toHaveLength(1));
     expect(address()).toBe("/Sports/Prematch/Soccer/Upcoming?within=3");
+  });
+
+  it("show a match whose name was cut inside a character, and the others with it (faults X11)", async () => {
+    at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100", { name: "A\ud83d vs B" }), fixture("200", { name: `${"a".repeat(119)}😀` }), fixture("300"))) });
+    expect(await screen.findAllByTestId("fixture")).toHaveLength(3);
+  });
+
+  it("say in the place of a row that cannot be drawn that it cannot, and show the others", async () => {
+    // No reader lets such a row through. It stands for whatever else may be wrong with one.
+    const broken = { ...fixture("100"), get name(): string { throw new TypeError("no name"); } };
+    const silent = vi.spyOn(console, "error").mockReturnValue();
+    at("/Sport/LiveList", [], { live: answered(pageOf(broken, fixture("200"))) });
+    expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
+    expect(screen.getByText("This entry cannot be shown")).toBeDefined();
+    silent.mockRestore();
   });
 
   it("leave out matches without a market to bet on", async () => {

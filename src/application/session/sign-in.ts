@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { sessionRules } from "../../domain/session/decide.ts";
+import { localNumber } from "../../domain/kernel/mobile-number.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
@@ -13,7 +14,7 @@ export const signIn = Effect.fn("signIn")(function* (mobile: string, password: s
   yield* sessions.signIn(mobile, password).pipe(
     Effect.match({
       onSuccess: ({ token, player, userId, username, role }) => {
-        keeper.keep({ token, player, mobileNumber: mobile, userId, username, role });
+        keeper.keep({ token, player, mobileNumber: localNumber(mobile) || mobile, userId, username, role });
         store.dispatch(sessionRules, { type: "CompleteSignIn", player }, "engine");
       },
       onFailure: ({ reason }) => {

@@ -1,4 +1,5 @@
 import { type Guard, isCount, isFlag, isText, listOf, matching, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { typedCode } from "../kernel/typed-code.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
 import type { Upcaster } from "./row.ts";
 import { isSelection, type Selection } from "./selection.ts";
@@ -35,8 +36,8 @@ const CODE = /^[A-Z0-9]{1,32}$/;
 
 export const isBookingCode: Guard<string> = matching(CODE);
 
-/** Typed or pasted text as a code is written. White space around it and letter case do not matter. */
-export const toBookingCode = (text: string): string => text.trim().toUpperCase();
+/** Typed or pasted text as a code is written. White space around it, characters that nobody sees and letter case do not matter. */
+export const toBookingCode = (text: string): string => typedCode(text).toUpperCase();
 
 const isBookedLeg: Guard<BookedLeg> = shape({
   selection: isSelection,

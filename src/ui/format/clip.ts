@@ -1,3 +1,5 @@
+import { cutText, wellFormed } from "../../domain/kernel/cut-text.ts";
+
 const LONGEST_NAME = 120;
 const LONGEST_MESSAGE = 400;
 
@@ -10,8 +12,6 @@ const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
 const clip = (text: string, longest: number): string => {
   // The text is cut before the replacement, so that megabytes of text cost nothing.
-  const seen = text.slice(0, longest * 4).replace(UNSEEN, " ").trim();
-  if (seen.length <= longest) return seen;
-  // The cut may have split a surrogate pair.
-  return `${seen.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  const seen = wellFormed(cutText(text, longest * 4)).replace(UNSEEN, " ").trim();
+  return seen.length <= longest ? seen : `${cutText(seen, longest - 1)}…`;
 };

@@ -1,8 +1,13 @@
 import type { CasinoGame } from "../../application/ports/casino.ts";
 import type { Fixture } from "../../application/ports/offer.ts";
+import { cutText, wellFormed } from "../../domain/kernel/cut-text.ts";
 
-/** A name as an encoded path segment. A name that would change the path ("", ".", "..") becomes a dash. */
-export const segment = (name: string): string => (/^\.{0,2}$/.test(name) ? "-" : encodeURIComponent(name.slice(0, 120)));
+const LONGEST = 120;
+/** Composed first, because a name that is decomposed (some systems type and copy names so) would be cut elsewhere. */
+const inPath = (name: string): string => wellFormed(cutText(name.normalize("NFC"), LONGEST));
+
+/** A name as an encoded path segment, cut to `LONGEST` characters. A name that would change the path ("", ".", "..") becomes a dash. */
+export const segment = (name: string): string => (/^\.{0,2}$/.test(name) ? "-" : encodeURIComponent(inPath(name)));
 
 export const sportPath = (sport: string): string => `/Sports/Prematch/${segment(sport)}`;
 export const upcomingPath = (sport: string): string => `${sportPath(sport)}/Upcoming`;
@@ -34,4 +39,5 @@ export const betPath = (id: string): string => `/Account/BetHistory/${segment(id
 /** Whether a name and a path parameter mean the same, ignoring case and the difference between spaces and dashes. */
 export const sameName = (name: string, parameter: string): boolean => plain(name) === plain(parameter);
 
-const plain = (text: string): string => text.trim().toLowerCase().replace(/[\s_-]+/g, "-");
+/** A name as an address has it, with "/" for "%2F": the router reads an escaped percent sign before "2F" as a slash, so that the two cannot be told apart. */
+const plain = (text: string): string => inPath(text).replace(/%2f/gi, "/").trim().toLowerCase().replace(/[\s_-]+/g, "-");

@@ -73,7 +73,7 @@ describe("signing in", () => {
   it("keeps the token and who the player is on the device, as the login told it, before the details are read", async () => {
     const answer = world.accounts.script.hold("details");
     await world.signIn();
-    const told = { token: "token-1", mobileNumber: MOBILE, userId: "5501", role: "Player" };
+    const told = { token: "token-1", mobileNumber: MOBILE.replace(/^0/, ""), userId: "5501", role: "Player" };
     expect(world.keeper.current()).toMatchObject(told);
     answer();
     await settle();

@@ -26,7 +26,7 @@ export const FairnessPanel = ({ seat: { next, clientSeed, setClientSeed, state }
             <label htmlFor={id}>Your seed</label>
           </dt>
           <dd>
-            <input id={id} value={clientSeed} maxLength={64} spellCheck={false} aria-invalid={!isValid} onChange={(event) => setClientSeed(event.target.value)} />
+            <input id={id} value={clientSeed} spellCheck={false} aria-invalid={!isValid} onChange={(event) => setClientSeed(event.target.value)} />
             {isValid ? null : <p className={css.wrong}>1 to 64 letters, digits, dashes or underscores.</p>}
           </dd>
         </div>

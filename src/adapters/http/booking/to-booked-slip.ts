@@ -2,6 +2,7 @@ import type { CouponSelection, CurrentPrice } from "../../../../contract/betslip
 import type { BookedSelection, Booking } from "../../../../contract/booking.ts";
 import type { BookedLeg, BookedSlip } from "../../../domain/events/booked-leg.ts";
 import { isSource, type Selection } from "../../../domain/events/selection.ts";
+import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { parseMatchId, selectionKey } from "../../../domain/kernel/ids.ts";
 import { isCount } from "../../../domain/kernel/guards.ts";
 import { isPrice, noOdds } from "../../../domain/kernel/odds.ts";
@@ -18,7 +19,7 @@ const toSelection = (row: CouponSelection, minutesEast: number): Selection | und
   const matchId = parseMatchId(row.matchId);
   const { marketId, outcomeId } = row;
   if (matchId === undefined || marketId === undefined || outcomeId === undefined) return undefined;
-  const name = (text: string | undefined, otherwise = ""): string => (text === undefined || text === "" ? otherwise : text).slice(0, LONGEST_NAME);
+  const name = (text: string | undefined, otherwise = ""): string => cutText(text === undefined || text === "" ? otherwise : text, LONGEST_NAME);
   const [home = "", away = ""] = (row.eventName ?? "").split(" vs ");
   const combinability = Number(row.combinability ?? 0);
   return {

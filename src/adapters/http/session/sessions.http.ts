@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect";
 import { LoginReply, sessionRoutes } from "../../../../contract/session.ts";
 import type { IdsShape } from "../../../application/ports/ids.ts";
 import type { SessionsShape } from "../../../application/ports/session.ts";
+import { localNumber } from "../../../domain/kernel/mobile-number.ts";
 import { fieldsOf, statusIn } from "../transport/fields.ts";
 import { callEngine, refuse, sentenceOf, toldOr } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
@@ -19,7 +20,7 @@ const readLogin = Schema.decodeUnknownOption(LoginReply);
 
 export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig): SessionsShape => ({
   signIn: Effect.fn("Sessions.signIn")(function* (mobile, password) {
-    const sent = { username: mobile.replace(/^0/, ""), password, clientId };
+    const sent = { username: localNumber(mobile) || mobile, password, clientId };
     const query = { source: "website" };
     const body = yield* callEngine(transport, { method: "POST", path: sessionRoutes.login, query, body: sent, discloses });
     const reply = readLogin(body);

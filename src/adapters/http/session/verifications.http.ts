@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { Acknowledgement, OtpReply } from "../../../../contract/reply.ts";
 import { LoginReply, PromoCodeReply, sessionRoutes, USERNAME_KNOWN, VerifyOtpReply, VerifyUsernameReply } from "../../../../contract/session.ts";
 import type { VerificationsShape } from "../../../application/ports/verification.ts";
+import { localNumber } from "../../../domain/kernel/mobile-number.ts";
 import { statusIn } from "../transport/fields.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
@@ -17,7 +18,7 @@ const verified = schemaReader(VerifyOtpReply);
 const registered = schemaReader(LoginReply);
 const acknowledged = schemaReader(Acknowledgement);
 
-const usernameOf = (mobile: string): string => mobile.replace(/^0/, "");
+const usernameOf = (mobile: string): string => localNumber(mobile) || mobile;
 const phoneOf = (mobile: string): string => `${DIAL_CODE}${usernameOf(mobile)}`;
 /** The proof as a field, absent when the engine gave none. */
 const proven = (proof: string) => (proof === "" ? {} : { otpProof: proof });

@@ -1,6 +1,7 @@
 import type { Disclosure } from "../../../../contract/disclosure.ts";
 import { SESSION_TOKEN } from "../../../../contract/headers.ts";
 import type { ReplyInput } from "../../../application/recording/inputs.ts";
+import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { REFUSAL_DISCLOSES } from "./read-envelope.ts";
 import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
@@ -61,7 +62,7 @@ const discloseText = (text: string, request: TransportRequest, disclose: (body: 
   try {
     body = JSON.parse(text);
   } catch {
-    return withoutSecrets(text, request).slice(0, LONGEST_TEXT);
+    return cutText(withoutSecrets(text, request), LONGEST_TEXT);
   }
   try {
     return JSON.stringify(disclose(body) ?? null);

@@ -1,3 +1,4 @@
+import { wellFormed } from "../../../domain/kernel/cut-text.ts";
 import type { TransportRequest } from "./transport.ts";
 
 /** What every call over the network keeps to, whichever transport carries it. */
@@ -16,9 +17,9 @@ export const MAX_REPLY_BYTES = 2_000_000;
 /** No redirect is followed, so that the token and the signature reach only the configured addresses (faults N18). */
 export const FETCH_OPTIONS = { redirect: "error", cache: "no-store", referrerPolicy: "no-referrer" } as const;
 
-/** The whole address of a call. Throws on a text in the query that is no Unicode. */
+/** The whole address of a call. */
 export const addressOf = ({ engineUrl, operatorUrl }: OutgoingConfig, { base = "engine", path, query = {} }: TransportRequest): string => {
-  const pairs = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const pairs = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(String(value)))}`);
   return `${base === "engine" ? engineUrl : operatorUrl}/${path}${pairs.length === 0 ? "" : `?${pairs.join("&")}`}`;
 };
 

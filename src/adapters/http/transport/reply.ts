@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../application/ports/failures.ts";
 import { type Reason, told } from "../../../domain/events/reason.ts";
+import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { fieldsOf } from "./fields.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
@@ -86,10 +87,9 @@ export const sentenceOf = (body: unknown): string => {
 
 /** Makes text fit to show: one line, no control or direction-changing characters, at most `MAX_MESSAGE` long. */
 export const toMessage = (text: string): string =>
-  text
-    .slice(0, MAX_MESSAGE * 4)
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
-    .trim()
-    .slice(0, MAX_MESSAGE)
-    // Cutting may have split a surrogate pair.
-    .replace(/[\uD800-\uDBFF]$/, "");
+  cutText(
+    cutText(text, MAX_MESSAGE * 4)
+      .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+      .trim(),
+    MAX_MESSAGE,
+  );

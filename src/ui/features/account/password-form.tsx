@@ -36,9 +36,9 @@ export const PasswordForm = () => {
   return (
     <form className={css.form} onSubmit={handleSubmit(({ oldPassword, password }) => intents.changePassword({ oldPassword, password }))} noValidate>
       <div className={css.fields}>
-        <PasswordField label="Current password" autoComplete="current-password" maxLength={128} error={errors.oldPassword?.message} {...register("oldPassword")} />
-        <PasswordField label="New password" hint="At least 8 characters" autoComplete="new-password" maxLength={128} error={errors.password?.message} {...register("password")} />
-        <PasswordField label="New password again" autoComplete="new-password" maxLength={128} error={errors.again?.message} {...register("again")} />
+        <PasswordField label="Current password" autoComplete="current-password" error={errors.oldPassword?.message} {...register("oldPassword")} />
+        <PasswordField label="New password" hint="At least 8 characters" autoComplete="new-password" error={errors.password?.message} {...register("password")} />
+        <PasswordField label="New password again" autoComplete="new-password" error={errors.again?.message} {...register("again")} />
       </div>
       <ChangeOutcome change={change} done="Your password is changed. Every other device is logged out." />
       {change?.reason !== undefined && WITHOUT_ANSWER.has(change.reason.code) ? <p>Your password may have been changed all the same. If the current one is refused now, the new one counts.</p> : null}

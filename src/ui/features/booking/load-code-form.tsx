@@ -3,6 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { BookingCodeForm } from "../../../../contract/booking.ts";
 import { isBookingCode, toBookingCode } from "../../../domain/events/booked-leg.ts";
+import { typedCode } from "../../../domain/kernel/typed-code.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Chakra } from "../../components/chakra.tsx";
@@ -23,8 +24,8 @@ export const LoadCodeForm = () => {
   const code = toBookingCode(useWatch({ control, name: "code" }));
   return (
     <Chakra>
-      <form className={css.form} aria-label="Load a booking code" noValidate onSubmit={handleSubmit(({ code: wanted }) => intents.loadBooking({ code: wanted }))}>
-        <TextField label="Booking code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} error={formState.errors.code?.message} {...register("code")} />
+      <form className={css.form} aria-label="Load a booking code" noValidate onSubmit={handleSubmit(({ code: wanted }) => intents.loadBooking({ code: typedCode(wanted) }))}>
+        <TextField label="Booking code" autoComplete="off" autoCapitalize="characters" spellCheck={false} error={formState.errors.code?.message} {...register("code")} />
         <div className={css.choices}>
           <Button type="submit" disabled={busy}>
             {busy ? "Loading…" : "Load"}

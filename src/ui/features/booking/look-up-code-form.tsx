@@ -18,7 +18,7 @@ export const LookUpCodeForm = ({ code = "" }: { readonly code?: string }) => {
   return (
     <Chakra>
       <form className={css.form} aria-label="Look up a booking code" noValidate onSubmit={handleSubmit((wanted) => navigate(bookingPath(toBookingCode(wanted.code))))}>
-        <TextField label="Booking code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} error={formState.errors.code?.message} {...register("code")} />
+        <TextField label="Booking code" autoComplete="off" autoCapitalize="characters" spellCheck={false} error={formState.errors.code?.message} {...register("code")} />
         <Button type="submit">Look it up</Button>
       </form>
     </Chakra>

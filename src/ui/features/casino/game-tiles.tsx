@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { Entry } from "../../components/entry.tsx";
 import type { CasinoGame } from "../../../application/ports/casino.ts";
 import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -23,7 +24,7 @@ export const GameTiles = ({ games, label }: GameTilesProps) => {
   return (
     <ul className={css.tiles} aria-label={label}>
       {games.map((game) => (
-        <GameTile key={game.gameId} game={game} favourite={favourites.includes(game.gameId)} />
+        <Entry key={game.gameId}>{() => <GameTile game={game} favourite={favourites.includes(game.gameId)} />}</Entry>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Entry } from "../../components/entry.tsx";
 import type { Promotion } from "../../../application/ports/content.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -28,7 +29,7 @@ export const PromotionsPage = () => {
           ) : (
             <ul className={css.cards} aria-label="Promotions">
               {promotions.map((promotion) => (
-                <PromotionCard key={promotion.id} promotion={promotion} />
+                <Entry key={promotion.id}>{() => <PromotionCard promotion={promotion} />}</Entry>
               ))}
             </ul>
           )

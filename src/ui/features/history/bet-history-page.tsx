@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { Entry } from "../../components/entry.tsx";
 import type { HistoryPage } from "../../../application/ports/history.ts";
 import { DayFilter, ListFilter } from "../../components/list-filter.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -98,7 +99,9 @@ const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt
       </dl>
       <ul className={css.list}>
         {bets.map((bet) => (
-          <BetRow key={bet.id} bet={bet} readAt={readAt} currency={currency} open={bet.id === opened} onToggle={() => setOpened(bet.id === opened ? undefined : bet.id)} />
+          <Entry key={bet.id}>
+            {() => <BetRow bet={bet} readAt={readAt} currency={currency} open={bet.id === opened} onToggle={() => setOpened(bet.id === opened ? undefined : bet.id)} />}
+          </Entry>
         ))}
       </ul>
       <Pager page={page} lastPage={lastPage} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Entry } from "../../components/entry.tsx";
 import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -38,7 +39,7 @@ export const OpenBets = () => {
             <>
               <ul>
                 {bets.map((bet) => (
-                  <OpenBet key={bet.id} bet={bet} readAt={read.read().readAt} />
+                  <Entry key={bet.id}>{() => <OpenBet bet={bet} readAt={read.read().readAt} />}</Entry>
                 ))}
               </ul>
               <p className={css.more}>

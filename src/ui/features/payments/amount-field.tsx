@@ -9,5 +9,5 @@ interface AmountFieldProps extends ComponentProps<"input"> {
 
 /** The field for an amount within the limits of one payment. Takes what react-hook-form's `register` returns. */
 export const AmountField = ({ bounds, error, ...input }: AmountFieldProps) => (
-  <TextField label="Amount" lead={bounds.currency} inputMode="decimal" autoComplete="off" maxLength={13} hint={boundsText(bounds)} error={error} {...input} />
+  <TextField label="Amount" lead={bounds.currency} inputMode="decimal" autoComplete="off" hint={boundsText(bounds)} error={error} {...input} />
 );

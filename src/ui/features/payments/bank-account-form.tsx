@@ -15,11 +15,14 @@ import css from "./payments.module.css";
 
 const selectCheck = (state: State): State["payments"]["bankAccount"] => state.payments.bankAccount;
 
+/** The digits of a typed number, which may have spaces or dashes between them as people write them. */
+const accountNumberIn = (typed: string): string => typed.normalize("NFKC").replace(/[\s\p{Cf}-]/gu, "");
+
 /** The bank is checked by the contract's schema; the form also checks the number of digits. */
 const typed = effectTsResolver(
   Schema.Struct({
     bankCode: VerifyBankAccountRequest.fields.bankCode,
-    accountNumber: Schema.String.check(Schema.makeFilter((text: string) => /^\d{10}$/.test(text.trim()) || "An account number has ten digits")),
+    accountNumber: Schema.String.check(Schema.makeFilter((text: string) => /^\d{10}$/.test(accountNumberIn(text)) || "An account number has ten digits")),
   }),
 );
 
@@ -35,13 +38,12 @@ export const BankAccountForm = ({ banks, onVerified }: { readonly banks: readonl
   }, [status, onVerified]);
   const checking = status === "checking";
   return (
-    <form className={css.form} onSubmit={handleSubmit(({ bankCode, accountNumber }) => intents.verifyBankAccount({ bankCode, accountNumber: accountNumber.trim() }))} noValidate>
+    <form className={css.form} onSubmit={handleSubmit(({ bankCode, accountNumber }) => intents.verifyBankAccount({ bankCode, accountNumber: accountNumberIn(accountNumber) }))} noValidate>
       <SelectField label="Bank" options={banks.map(({ code, name }) => ({ value: code, label: name }))} {...register("bankCode")} />
       <TextField
         label="Account number"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         hint="Ten digits. The account has to be in your own name."
         error={formState.errors.accountNumber?.message ?? (reason === undefined || checking ? undefined : whyRefused(reason))}
         {...register("accountNumber")}

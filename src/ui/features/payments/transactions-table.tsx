@@ -1,3 +1,4 @@
+import { Entry } from "../../components/entry.tsx";
 import type { TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -23,25 +24,29 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="muted">
-              <KickOff date={inReadersTime(row.date)} />
-            </td>
-            <td>
-              <span className={css.subject} title={clipName(row.subject)}>{subjectWords(row.subject)}</span>
-              <small className="muted figures">
-                {clipName(row.reference)}
-                {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
-                {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
-              </small>
-            </td>
-            <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>
-            <td className={`${css.number} figures ${row.type === "credit" && row.status === "successful" ? css.credit : ""}`}>
-              {row.type === "credit" ? "+" : "−"}
-              {formatMoney(row.amount)}
-            </td>
-            <td className={`${css.number} ${css.wide} figures muted`}>{row.balance === undefined ? "–" : formatMoney(row.balance)}</td>
-          </tr>
+          <Entry key={row.id} failed={<tr><td colSpan={5} className="muted">This entry cannot be shown</td></tr>}>
+            {() => (
+              <tr>
+                <td className="muted">
+                  <KickOff date={inReadersTime(row.date)} />
+                </td>
+                <td>
+                  <span className={css.subject} title={clipName(row.subject)}>{subjectWords(row.subject)}</span>
+                  <small className="muted figures">
+                    {clipName(row.reference)}
+                    {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
+                    {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
+                  </small>
+                </td>
+                <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>
+                <td className={`${css.number} figures ${row.type === "credit" && row.status === "successful" ? css.credit : ""}`}>
+                  {row.type === "credit" ? "+" : "−"}
+                  {formatMoney(row.amount)}
+                </td>
+                <td className={`${css.number} ${css.wide} figures muted`}>{row.balance === undefined ? "–" : formatMoney(row.balance)}</td>
+              </tr>
+            )}
+          </Entry>
         ))}
       </tbody>
     </table>

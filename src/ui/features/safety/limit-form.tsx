@@ -60,7 +60,6 @@ export const LimitForm = () => {
           lead={kind === "session" ? undefined : currency}
           inputMode={kind === "session" ? "numeric" : "decimal"}
           autoComplete="off"
-          maxLength={16}
           error={formState.errors.amount?.message}
           {...register("amount")}
         />

@@ -12,6 +12,10 @@ import css from "./session.module.css";
 
 const places = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
+/** Only digits are taken (spec 5), also the full-width ones of some keyboards. */
+const DIGITS = "^[0-9\uff10-\uff19]+$";
+const plainDigits = (text: string): string => text.normalize("NFKC");
+
 /** The step "Verify Mobile Number" (spec 2): six digits, which are sent as soon as the last one is typed. */
 export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
   const { intents } = useSlipstream();
@@ -45,8 +49,10 @@ export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose })
         type="numeric"
         count={CODE_LENGTH}
         value={[...digits]}
-        onValueChange={({ value }) => setDigits(value)}
-        onValueComplete={({ valueAsString }) => intents.submitCode({ code: valueAsString })}
+        pattern={DIGITS}
+        sanitizeValue={plainDigits}
+        onValueChange={({ value }) => setDigits(value.map(plainDigits))}
+        onValueComplete={({ valueAsString }) => intents.submitCode({ code: plainDigits(valueAsString) })}
         invalid={error !== undefined}
         disabled={busy}
         autoFocus

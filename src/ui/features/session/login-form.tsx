@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Credentials } from "../../../../contract/session.ts";
 import type { State } from "../../../domain/state.ts";
+import { localNumber } from "../../../domain/kernel/mobile-number.ts";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -13,10 +14,10 @@ import { reasonText } from "../../format/reason-text.ts";
 import { MobileField } from "./mobile-field.tsx";
 import css from "./session.module.css";
 
-/** The typed part of the contract's credentials: both fields are required, and spaces around the number are ignored. */
+/** The typed part of the contract's credentials: both fields are required. Whether a number has an account is the sportsbook's to say, so a text without digits goes as it is. */
 const typed = effectTsResolver(
   Schema.Struct({
-    username: Credentials.fields.username.pipe(Schema.decodeTo(Schema.NonEmptyString, SchemaTransformation.trim())),
+    username: Credentials.fields.username.pipe(Schema.decodeTo(Schema.NonEmptyString, SchemaTransformation.transform<string, string>({ decode: (text) => localNumber(text) || text.trim(), encode: (text) => text }))),
     password: Credentials.fields.password.check(Schema.isNonEmpty()),
   }),
 );
@@ -44,7 +45,7 @@ export const LoginForm = () => {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <MobileField data-autofocus {...register("username")} />
-      <PasswordField label="Password" error={error === undefined ? undefined : reasonText(error)} autoComplete="current-password" maxLength={128} {...register("password")} />
+      <PasswordField label="Password" error={error === undefined ? undefined : reasonText(error)} autoComplete="current-password" {...register("password")} />
       <Button type="submit" size="lg" disabled={loading || !formState.isValid}>
         {loading ? "Logging in…" : "Log in"}
       </Button>

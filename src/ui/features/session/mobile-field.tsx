@@ -14,7 +14,6 @@ export const MobileField = (props: Omit<ComponentProps<typeof TextField>, "label
       type="tel"
       inputMode="tel"
       autoComplete="username"
-      maxLength={20}
       {...props}
     />
   );

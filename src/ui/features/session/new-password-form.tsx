@@ -30,7 +30,6 @@ export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPur
         hint="At least 8 characters"
         error={formState.errors.password?.message}
         autoComplete="new-password"
-        maxLength={128}
         data-autofocus
         {...register("password")}
       />

@@ -19,7 +19,6 @@ export const PromoCodeField = ({ promo: { answer, look }, onBlur, ...field }: Pr
       <TextField
         label="Promo code (optional)"
         autoComplete="off"
-        maxLength={64}
         aria-describedby={said}
         aria-invalid={outcome === "unknown"}
         onBlur={(event) => {

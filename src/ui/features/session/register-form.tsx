@@ -7,6 +7,7 @@ import { Controller, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Registration } from "../../../../contract/session.ts";
 import { FormError } from "../../components/form/form-error.tsx";
+import { typedCode } from "../../../domain/kernel/typed-code.ts";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -41,13 +42,13 @@ export const RegisterForm = () => {
 
   const submit = handleSubmit(({ username, password, promoCode, ofAge }) => {
     promo.send();
-    intents.requestVerification({ purpose: "register", mobile: username, password, promoCode: promoCode.trim(), ofAge });
+    intents.requestVerification({ purpose: "register", mobile: username, password, promoCode: typedCode(promoCode), ofAge });
   });
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <MobileField error={errors.username?.message} data-autofocus {...register("username")} />
-      <PasswordField label="Password" hint="At least 8 characters" error={errors.password?.message} autoComplete="new-password" maxLength={128} {...register("password")} />
+      <PasswordField label="Password" hint="At least 8 characters" error={errors.password?.message} autoComplete="new-password" {...register("password")} />
       <PromoCodeField promo={promo} {...register("promoCode")} />
       <div className={css.age}>
         <Controller

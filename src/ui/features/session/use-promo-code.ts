@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { typedCode } from "../../../domain/kernel/typed-code.ts";
 import type { Verification } from "../../../domain/verification/state.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useVerification } from "./use-verification.ts";
@@ -23,7 +24,7 @@ export const usePromoCode = (typed: string): PromoCode => {
   const { intents } = useSlipstream();
   const { promo } = useVerification("register");
   const [asked, setAsked] = useState<Asked>();
-  const code = typed.trim();
+  const code = typedCode(typed);
   const isAbout = code !== "" && asked?.code === code;
   const send = (): void => setAsked({ code, before: promo });
   return {

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { differing } from "../../../audit/recording/compare-marks.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import table from "../table.module.css";
@@ -68,5 +69,5 @@ const LONGEST = 180;
 
 const text = (value: unknown): string => {
   const whole = value === undefined ? "" : JSON.stringify(value);
-  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  return whole.length > LONGEST ? `${cutText(whole, LONGEST)}…` : whole;
 };

@@ -11,14 +11,14 @@ const user = { id: 5501, username: "8031112222" };
 describe("a login", () => {
   const login = (body: unknown, mobile = "08031112222") => outcomeOf(sessionsOn(answering(body)).signIn(mobile, "canary-password"));
 
-  it("sends the number without one leading 0", async () => {
+  it("[5.5] sends the local number, without a leading 0 and the dial code", async () => {
     const transport = answering({});
-    await outcomeOf(sessionsOn(transport).signIn("0080", "p"));
+    await outcomeOf(sessionsOn(transport).signIn("002348031112222", "p"));
     expect(transport.sent()[0]).toMatchObject({
       method: "POST",
       path: "auth/login",
       query: { source: "website" },
-      body: { username: "080", password: "p", clientId: 3 },
+      body: { username: "8031112222", password: "p", clientId: 3 },
     });
     expect(transport.sent()[0]).not.toHaveProperty("token");
     await outcomeOf(sessionsOn(transport).signIn("8030", "p"));

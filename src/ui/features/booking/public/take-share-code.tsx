@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { cutText } from "../../../../domain/kernel/cut-text.ts";
+import { typedCode } from "../../../../domain/kernel/typed-code.ts";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useAsking } from "../../../hooks/use-asking.ts";
@@ -13,7 +15,7 @@ export const TakeShareCode = ({ code }: { readonly code: string }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const take = useCallback(() => {
-    intents.loadBooking({ code: code.slice(0, LONGEST) });
+    intents.loadBooking({ code: cutText(typedCode(code), LONGEST) });
     const rest = new URLSearchParams(search);
     rest.delete("shareCode");
     void navigate({ pathname: "/", search: rest.toString() }, { replace: true });

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import { Entry } from "../../../components/entry.tsx";
 import type { Fixture } from "../../../../application/ports/offer.ts";
 import { SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -74,7 +75,7 @@ const Offered = ({ offered, kept, asOf }: OfferedProps) => {
         </section>
       )}
       {leagues.map((league) => (
-        <League key={league.tournamentId} league={league} asOf={asOf} />
+        <Entry key={league.tournamentId} failed={null}>{() => <League league={league} asOf={asOf} />}</Entry>
       ))}
       {unoffered === 0 ? null : (
         <p className={pageCss.note}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Entry } from "../../../components/entry.tsx";
 import { SportIcon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { clipName } from "../../../format/clip.ts";
@@ -20,15 +21,19 @@ export const TopBets = () => {
     <nav className={css.strip} aria-label="Top bets">
       <ul className={css.list}>
         {value.slice(0, MOST).map(({ tournamentId, sportName, categoryName, tournamentName, fixtureCount }) => (
-          <li key={tournamentId}>
-            <Link className={css.way} to={tournamentPath(sportName, categoryName, tournamentName)}>
-              <SportIcon sport={sportName} />
-              <span>
-                <span className="muted">{clipName(categoryName)}</span> {clipName(tournamentName)}
-              </span>
-              <span className={`${css.count} figures`}>{formatCount(fixtureCount)}</span>
-            </Link>
-          </li>
+          <Entry key={tournamentId}>
+            {() => (
+              <li>
+                <Link className={css.way} to={tournamentPath(sportName, categoryName, tournamentName)}>
+                  <SportIcon sport={sportName} />
+                  <span>
+                    <span className="muted">{clipName(categoryName)}</span> {clipName(tournamentName)}
+                  </span>
+                  <span className={`${css.count} figures`}>{formatCount(fixtureCount)}</span>
+                </Link>
+              </li>
+            )}
+          </Entry>
         ))}
       </ul>
     </nav>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
+import { Entry } from "../../../components/entry.tsx";
 import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import { EmptyState } from "../../../components/states.tsx";
 import { type Tab, TabStrip } from "../../../components/tab-strip.tsx";
@@ -97,7 +98,9 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
             {columns.map((column, place) => (
               <div key={place}>
                 {column.map((market) => (
-                  <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />
+                  <Entry key={market.marketId} failed={<p className="muted">This market cannot be shown</p>}>
+                    {() => <MarketCard fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />}
+                  </Entry>
                 ))}
               </div>
             ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { NavLink } from "react-router-dom";
+import { Entry } from "../../../components/entry.tsx";
 import type { CategoryEntry, SportEntry } from "../../../../application/ports/offer.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -17,7 +18,7 @@ export const SportCategories = ({ sport }: { readonly sport: SportEntry }) => {
       {(categories) => (
         <ul className={css.categories}>
           {categories.map((category) => (
-            <CategoryItem key={category.categoryId} sport={sport} category={category} />
+            <Entry key={category.categoryId}>{() => <CategoryItem sport={sport} category={category} />}</Entry>
           ))}
         </ul>
       )}
@@ -51,12 +52,16 @@ const Tournaments = ({ sport, category }: CategoryItemProps) => {
       {(tournaments) => (
         <ul className={css.tournaments}>
           {tournaments.map(({ tournamentId, tournamentName, total }) => (
-            <li key={tournamentId}>
-              <NavLink className={() => css.tournament} to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
-                <span className="truncate">{clipName(tournamentName)}</span>
-                <span className={`${css.count} figures`}>{formatCount(total)}</span>
-              </NavLink>
-            </li>
+            <Entry key={tournamentId}>
+              {() => (
+                <li>
+                  <NavLink className={() => css.tournament} to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
+                    <span className="truncate">{clipName(tournamentName)}</span>
+                    <span className={`${css.count} figures`}>{formatCount(total)}</span>
+                  </NavLink>
+                </li>
+              )}
+            </Entry>
           ))}
         </ul>
       )}

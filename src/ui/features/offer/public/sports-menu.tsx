@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
+import { Entry } from "../../../components/entry.tsx";
 import type { SportEntry } from "../../../../application/ports/offer.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Icon, SportIcon } from "../../../components/icon.tsx";
@@ -63,7 +64,7 @@ export const SportsMenu = () => {
           {(sports) => (
             <ul>
               {sports.map((sport) => (
-                <SportItem key={sport.sportId} sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />
+                <Entry key={sport.sportId}>{() => <SportItem sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />}</Entry>
               ))}
             </ul>
           )}

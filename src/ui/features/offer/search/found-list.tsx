@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Entry } from "../../../components/entry.tsx";
 import { formatCount } from "../../../format/count.ts";
 import { foundText } from "./found-text.ts";
 import css from "./search-results.module.css";
@@ -28,7 +29,7 @@ export const FoundList = <Item,>({ found, most, names, keyOf, children }: FoundL
       <p className={css.count}>{foundText(shown.length, found.length, names)}</p>
       <ul ref={list}>
         {shown.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+          <Entry key={keyOf(item)}>{() => <li>{children(item)}</li>}</Entry>
         ))}
       </ul>
       {shown.length === found.length ? null : (
