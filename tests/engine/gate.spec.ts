@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Busy, createGate } from "../../engine/security/gate.ts";
-import { createPasswords } from "../../engine/security/passwords.ts";
+import { createPasswords, type Passwords } from "../../engine/security/passwords.ts";
 
 /** Work that the test ends. */
 const held = () => {
@@ -41,11 +41,22 @@ describe("a gate", () => {
 });
 
 describe("passwords", () => {
-  it("are refused when too many wait", async () => {
+  it.each([
+    ["verified", (passwords: Passwords) => passwords.verify("Quiet-Harbour-7", undefined), 2 + 24],
+    ["set", (passwords: Passwords) => passwords.hash("Quiet-Harbour-7"), 1 + 8],
+  ] as const)("that are %s are refused when too many wait", async (_, work, served) => {
     const passwords = createPasswords(1024);
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash("Quiet-Harbour-7")));
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => work(passwords)));
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused.length).toBe(200 - 26);
+    expect(refused.length).toBe(200 - served);
     expect(refused.every(({ reason }) => reason instanceof Busy)).toBe(true);
+  });
+
+  it("that are set keep nobody from logging in", async () => {
+    const passwords = createPasswords(1024);
+    const stored = await passwords.hash("Quiet-Harbour-7");
+    const setting = Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash("Quiet-Harbour-8")));
+    expect(await passwords.verify("Quiet-Harbour-7", stored)).toBe(true);
+    await setting;
   });
 });

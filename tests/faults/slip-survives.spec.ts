@@ -16,7 +16,7 @@ const withSlip = async (browser: Browser): Promise<World> => {
   await world.signIn();
   for (const match of ["100", "200", "300"]) world.intents.toggleSelection({ selection: selection(match) });
   world.intents.chooseBetslipType({ betslipType: "Combo" });
-  world.intents.changeGroupingStake({ grouping: 2, amount: "30" });
+  world.intents.changeGroupingStake({ grouping: 2, amount: "60" });
   world.intents.changeStake({ amount: "700" });
   world.intents.chooseOddsPolicy({ policy: "any" });
   const [first] = world.state().betslip.legs;

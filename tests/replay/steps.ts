@@ -20,6 +20,7 @@ export const engine: Answering = ({ path, body }) => {
   if (path.startsWith("sports/menu")) return { status: 200, body: { sports: [{ sportID: 1, sportName: "Soccer", total: 2 }] } };
   if (path.startsWith("bets/place"))
     return { status: 201, body: { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 100, possibleWin: 190 } } };
+  if (path.startsWith("attempts/close")) return { status: 200, body: { success: true, status: 200, data: { outcome: "closed" } } };
   return path.startsWith("bets/history") ? { status: 201, body: { bets: [] } } : "silence";
 };
 

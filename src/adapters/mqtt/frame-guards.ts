@@ -72,8 +72,9 @@ export const readString = (value: unknown, name: string): string => (typeof valu
 export const readText = (value: unknown, name: string): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : unfit(name);
 
+/** An id as text. Beyond 2^53 two ids are read as one number, so a number is an id only within that. */
 export const readId = (value: unknown, name: string): string => {
-  const text = readText(value, name);
+  const text = typeof value === "string" ? value : Number.isSafeInteger(value) ? String(value) : unfit(name);
   return isId(text) ? text : unfit(name);
 };
 

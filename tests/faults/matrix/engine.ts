@@ -34,7 +34,7 @@ export const engine: readonly FaultRow[] = [
     must: "Tries are counted before the work, the queue is bounded, and the rest is told when to come again",
     tests: {
       "tests/engine/tries.int.spec.ts": ["is served up to the length of the queue, and the others are refused with a time to try again"],
-      "tests/engine/gate.spec.ts": ["are refused when too many wait"],
+      "tests/engine/gate.spec.ts": ["that are %s are refused when too many wait"],
     },
   },
   {

@@ -15,11 +15,13 @@ export const placing: readonly FaultRow[] = [
   },
   {
     id: "N2",
-    fault: "The request is lost on its way",
-    must: "After 15 s the bet is unknown. The slip stays locked until the engine's history has been asked",
+    fault: "The request is lost on its way, or held and arrives later",
+    must: "After 15 s the bet is unknown. The slip stays locked until the engine's history has been asked and the request's key is closed. Where no key can be closed, it may be put aside",
     tests: {
       "tests/application/betslip/place-bet.spec.ts": ["notes an unknown outcome after fifteen seconds without an answer, and no refusal (faults N2)"],
       "tests/application/betslip/reconcile-bets.spec.ts": ["was never received when three looks do not find it, and is not sent again"],
+      "tests/application/attempts/put-aside.spec.ts": ["[N2] is never said to be lost, and holds the slip until the player puts it aside"],
+      "tests/engine/closed-keys.int.spec.ts": ["[N2] once closed shuts out the request that was held on its way, however often it comes"],
     },
   },
   {
