@@ -8,6 +8,8 @@ export const paymentsRoutes = {
   methods: (clientId: string | number) => `user/wallet/${pathId(clientId)}/payment-methods`,
   initiateDeposit: "user/wallet/initiate-deposit",
   verifyPayment: "user/wallet/verify-payment",
+  /** Only our engine has this call. */
+  decideDeposit: "user/wallet/decide-deposit",
   banks: (clientId: string | number) => `user/wallet/${pathId(clientId)}/banks`,
   bankAccounts: "user/wallet/bank-accounts",
   verifyBankAccount: "user/wallet/verify-bank-account",
@@ -49,6 +51,12 @@ export const VerifyPaymentReply = Schema.Struct({
 });
 export type VerifyPaymentReply = typeof VerifyPaymentReply.Type;
 
+/**
+ * POST user/wallet/decide-deposit, an addition of our engine. "leave": the player does not pay this deposit, so it counts towards no limit any more. A payment
+ * that arrived and would pass a limit is "held": "credit" credits it as soon as the limits allow, "return" sends it back. The reply is that of verify-payment.
+ */
+export const DecideDepositRequest = Schema.Struct({ transactionRef: WireId, choice: Schema.Literals(["leave", "credit", "return"]) });
+
 export const Bank = Schema.Struct({ name: shown(WireText), code: shown(WireId) });
 
 /** GET user/wallet/{clientId}/banks. */
@@ -88,7 +96,7 @@ export const WithdrawReply = Schema.Struct({
 });
 export type WithdrawReply = typeof WithdrawReply.Type;
 
-/** POST user/wallet/transactions?page&limit. The last three fields are additions of our engine. Dates are YYYY-MM-DD, both days included. */
+/** POST user/wallet/transactions?page&limit. The category "held", the deposits that are held, is an addition of our engine. The last three fields are additions of our engine. Dates are YYYY-MM-DD, both days included. */
 export const TransactionsRequest = Schema.Struct({
   clientId: absentable(WireNumber),
   startDate: absentable(Schema.String),
@@ -97,7 +105,7 @@ export const TransactionsRequest = Schema.Struct({
   timeoffset: absentable(Schema.String),
   page: absentable(WireNumber),
   type: absentable(Schema.Literals(["credit", "debit"])),
-  category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses"])),
+  category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses", "held"])),
   /** Asks only for the deposit or withdrawal that this attempt made. */
   idempotencyKey: absentable(Schema.String),
 });
@@ -116,7 +124,7 @@ export const Transaction = Schema.Struct({
   /** YYYY-MM-DD HH:mm:ss, UTC. */
   transactionDate: shown(absentAs(Schema.String, "")),
   channel: shown(absentAs(Schema.String, "")),
-  /** 0 pending, 1 successful, 2 failed, 3 rejected, 4 cancelled. */
+  /** 0 pending, 1 successful, 2 failed, 3 rejected, 4 cancelled; our engine adds 5, held. */
   status: shown(absentAs(WireNumber, 1)),
   wallet: shown(absentAs(Schema.String, "Main")),
   idempotencyKey: shown(absentable(Schema.String)),

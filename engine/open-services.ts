@@ -64,7 +64,8 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
   const quotes = createQuotes({ offer, chanceOf: world.chanceOf, clock });
   const receipts = await openReceiptSigner(database, clock);
   const withdrawals = createWithdrawals(database, clock);
-  const payouts = startPayouts(withdrawals);
+  const deposits = createDeposits(database, clock, safety);
+  const payouts = startPayouts(withdrawals, deposits);
   closing.add(() => payouts.stop());
   return {
     clock, database, offer, users, passwords, sessions, pricing, ladder, campaigns, bonuses, casino, quotes, receipts, withdrawals,
@@ -79,7 +80,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
     tries: settings.limitTries ? createTries(database, clock) : unlimitedTries,
     placeBet: createPlaceBet({ database, rules: pricing, clock, allows: safety.bet, receipts, payCashback: bonuses.payCashback }),
     cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
-    deposits: createDeposits(database, clock, safety.deposit),
+    deposits,
     bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
     optIns: createOptIns({ database, campaigns, clock, allows: safety.bonus }),
   };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Status of a deposit and of a withdrawal, as the wire numbers them: 0 pending, 1 successful, 2 failed or rejected, 4 cancelled. */
+/** Status of a deposit and of a withdrawal, as the wire numbers them: 0 pending, 1 successful, 2 failed, 3 rejected or returned, 4 cancelled or left, 5 held (deposits). */
 export interface DepositsTable {
   readonly id: Generated<number>;
   readonly reference: string;
@@ -10,7 +10,10 @@ export interface DepositsTable {
   readonly amount: number;
   readonly status: Generated<number>;
   readonly created: number;
+  /** When the status last changed; null while it is pending. */
   readonly settled: number | null;
+  /** Whether the player waits for a held payment to be credited. */
+  readonly wanted: Generated<boolean>;
 }
 
 export interface WithdrawalsTable {

@@ -1,16 +1,26 @@
+import type { Selectable } from "kysely";
 import { SHOP_PROVIDER, type InitiateDepositRequest } from "../../contract/payments.ts";
-import { moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
+import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
+import type { DepositsTable } from "../database/payment-tables.ts";
+import { report } from "../report.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { mustPost } from "../wallet/post.ts";
 import { paymentLimits } from "./limits.ts";
 import { linkOf, providerOf, type Provider } from "./providers.ts";
 import { newReference, newShopCode } from "./references.ts";
 
-/** Why this player may not deposit this amount now, as a message for them; undefined when they may. It runs inside the deposit's transaction. */
-export type DepositRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
+/** Why this player may not have this amount now, as a message for them; undefined when they may. It runs inside the deposit's transaction. */
+type DepositRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
+
+export interface DepositRules {
+  /** For a deposit that is asked for. */
+  readonly deposit: DepositRule;
+  /** For a payment that has arrived. */
+  readonly arrival: DepositRule;
+}
 
 /** The answer to a deposit on the wire. Nothing is paid yet: `link` is where the player pays. */
 export interface DepositAnswer {
@@ -32,6 +42,17 @@ export interface PaymentNotice {
 export const PENDING = 0;
 export const SUCCESSFUL = 1;
 export const FAILED = 2;
+/** A held payment that goes back to where it came from. */
+export const RETURNED = 3;
+/** The player left the deposit before it was paid, or it expired. Its payment may still arrive. */
+export const LEFT = 4;
+/** The payment has arrived and would pass a limit that the player set, so it is in no balance. The wire's numbers of engines of the family end before. */
+export const HELD = 5;
+
+/** How long a deposit is waited for, in milliseconds, and counts towards a limit. No longer than the shortest period of a limit: it counts as one of the day on which it was asked for. */
+const WAITED_MS = 24 * 60 * 60_000;
+/** How long a payment is held for its player to decide, in milliseconds. Then it goes back. */
+const HELD_MS = 30 * 24 * 60 * 60_000;
 
 /** The state of a deposit. */
 export interface DepositState {
@@ -41,7 +62,17 @@ export interface DepositState {
   readonly status: number;
 }
 
+/** What a player decides about a deposit: to leave one that is not paid, or what becomes of a payment that is held. */
+export type DepositChoice = "leave" | "credit" | "return";
+
 export interface Deposits {
+  /**
+   * Carries out what the player decided. "credit" credits a held payment now if the limits allow, else as soon as they do. Returns the state after it; undefined when the player has no
+   * such deposit, or it is past deciding.
+   */
+  readonly decide: (request: { readonly userId: number; readonly reference: string; readonly choice: DepositChoice }) => Promise<(DepositState & { readonly why: string | undefined }) | undefined>;
+  /** Ends the waiting for deposits that were not paid, credits held payments whose players wait for it and whose limits allow it, and returns those that nobody decided about. */
+  readonly tidy: () => Promise<void>;
   readonly initiate: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: InitiateDepositRequest; readonly origin: string }) => Promise<DepositAnswer | "key_reused">;
   /** Notes the outcome of a payment. A repeated notice credits only once. "unknown" when there is no payment with this reference, provider and amount. */
   readonly settle: (notice: PaymentNotice) => Promise<"settled" | "unknown">;
@@ -71,9 +102,15 @@ interface BegunDeposit {
   readonly origin: string;
 }
 
-export const createDeposits = (database: Database, clock: Clock, rule: DepositRule): Deposits => {
+export const createDeposits = (database: Database, clock: Clock, rules: DepositRules): Deposits => {
+  const expire = async (queries: Database, userId?: number): Promise<void> => {
+    const now = clock.now();
+    await queries.updateTable("deposits").set({ status: LEFT, settled: now }).where("status", "=", PENDING).where("created", "<=", now - WAITED_MS)
+      .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? 0)).execute();
+  };
   const begin = async (queries: Queries, { userId, key, provider, amount, origin }: BegunDeposit): Promise<DepositAnswer> => {
-    const refused = await rule(queries, userId, amount);
+    await expire(queries, userId);
+    const refused = await rules.deposit(queries, userId, amount);
     if (refused !== undefined) return refusal(refused);
     const reference = provider.way === "shop" ? newShopCode() : newReference();
     await queries.insertInto("deposits").values({ reference, user_id: userId, idempotency_key: key ?? null, provider: provider.provider, amount, created: clock.now(), settled: null }).execute();
@@ -83,6 +120,59 @@ export const createDeposits = (database: Database, clock: Clock, rule: DepositRu
       data: { ...(link === undefined ? {} : { link }), transactionRef: reference },
     };
   };
+  const put = async (queries: Queries, id: number, status: number): Promise<void> => {
+    await queries.updateTable("deposits").set({ status, settled: clock.now() }).where("id", "=", id).execute();
+  };
+  const note = (queries: Queries, { user_id: userId, reference, amount }: Selectable<DepositsTable>, actor: string, action: string) =>
+    recordAction(queries, { at: clock.now(), actor, action, userId, details: { reference, amount } });
+
+  /** Credits a payment that has arrived, unless it would pass a limit. Returns why it is not credited. Until it is, it counts towards no limit, least of all its own. */
+  const credit = async (queries: Queries, deposit: Selectable<DepositsTable>, actor: string): Promise<string | undefined> => {
+    const { id, user_id: userId, provider, reference } = deposit;
+    const amount = money(deposit.amount);
+    const at = clock.now();
+    if (deposit.status !== HELD) await put(queries, id, HELD);
+    const why = await rules.arrival(queries, userId, amount);
+    if (why !== undefined) {
+      if (deposit.status !== HELD) await note(queries, deposit, actor, "deposit-held");
+      return why;
+    }
+    await put(queries, id, SUCCESSFUL);
+    await note(queries, deposit, actor, "deposit-credited");
+    await mustPost(queries, { userId, from: sourceOf(provider), to: "main", amount, subject: "Deposit", reference, at, once: `deposit:${reference}` });
+    return undefined;
+  };
+
+  const giveBack = async (queries: Queries, deposit: Selectable<DepositsTable>, actor: string): Promise<void> => {
+    await put(queries, deposit.id, RETURNED);
+    await note(queries, deposit, actor, "deposit-returned");
+  };
+
+  /** What a deposit is carried over to by a choice; undefined when the choice is not open. */
+  const carryOut = async (queries: Queries, deposit: Selectable<DepositsTable>, choice: DepositChoice): Promise<{ readonly status: number; readonly why?: string | undefined } | undefined> => {
+    if (choice === "leave") {
+      if (deposit.status !== PENDING) return undefined;
+      await put(queries, deposit.id, LEFT);
+      return { status: LEFT };
+    }
+    if (deposit.status !== HELD) return undefined;
+    if (choice === "return") {
+      await giveBack(queries, deposit, "player");
+      return { status: RETURNED };
+    }
+    await queries.updateTable("deposits").set({ wanted: true }).where("id", "=", deposit.id).execute();
+    const why = await credit(queries, deposit, "player");
+    return { status: why === undefined ? SUCCESSFUL : HELD, why };
+  };
+
+  const each = async (ids: readonly { readonly id: number }[], act: (queries: Queries, deposit: Selectable<DepositsTable>) => Promise<unknown>): Promise<void> => {
+    for (const { id } of ids)
+      await database.transaction().execute(async (queries) => {
+        const held = await queries.selectFrom("deposits").selectAll().where("id", "=", id).where("status", "=", HELD).forUpdate().skipLocked().executeTakeFirst();
+        if (held !== undefined) await act(queries, held);
+      }).catch(report);
+  };
+
   const states = database.selectFrom("deposits").select(["reference", "provider", "amount", "status"]).$castTo<DepositState>();
 
   return {
@@ -98,21 +188,35 @@ export const createDeposits = (database: Database, clock: Clock, rule: DepositRu
     settle: ({ provider, reference, amount, paid }) =>
       database.transaction().execute(async (queries) => {
         const deposit = await queries.selectFrom("deposits").selectAll().where("reference", "=", reference).where("provider", "=", provider).forUpdate().executeTakeFirst();
-        const at = clock.now();
-        const note = (action: string, userId?: number) =>
-          recordAction(queries, { at, actor: `provider:${provider}`, action, ...(userId === undefined ? {} : { userId }), details: { reference, amount } });
+        const actor = `provider:${provider}`;
         if (deposit === undefined || deposit.amount !== amount) {
-          await note("payment-not-recognised", deposit?.user_id);
+          await recordAction(queries, { at: clock.now(), actor, action: "payment-not-recognised", ...(deposit === undefined ? {} : { userId: deposit.user_id }), details: { reference, amount } });
           return "unknown";
         }
-        const { user_id: userId, status } = deposit;
-        // An arrived payment stays arrived. A payment that was declined first and arrives later is credited.
-        if (status === SUCCESSFUL || (status === FAILED && !paid)) return "settled";
-        await queries.updateTable("deposits").set({ status: paid ? SUCCESSFUL : FAILED, settled: at }).where("id", "=", deposit.id).execute();
-        await note(paid ? "deposit-credited" : "deposit-failed", userId);
-        if (paid) await mustPost(queries, { userId, from: sourceOf(provider), to: "main", amount, subject: "Deposit", reference, at, once: `deposit:${reference}` });
+        // An arrived payment stays arrived. One that was declined, or left, and arrives later is credited, or held.
+        if ([SUCCESSFUL, HELD, RETURNED].includes(deposit.status) || (deposit.status === FAILED && !paid)) return "settled";
+        if (paid) await credit(queries, deposit, actor);
+        else {
+          await put(queries, deposit.id, FAILED);
+          await note(queries, deposit, actor, "deposit-failed");
+        }
         return "settled";
       }),
+
+    decide: ({ userId, reference, choice }) =>
+      database.transaction().execute(async (queries) => {
+        const deposit = await queries.selectFrom("deposits").selectAll().where("reference", "=", reference).where("user_id", "=", userId).forUpdate().executeTakeFirst();
+        const done = deposit === undefined ? undefined : await carryOut(queries, deposit, choice);
+        if (deposit === undefined || done === undefined) return undefined;
+        return { reference, provider: deposit.provider, amount: money(deposit.amount), status: done.status, why: done.why };
+      }),
+
+    tidy: async () => {
+      await expire(database);
+      const held = database.selectFrom("deposits").select("id").where("status", "=", HELD).orderBy("id");
+      await each(await held.where("settled", "<=", clock.now() - HELD_MS).execute(), (queries, deposit) => giveBack(queries, deposit, "house"));
+      await each(await held.where("wanted", "=", true).execute(), (queries, deposit) => credit(queries, deposit, "house"));
+    },
 
     find: async (reference, userId) =>
       (userId === undefined ? states : states.where("user_id", "=", userId)).where("reference", "=", reference).executeTakeFirst(),

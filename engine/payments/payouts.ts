@@ -1,16 +1,17 @@
 import { report } from "../report.ts";
+import type { Deposits } from "./deposits.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 
 const EVERY_MS = 5_000;
 
-/** Sends due withdrawals to their banks at regular intervals until it is stopped. Two rounds never run at once. */
-export const startPayouts = (withdrawals: Withdrawals): { readonly stop: () => Promise<void> } => {
+/** Sends due withdrawals to their banks and tidies the deposits at regular intervals until it is stopped. Two rounds never run at once. */
+export const startPayouts = (withdrawals: Withdrawals, deposits: Deposits): { readonly stop: () => Promise<void> } => {
   let round: Promise<void> = Promise.resolve();
   let running = false;
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    round = withdrawals.payOutAtBanks().catch(report).finally(() => {
+    round = withdrawals.payOutAtBanks().catch(report).then(() => deposits.tidy()).catch(report).finally(() => {
       running = false;
     });
   }, EVERY_MS);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { InitiateDepositRequest, TransactionsRequest, VerifyBankAccountRequest, WithdrawRequest } from "../../contract/payments.ts";
+import { DecideDepositRequest, InitiateDepositRequest, paymentsRoutes as paths, TransactionsRequest, VerifyBankAccountRequest, WithdrawRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { offsetMinutes } from "../date-text.ts";
@@ -14,7 +14,7 @@ import { countOrRefuse, limitsOf } from "../session/limits.ts";
 import { banks } from "./banks.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
 import { registerCallbacks } from "./callbacks.ts";
-import { FAILED, SUCCESSFUL, type Deposits, type DepositState } from "./deposits.ts";
+import { FAILED, HELD, LEFT, RETURNED, SUCCESSFUL, type Deposits, type DepositState } from "./deposits.ts";
 import { registerSimulatedProvider } from "./provider-pages.ts";
 import { providers } from "./providers.ts";
 import { createStatement } from "./statement.ts";
@@ -41,10 +41,17 @@ const MOST_PER_PAGE = 500;
 
 const ok = (data: unknown) => ({ success: true, status: 200, message: "ok", data });
 
+const PAYMENT_STATES: ReadonlyMap<number, readonly [state: string, message: string]> = new Map([
+  [SUCCESSFUL, ["successful", "Payment successful"]],
+  [FAILED, ["failed", "The payment was not made"]],
+  [LEFT, ["failed", "You left this payment before it was made"]],
+  [RETURNED, ["returned", "The payment goes back to where it came from"]],
+  [HELD, ["held", "The payment has arrived and would go beyond a limit that you set, so it is held"]],
+]);
+
 const knownOf = ({ reference, amount, status }: DepositState) => {
-  const paymentState = status === SUCCESSFUL ? "successful" : status === FAILED ? "failed" : "pending";
-  const messages = { successful: "Payment successful", failed: "The payment was not made", pending: "The payment has not arrived yet" };
-  return { success: status === SUCCESSFUL, status: 200, message: messages[paymentState], data: { paymentState, amount: moneyToNumber(amount), transactionRef: reference } };
+  const [paymentState, message] = PAYMENT_STATES.get(status) ?? ["pending", "The payment has not arrived yet"];
+  return { success: status === SUCCESSFUL, status: 200, message, data: { paymentState, amount: moneyToNumber(amount), transactionRef: reference } };
 };
 
 /** The routes of deposits, withdrawals, transactions and statements. */
@@ -68,6 +75,15 @@ const registerDeposits = (app: FastifyInstance, { authenticate, deposits }: Paym
     const answer = await deposits.initiate({ userId, key: idempotencyKey(request), asked: readBody(InitiateDepositRequest, request), origin: originOf(request) });
     if (answer === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another request");
     return reply.code(201).send(answer);
+  });
+
+  app.post(`/${paths.decideDeposit}`, async (request, reply) => {
+    const userId = await authenticate(request);
+    const { transactionRef: reference, choice } = readBody(DecideDepositRequest, request);
+    const decided = await deposits.decide({ userId, reference, choice });
+    if (decided === undefined) return reply.code(201).send({ success: false, status: 404, message: "There is nothing to decide about this payment any more" });
+    const { why } = decided;
+    return reply.code(201).send({ ...knownOf(decided), success: true, ...(why === undefined ? {} : { message: `${why}. It is credited as soon as your limit allows` }) });
   });
 
   app.get("/user/wallet/verify-payment", async (request) => {

@@ -4,7 +4,7 @@ import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import { DAY_MS, dateTimeText, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import { dayFrom } from "../http/requests.ts";
-import { PENDING } from "./deposits.ts";
+import { HELD, PENDING } from "./deposits.ts";
 import { linkOf, providerOf } from "./providers.ts";
 
 const WALLETS: Readonly<Record<string, string>> = { main: "Main", sport_bonus: "Sport Bonus", casino_bonus: "Casino Bonus", virtual_bonus: "Virtual Bonus", trust: "Trust", cashback: "Cashback" };
@@ -33,7 +33,8 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
   const wanted = filter.idempotencyKey === undefined
     ? own.where("at", ">=", since).where("at", "<", until)
       .$if(filter.type !== undefined, (query) => query.where("amount", filter.type === "credit" ? ">" : "<", 0))
-      .$if(filter.category !== undefined, (query) => query.where("category", "=", filter.category ?? ""))
+      .$if(filter.category === "held", (query) => query.where("status", "=", HELD))
+      .$if(filter.category !== undefined && filter.category !== "held", (query) => query.where("category", "=", filter.category ?? ""))
     : own.where("idempotency_key", "=", filter.idempotencyKey);
   // A payment that moved no money has no balance.
   const moved = sql`account = 'main' and balance is not null`;

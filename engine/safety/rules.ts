@@ -20,6 +20,8 @@ export interface SafetyRules {
   /** For stakes. `amount` is the player's own money: limits do not count bonus stakes, so those ask with 0. */
   readonly bet: SafetyRule;
   readonly deposit: SafetyRule;
+  /** For a payment that arrives. Nobody can keep it from being made, so only the limits on deposits count. */
+  readonly arrival: SafetyRule;
   /** For bonuses and campaigns. No limit counts them, so only a break or an unanswered reality check refuses them; they ask with 0. */
   readonly bonus: SafetyRule;
 }
@@ -71,11 +73,11 @@ const whyLimited = async (queries: Queries, { userId, amount, limits, now }: Lim
 
 /** The rules that enforce the limits and breaks of players, for every call that uses money. */
 export const createSafetyRules = (clock: Clock): SafetyRules => {
-  const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount, settings) => {
+  const ruleOf = (kinds: readonly LimitKind[], whileClosed: "refused" | "allowed" = "refused"): SafetyRule => async (queries, userId, amount, settings) => {
     const now = clock.now();
     const row = settings ?? (await lockingSettings(queries, userId).executeTakeFirstOrThrow());
     const limits = limitsIn(row.limits, now).filter(({ kind }) => kinds.includes(kind));
-    return whyClosed(stateIn(row, now), now) ?? whyLimited(queries, { userId, amount, limits, now });
+    return (whileClosed === "refused" ? whyClosed(stateIn(row, now), now) : undefined) ?? whyLimited(queries, { userId, amount, limits, now });
   };
-  return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]), bonus: ruleOf([]) };
+  return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]), arrival: ruleOf(["deposit"], "allowed"), bonus: ruleOf([]) };
 };

@@ -40,7 +40,8 @@ const lost: UsedSince = async (queries, userId, since) => Math.max(0, (await sta
 
 /**
  * The sum of deposits, each from when it was asked for or has arrived, whichever is later: one that was asked for long ago and paid today is today's. Deposits that wait for
- * their provider count as well, because otherwise several deposits at once could exceed the limit.
+ * their provider count as well, because otherwise several deposits at once could exceed the limit. One that failed, was left or has expired does not; its payment is
+ * held if it arrives after all and would exceed it.
  */
 const deposited: UsedSince = async (queries, userId, since) => {
   const row = await queries.selectFrom("deposits").select(sql<string>`coalesce(sum(amount), 0)`.as("sum"))
@@ -49,8 +50,15 @@ const deposited: UsedSince = async (queries, userId, since) => {
 };
 
 const played: UsedSince = async (queries, userId, since) => {
-  const rows = await queries.selectFrom("play_times").select(["begun", "seen"]).where("user_id", "=", userId).where("seen", ">", since).execute();
-  return Math.floor(rows.reduce((sum, { begun, seen }) => sum + seen - Math.max(begun, since), 0) / MINUTE);
+  const rows = await queries.selectFrom("play_times").select(["begun", "seen"]).where("user_id", "=", userId).where("seen", ">", since).orderBy("begun").execute();
+  // A minute on two devices at once is one minute.
+  let until = since;
+  let sum = 0;
+  for (const { begun, seen } of rows) {
+    sum += Math.max(0, seen - Math.max(begun, until));
+    until = Math.max(until, seen);
+  }
+  return Math.floor(sum / MINUTE);
 };
 
 export const usedOf: Readonly<Record<LimitKind, UsedSince>> = { deposit: deposited, loss: lost, stake: staked, session: played };

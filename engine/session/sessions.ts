@@ -7,6 +7,8 @@ const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 /** How often the last use of a session is stored, in milliseconds. An idle session may end up to this much early. */
 const SEEN_MS = 30_000;
+/** What a session has played counts this far ahead of its last stored use, in milliseconds, so that sessions that are shorter than the interval count too. */
+const AHEAD_MS = SEEN_MS;
 const MOST_AT_ONCE = 5;
 /** How long after its beginning a session is forgotten, whoever's it was, in milliseconds. A play session of the casino may outlast its login, by as long as a login lasts at most. */
 const FORGOTTEN_MS = 2 * ABSOLUTE_MS;
@@ -54,7 +56,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
         await queries.deleteFrom("sessions").where("user_id", "=", userId)
           .where((eb) => eb.or([eb("device", "=", BY_REGISTERING), eb("seen", "<=", now - IDLE_MS), eb("created", "<=", now - ABSOLUTE_MS)])).execute();
         const { id } = await queries.insertInto("sessions").values({ token_hash: hashOf(token), user_id: userId, created: now, seen: now, device }).returning("id").executeTakeFirstOrThrow();
-        await queries.insertInto("play_times").values({ user_id: userId, session: id, begun: now, seen: now }).execute();
+        await queries.insertInto("play_times").values({ user_id: userId, session: id, begun: now, seen: now + AHEAD_MS }).execute();
         const newest = queries.selectFrom("sessions").select("id").where("user_id", "=", userId).orderBy("id", "desc").limit(MOST_AT_ONCE);
         await queries.deleteFrom("sessions").where("user_id", "=", userId).where("id", "not in", newest).execute();
       });
@@ -66,7 +68,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       // The last use is stored from time to time only, because a write for every call would cost a flush to disk each.
       if (session !== undefined && session.seen < now - SEEN_MS) {
         await database.updateTable("sessions").set({ seen: now }).where("id", "=", session.id).where("seen", "<", now).execute();
-        await database.updateTable("play_times").set({ seen: now }).where("user_id", "=", session.user_id).where("session", "=", session.id).where("seen", "<", now).execute();
+        await database.updateTable("play_times").set({ seen: now + AHEAD_MS }).where("user_id", "=", session.user_id).where("session", "=", session.id).where("seen", "<", now + AHEAD_MS).execute();
       }
       return session?.user_id;
     },

@@ -4,6 +4,7 @@ import { betslipRoutes } from "../../contract/betslip.ts";
 import { contentRoutes } from "../../contract/content-routes.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
+import { createDeposits } from "../../engine/payments/deposits.ts";
 import { createSafetyRules } from "../../engine/safety/rules.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
@@ -144,7 +145,117 @@ describe("a limit on deposits", () => {
   });
 });
 
+describe("a payment that arrives late", () => {
+  const asked = async (amount: number): Promise<string> => String(Object((await body("POST", paymentsRoutes.initiateDeposit, { amount, paymentMethod: "paystack", clientId: 3 }))["data"]).transactionRef);
+  const choose = (transactionRef: string, choice: string) => body("POST", paymentsRoutes.decideDeposit, { transactionRef, choice });
+  const arrives = (reference: string) => payments(engine, () => token).decide(reference, "twice");
+  /** The deposits of this engine, at its time. */
+  const deposits = async () => {
+    const now = Number((await record())["now"]);
+    return createDeposits(engine.parts.database, { now: () => now }, createSafetyRules({ now: () => now }));
+  };
+  const tidy = async () => (await deposits()).tidy();
+  const arrivesLate = async (reference: string, amount: number): Promise<void> => {
+    const settled = await (await deposits()).settle({ provider: "paystack", reference, amount: money(amount * 100), paid: true });
+    expect(settled).toBe("settled");
+  };
+  const stateOf = async (reference: string) => Object(Object(await payments(engine, () => token).verify(reference)).data).paymentState;
+  const balance = async () => Number((await rows(engine.parts.database, `select main from wallets where user_id = ${userId}`))[0]?.["main"]) / 100;
+  const used = async () => Object((await record())["limits"])[0].used;
+
+  it("is held when it was left or declined first and would pass the player's limit, however many come, and nothing of it is in the balance", async () => {
+    await limit("deposit", "day", 1_000);
+    const before = await balance();
+    const left: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const reference = await asked(1_000);
+      expect(await used()).toBe(1_000);
+      if (time === 0) await payments(engine, () => token).decide(reference, "decline");
+      else expect(await choose(reference, "leave")).toMatchObject({ success: true, data: { paymentState: "failed" } });
+      expect(await used()).toBe(0);
+      left.push(reference);
+    }
+    await arrives(await asked(1_000));
+    for (const reference of left) await arrivesLate(reference, 1_000);
+    for (const reference of left) await arrivesLate(reference, 1_000);
+    expect([await balance(), await used()]).toEqual([before + 1_000, 1_000]);
+    expect(await Promise.all(left.map(stateOf))).toEqual(["held", "held", "held"]);
+    expect((await payments(engine, () => token).transactions({ category: "deposits" })).data.map(({ status }: { readonly status: number }) => status).toSorted()).toEqual([1, 5, 5, 5]);
+  });
+
+  it("that is held goes back when the player says so, or is credited once the limit allows it, once", async () => {
+    await limit("deposit", "day", 1_000);
+    const before = await balance();
+    const first = await asked(600);
+    await choose(first, "leave");
+    const third = await asked(600);
+    await choose(third, "leave");
+    await arrives(await asked(900));
+    await arrivesLate(first, 600);
+    await arrivesLate(third, 600);
+    expect(await choose(first, "return")).toMatchObject({ success: true, data: { paymentState: "returned" } });
+    expect(await choose(first, "credit")).toMatchObject({ success: false });
+    expect(await choose(third, "credit")).toMatchObject({ success: true, message: expect.stringContaining("as soon as your limit allows"), data: { paymentState: "held" } });
+    await tidy();
+    expect(await balance()).toBe(before + 900);
+    await later(24 * HOUR + MINUTE);
+    await Promise.all([tidy(), choose(third, "credit"), tidy()]);
+    expect([await balance(), await stateOf(third), await used()]).toEqual([before + 1_500, "successful", 600]);
+    await arrivesLate(first, 600);
+    expect([await balance(), await stateOf(first)]).toEqual([before + 1_500, "returned"]);
+  });
+
+  it("is held when the limit was lowered while it was on its way", async () => {
+    await limit("deposit", "day", 1_000);
+    const reference = await asked(1_000);
+    await limit("deposit", "day", 400);
+    await arrivesLate(reference, 1_000);
+    expect(await stateOf(reference)).toBe("held");
+  });
+
+  it("goes back by itself after a month without a decision, so that nothing is stuck", async () => {
+    await limit("deposit", "day", 400);
+    const reference = await asked(300);
+    await choose(reference, "leave");
+    await asked(400);
+    await arrivesLate(reference, 300);
+    await later(31 * 24 * HOUR);
+    await tidy();
+    expect(await stateOf(reference)).toBe("returned");
+  });
+
+  it("counts no more when it has not come within a day, is credited where the limit allows, and is another's to decide about for nobody", async () => {
+    await limit("deposit", "week", 500);
+    const reference = await asked(500);
+    await later(25 * HOUR);
+    const next = await asked(100);
+    expect(await used()).toBe(100);
+    await arrivesLate(reference, 500);
+    expect(await stateOf(reference)).toBe("held");
+    expect((await choose("no-such", "leave"))["success"]).toBe(false);
+    const owner = token;
+    token = (await registerPlayer(engine, codes, String((number += 1)))).token;
+    expect((await choose(next, "leave"))["success"]).toBe(false);
+    token = owner;
+  });
+});
+
 describe("a limit on the time played", () => {
+  it("counts sessions that are shorter than their use is stored, and a minute on two devices once", async () => {
+    await limit("session", "day", 5);
+    expect(await bet(10)).toMatchObject({ success: true });
+    for (let time = 0; time < 12; time += 1) await later(29_000);
+    expect(await bet(10)).toMatchObject({ success: false, message: "You have reached your limit of 5 minutes of play in 24 hours" });
+    const played = async () => Object((await record())["limits"])[0].used;
+    const before = await played();
+    const other = await player.login();
+    for (let minute = 0; minute < 4; minute += 1) {
+      await engine.dev("clock", { advanceMs: MINUTE });
+      for (const each of [token, other]) await engine.api("GET", accountRoutes.userDetails(3), { token: each });
+    }
+    expect((await played()) - before).toBeLessThanOrEqual(5);
+  });
+
   it("refuses bets while it is used up", async () => {
     await limit("session", "day", 20);
     for (let minutes = 0; minutes < 20; minutes += 10) {

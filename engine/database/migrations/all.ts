@@ -13,6 +13,7 @@ import { roundsOfVisitors } from "./0011-rounds-of-visitors.ts";
 import { ownTransactions } from "./0012-own-transactions.ts";
 import { refusals } from "./0013-refusals.ts";
 import { closedKeys } from "./0014-closed-keys.ts";
+import { heldDeposits } from "./0015-held-deposits.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012-own-transactions": ownTransactions,
   "0013-refusals": refusals,
   "0014-closed-keys": closedKeys,
+  "0015-held-deposits": heldDeposits,
 };

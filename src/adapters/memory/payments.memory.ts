@@ -67,9 +67,9 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     return accepted;
   };
   const rows = (): readonly TransactionRow[] =>
-    deposits.filter(({ state }) => state === "arrived").map(({ request, initiated }) => ({
+    deposits.filter(({ state }) => state === "arrived" || state === "held").map(({ request, initiated, state }) => ({
       id: initiated.reference, reference: initiated.reference, type: "credit", amount: request.amount, balance: request.amount, subject: "Deposit", channel: request.provider,
-      date: "2026-07-22 10:20:11", status: "successful", wallet: "Main",
+      date: "2026-07-22 10:20:11", status: state === "held" ? "held" : "successful", wallet: "Main",
     }));
 
   const shape: PaymentsShape = {
@@ -86,6 +86,11 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
         return deposit === undefined
           ? Effect.fail(new Refused({ reason: { code: "told", message: "No such payment" }, status: 404 }))
           : Effect.succeed({ state: deposit.state, amount: tellsAmounts ? deposit.request.amount : undefined });
+      })),
+    decideDeposit: (reference, choice) =>
+      script.run("decideDeposit", Effect.sync(() => {
+        const deposit = deposits.find(({ initiated }) => initiated.reference === reference);
+        if (deposit !== undefined) deposit.state = choice === "leave" ? "failed" : choice === "return" ? "returned" : "arrived";
       })),
     claimDepositBonus: () =>
       script.run("claimDepositBonus", Effect.sync(() => {

@@ -38,7 +38,7 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
       const amount = found.known.amount ?? amountAsked(store.snapshot(), reference);
       const last = store.snapshot().payments.check;
       if (last?.state !== state) store.append([{ type: "PaymentChecked", reference, state, amount: amount ?? null }], engine);
-      if (state === "failed") return;
+      if (state !== "pending" && state !== "arrived") return;
       if (state === "arrived") {
         const bonus = amount === undefined ? undefined : yield* Effect.orElseSucceed(payments.claimDepositBonus(amount), () => undefined);
         if (bonus !== undefined && isAskedFor()) store.append([{ type: "BonusAwarded", amount: bonus }], { by: "engine", what: "award" });

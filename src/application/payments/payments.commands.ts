@@ -9,6 +9,7 @@ import { EventStore } from "../log/event-store.ts";
 import { Ids } from "../ports/ids.ts";
 import { Payments } from "../ports/payments.ts";
 import { publicField, secretField } from "../recording/codec.ts";
+import { showError } from "../runtime/show-error.ts";
 import { command } from "../runtime/command.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 import { checkPayment } from "./check-payment.ts";
@@ -31,6 +32,49 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   const payment = { kind: "withdrawal", attempt, player, amount, account } as const;
   store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
   if (store.dispatch(paymentsRules, { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
+});
+
+/** Leaves the deposit that waits to be paid, so that it counts towards no limit any more, and makes room for another. */
+const leaveDeposit = Effect.fn("leaveDeposit")(function* () {
+  const store = yield* EventStore;
+  const payments = yield* Payments;
+  const lasts = sessionLasts(store);
+  const { deposit: waiting } = store.snapshot().payments;
+  if (!lasts() || waiting.status !== "done") return;
+  const { reference } = waiting.result;
+  const isStillThere = (): boolean => {
+    const { deposit: now } = store.snapshot().payments;
+    return lasts() && now.status === "done" && now.result.reference === reference;
+  };
+  const putAside = (): void => {
+    if (isStillThere()) store.dispatch(paymentsRules, { type: "PutAside", kind: "deposit" }, "player");
+  };
+  yield* Effect.match(payments.decideDeposit(reference, "leave"), {
+    onSuccess: putAside,
+    onFailure: (failure) => {
+      // Refused: it was paid or left meanwhile, or this engine has no such call, and no limits either.
+      if (failure._tag === "Refused" || failure.reason.code === "not-offered") putAside();
+      else if (lasts()) showError(store, failure.reason);
+    },
+  });
+});
+
+interface HeldChoice {
+  readonly provider: string;
+  readonly reference: string;
+  readonly choice: "credit" | "return";
+}
+
+/** Says what becomes of a payment that is held, and asks what has become of it. */
+const decideHeld = Effect.fn("decideHeld")(function* ({ provider, reference, choice }: HeldChoice) {
+  const store = yield* EventStore;
+  const payments = yield* Payments;
+  const lasts = sessionLasts(store);
+  if (!lasts()) return;
+  const refused = yield* Effect.match(payments.decideDeposit(reference, choice), { onSuccess: () => undefined, onFailure: ({ reason }) => reason });
+  if (!lasts()) return;
+  if (refused !== undefined) showError(store, refused);
+  yield* checkPayment(provider, reference);
 });
 
 /** Verifies a bank account. */
@@ -80,6 +124,13 @@ export const paymentsCommands = {
     version: 1,
     fields: { kind: publicField(oneOf("deposit", "withdrawal")) },
     run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch(paymentsRules, { type: "PutAside", kind }, "player")),
+  }),
+  leaveDeposit: command({ name: "payments/leave-deposit", version: 1, fields: {}, run: () => leaveDeposit() }),
+  decideHeldPayment: command({
+    name: "payments/decide-held",
+    version: 1,
+    fields: { provider: publicField(isText), reference: publicField(isText), choice: publicField(oneOf("credit", "return")) },
+    run: (asked: HeldChoice) => decideHeld(asked),
   }),
   verifyBankAccount: command({
     name: "payments/verify-bank-account",

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { type Guard, isCount, isText, oneOf, orAbsent } from "../../domain/kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
-import { Payments, type TransactionCategory, type TransactionFilter, type TransactionType } from "../ports/payments.ts";
+import { Payments, type TransactionFilter, type TransactionsAsked, type TransactionType } from "../ports/payments.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
@@ -12,7 +12,7 @@ const ROWS_PER_EXPORT = 500;
 const EXPORT_PAGES = 20;
 
 const isType: Guard<TransactionType> = oneOf("credit", "debit");
-const isCategory: Guard<TransactionCategory> = oneOf("deposits", "withdrawals", "bets", "casino", "bonuses");
+const isCategory: Guard<TransactionsAsked> = oneOf("deposits", "withdrawals", "bets", "casino", "bonuses", "held");
 
 const filterFields = {
   from: publicField(orAbsent(isText)),

@@ -23,16 +23,21 @@ export interface SavedAccount extends PayoutAccount {
   readonly maskedName: string;
 }
 
+/** "credit" and "return" are about a payment that arrived and is held, because it would pass a limit that the player set. */
+export type DepositChoice = "leave" | "credit" | "return";
+
 export type TransactionType = "credit" | "debit";
 export type TransactionCategory = "deposits" | "withdrawals" | "bets" | "casino" | "bonuses";
-export type TransactionStatus = "pending" | "successful" | "failed" | "rejected" | "cancelled";
+/** What can be asked for beside the categories that are shown. */
+export type TransactionsAsked = TransactionCategory | "held";
+export type TransactionStatus = "pending" | "successful" | "failed" | "rejected" | "cancelled" | "held";
 
 export interface TransactionFilter {
   /** "YYYY-MM-DD", inclusive; undefined for no bound. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly type: TransactionType | undefined;
-  readonly category: TransactionCategory | undefined;
+  readonly category: TransactionsAsked | undefined;
 }
 
 export interface TransactionRow {
@@ -102,6 +107,10 @@ export interface PaymentsShape {
   readonly shopCode: (attempt: AttemptId) => Effect.Effect<string | undefined, CallFailure>;
   /** What has become of a deposit, looked up by the provider's reference. The amount is in minor units; undefined when the engine does not say. */
   readonly check: (provider: string, reference: string) => Effect.Effect<{ readonly state: PaymentState; readonly amount: Money | undefined }, CallFailure>;
+  /**
+   * Leaves a deposit that is not paid, or says what becomes of a payment that is held. "credit" may have to wait for a limit.
+   */
+  readonly decideDeposit: (reference: string, choice: DepositChoice) => Effect.Effect<void, CallFailure>;
   /** Claims the deposit bonus and returns its amount in minor units; undefined when no bonus is due. */
   readonly claimDepositBonus: (amount: Money) => Effect.Effect<Money | undefined, CallFailure>;
   readonly banks: () => Effect.Effect<readonly BankEntry[], CallFailure>;

@@ -6,7 +6,9 @@ import { isReason, type Reason } from "./reason.ts";
 import { rowsOf } from "./row.ts";
 
 /** What the engine knows of a deposit. */
-export type PaymentState = "pending" | "arrived" | "failed";
+export type PaymentState = "pending" | "arrived" | "failed" | "held" | "returned";
+
+export const PAYMENT_STATES = ["pending", "arrived", "failed", "held", "returned"] as const satisfies readonly PaymentState[];
 
 export type PaymentsEvent =
   | { readonly type: "PaymentRequested"; readonly payment: PaymentRequest }
@@ -68,10 +70,11 @@ export const paymentsRows = rowsOf<PaymentsEvent>()({
     personal: { reference: "payments" },
   },
   PaymentChecked: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 had no payments that are held or go back.
+    upcasters: [(event) => event],
     heardBy: own,
-    guard: shape({ type: oneOf("PaymentChecked"), reference: isText, state: oneOf("pending", "arrived", "failed"), amount: orNull(isMoney) }),
+    guard: shape({ type: oneOf("PaymentChecked"), reference: isText, state: oneOf(...PAYMENT_STATES), amount: orNull(isMoney) }),
     personal: { reference: "payments", amount: "money" },
   },
   PaymentCheckFailed: {

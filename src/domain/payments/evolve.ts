@@ -77,7 +77,7 @@ const OUTCOMES: ReadonlySet<string> = new Set<Outcome["type"]>(["DepositInitiate
 
 const isOutcome = (event: HeardBy<"payments">): event is Outcome => OUTCOMES.has(event.type);
 
-const isOver = (state: PaymentCheck["state"]): boolean => state === "arrived" || state === "failed";
+const isOver = (state: PaymentCheck["state"]): boolean => ["arrived", "failed", "held", "returned"].includes(state);
 
 const isOf = (state: AttemptState<AttemptRequest, unknown, unknown>, attempt: AttemptId): boolean => underWay(state)?.attempt === attempt;
 

@@ -24,7 +24,7 @@ export const fields = {
   PaymentUnknown: { attempt: id, reason },
   PaymentPutAside: { kind: Schema.Literals(["deposit", "withdrawal"]) },
   PaymentCheckBegun: { reference: Schema.String },
-  PaymentChecked: { reference: Schema.String, state: Schema.Literals(["pending", "arrived", "failed"]), amount: Schema.NullOr(money) },
+  PaymentChecked: { reference: Schema.String, state: Schema.Literals(["pending", "arrived", "failed", "held", "returned"]), amount: Schema.NullOr(money) },
   PaymentCheckFailed: { reference: Schema.String, reason },
   BonusAwarded: { amount: money },
   BankAccountCheckBegun: {},

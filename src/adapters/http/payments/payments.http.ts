@@ -136,8 +136,13 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       const amount = reply.data?.amount === undefined ? undefined : toMoney(reply.data.amount);
       if (reply.success) return { state: "arrived", amount };
       const said = reply.data?.paymentState;
-      if (said === "failed" || said === "pending") return { state: said, amount };
+      if (said === "failed" || said === "pending" || said === "held" || said === "returned") return { state: said, amount };
       return yield* refuse(toldOr(reply.message, "unreadable"), 400);
+    }),
+
+    decideDeposit: Effect.fn("Payments.decideDeposit")(function* (reference, choice) {
+      const { reply } = yield* call({ method: "POST", path: paymentsRoutes.decideDeposit, body: { transactionRef: reference, choice } }, verifyReply);
+      if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
     }),
 
     claimDepositBonus: Effect.fn("Payments.claimDepositBonus")(function* (amount: Money) {

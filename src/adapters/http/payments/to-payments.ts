@@ -21,7 +21,7 @@ export const toInitiatedDeposit = (reference: string | undefined, link: string |
   return reference === undefined || way === undefined ? undefined : { reference, way };
 };
 
-const STATUSES: readonly TransactionStatus[] = ["pending", "successful", "failed", "rejected", "cancelled"];
+const STATUSES: readonly TransactionStatus[] = ["pending", "successful", "failed", "rejected", "cancelled", "held"];
 
 const toRow = (wire: Transaction): TransactionRow | undefined => {
   const amount = toMoney(wire.amount);

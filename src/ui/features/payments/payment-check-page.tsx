@@ -13,6 +13,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
+import { HeldPayments } from "./held-payments.tsx";
 import { whyRefused } from "./payment-words.ts";
 import { returnedReference } from "./returned-reference.ts";
 import css from "./payments.module.css";
@@ -42,6 +43,7 @@ export const PaymentCheckPage = () => {
         ) : (
           <Known check={check?.reference === reference ? check : undefined} reference={reference} onAsk={() => intents.checkPayment({ provider: method, reference })} />
         )}
+        <HeldPayments />
         <p className={css.row}>
           <Link className="text-link" to="/Account/Transactions">
             Your transactions
@@ -82,6 +84,19 @@ const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
             <Icon name="warning" /> {amount === undefined ? "The payment" : `The payment of ${amount}`} was not made
           </p>
           <p>Nothing was added to your balance.</p>
+        </div>
+      );
+    case "returned":
+      return (
+        <div className={`${css.panel} ${css.unknown}`} role="status">
+          <p className={css.head}>{amount ?? "Your payment"} goes back to where it came from</p>
+          <p>Nothing was added to your balance.</p>
+        </div>
+      );
+    case "held":
+      return (
+        <div className={`${css.panel} ${css.unknown}`} role="status">
+          <p>{amount ?? "Your payment"} has arrived and is held, because it would pass the deposit limit that you set.</p>
         </div>
       );
     case "not-known":

@@ -7,7 +7,10 @@ import { formatMoney } from "../../format/money.ts";
 import { subjectWords } from "./subject-words.ts";
 import css from "./transactions.module.css";
 
-const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending", successful: "Successful", failed: "Failed", rejected: "Rejected", cancelled: "Cancelled" };
+const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending", successful: "Successful", failed: "Failed", rejected: "Rejected", cancelled: "Cancelled", held: "Held" };
+
+/** The amount, with a sign where money has moved. */
+const signed = ({ amount, balance, type }: TransactionRow): string => `${balance === undefined ? "" : type === "credit" ? "+" : "−"}${formatMoney(amount)}`;
 
 /** The transactions, newest first. */
 export const TransactionsTable = ({ rows }: { readonly rows: readonly TransactionRow[] }) => (
@@ -40,8 +43,7 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
                 </td>
                 <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>
                 <td className={`${css.number} figures ${row.type === "credit" && row.status === "successful" ? css.credit : ""}`}>
-                  {row.type === "credit" ? "+" : "−"}
-                  {formatMoney(row.amount)}
+                  {signed(row)}
                 </td>
                 <td className={`${css.number} ${css.wide} figures muted`}>{row.balance === undefined ? "–" : formatMoney(row.balance)}</td>
               </tr>

@@ -49,6 +49,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
       </dl>
       {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
       {way.kind === "shop" ? <p>Give this code and hand over the money at any of our shops.</p> : null}
+      <p className="muted">It counts towards your deposit limits for a day, or until you leave it. What you pay after that is held if it would pass a limit.</p>
       <div className={css.row}>
         {way.kind === "link" ? (
           <a className={css.go} href={way.link} rel="noreferrer">
@@ -58,8 +59,8 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
         <Link className="text-link" to={`/payment-verification/${encodeURIComponent(request.provider)}?reference=${encodeURIComponent(reference)}`}>
           Has it arrived?
         </Link>
-        <Button look="outline" size="small" onClick={() => intents.putPaymentAside({ kind: "deposit" })}>
-          Start another deposit
+        <Button look="outline" size="small" onClick={intents.leaveDeposit}>
+          Leave it
         </Button>
       </div>
     </div>

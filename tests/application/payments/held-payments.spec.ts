@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const waiting = async (): Promise<World> => {
+  const world = await openWorld();
+  await world.signIn();
+  world.intents.deposit({ amount: money(50_000), provider: "paystack" });
+  await settle();
+  expect(world.state().payments.deposit.status).toBe("done");
+  return world;
+};
+
+describe("a deposit that waits to be paid", () => {
+  it("is left at the sportsbook, so that it counts towards no limit, before another can be asked for", async () => {
+    const world = await waiting();
+    world.intents.leaveDeposit();
+    await settle();
+    expect([world.payments.deposits()[0]?.state, world.state().payments.deposit.status]).toEqual(["failed", "idle"]);
+  });
+
+  it("is not put aside where the sportsbook did not hear that it is left", async () => {
+    const world = await waiting();
+    world.payments.script.failNext("decideDeposit", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.leaveDeposit();
+    await settle();
+    expect(world.state().payments.deposit.status).toBe("done");
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "unreachable" } });
+  });
+
+  it("is put aside at a sportsbook that leaves none", async () => {
+    const world = await waiting();
+    world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "not-offered" }, status: 404 }));
+    world.intents.leaveDeposit();
+    await settle();
+    expect(world.state().payments.deposit.status).toBe("idle");
+  });
+});
+
+describe("a payment that is held", () => {
+  const held = async (): Promise<World> => {
+    const world = await waiting();
+    world.payments.settle("held");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    return world;
+  };
+
+  it("is told, is over for the deposit, and is not asked about again by itself", async () => {
+    const world = await held();
+    expect(world.state().payments).toMatchObject({ deposit: { status: "idle" }, check: { reference: "DX1", state: "held", amount: 50_000 } });
+    await world.pass(60_000);
+    expect(world.payments.script.calls("check")).toBe(1);
+  });
+
+  it.each([["credit", "arrived"], ["return", "returned"]] as const)("follows the player's choice to %s it", async (choice, state) => {
+    const world = await held();
+    world.intents.decideHeldPayment({ provider: "paystack", reference: "DX1", choice });
+    await settle();
+    expect(world.state().payments.check?.state).toBe(state);
+  });
+
+  it("stays held, and says why, when the choice was refused", async () => {
+    const world = await held();
+    world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+    world.intents.decideHeldPayment({ provider: "paystack", reference: "DX1", choice: "return" });
+    await settle();
+    expect(world.state().payments.check?.state).toBe("held");
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
+  });
+});
