@@ -92,7 +92,9 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           Effect.suspend(() => {
             if (placement.legs.length === 0) return Effect.fail(new Refused({ reason: { code: "told", message: "missing selections" }, status: 400 }));
             const { betslipId, stake, possibleWin, head: sent } = take(placement, head);
-            return Effect.succeed({ betslipId, stake, possibleWin, head: sent });
+            // A quote is the current price, at which the bet is accepted.
+            const accepted = placement.legs.map(({ key, odds }) => ({ key, odds: quotes.get(key)?.odds ?? odds }));
+            return Effect.succeed({ betslipId, stake, possibleWin, head: sent, ...(placement.legs.some(({ key }) => quotes.has(key)) ? { accepted } : {}) });
           }),
         )
         .pipe(Effect.tap(answered)),

@@ -41,6 +41,13 @@ describe("placing a bet", () => {
     expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
+  it("notes the prices at which the book accepted the bet, beside those that were asked for", async () => {
+    world.betting.quote(row(chosen, 2.1));
+    world.intents.chooseOddsPolicy({ policy: "any" });
+    await place();
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { legs: [{ odds: price(2) }] }, result: { accepted: [{ key: keyOf(chosen), odds: price(2.1) }] } });
+  });
+
   it("sends only the groupings that can be bet, and costs only their stakes", async () => {
     world.intents.toggleSelection({ selection: selection("200") });
     world.intents.toggleSelection({ selection: selection("300") });

@@ -52,6 +52,12 @@ describe("a placement on the wire", () => {
     expect(JSON.stringify(again?.body)).toBe(JSON.stringify(first?.body));
   });
 
+  it("[N2] carries the key of its first sending whenever it is sent again, and another placement another", async () => {
+    const { transport, betting } = bettingAnswering("", 502);
+    for (const attempt of ["attempt-1", "attempt-1", "attempt-1", "attempt-2"]) await outcomeOf(betting.place(placement(undefined, { attempt: attempt as AttemptId }), HEAD));
+    expect(transport.sent().map(({ headers }) => headers?.["idempotency-key"])).toEqual(["attempt-1", "attempt-1", "attempt-1", "attempt-2"]);
+  });
+
   it("that is sent again stays unknown when its key was used, because the first sending may have placed the bet", async () => {
     const { betting } = bettingAnswering({ message: "This Idempotency-Key was used for another coupon" }, 422);
     expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused" });
@@ -224,6 +230,15 @@ describe("a placed bet", () => {
   const data = { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4, totalOdd: 5.952 };
   it("is proven by its betslip id and its stake", async () => {
     expect(await place({ success: true, status: 201, data })).toEqual({ betslipId: "K7Q2M9X", stake: money(20_000), possibleWin: money(119_040), head: HEAD });
+  });
+
+  it("comes with the price at which each leg was accepted, when the engine tells that of every leg", async () => {
+    const legs = [selection("100"), selection("200")];
+    const rowOf = (chosen: (typeof legs)[number], odds: number) => ({ matchId: chosen.matchId, marketId: chosen.marketId, outcomeId: chosen.outcomeId, specifier: chosen.specifier, odds, active: 1 });
+    const placed = (selections: readonly object[]) => outcomeOf(bettingAnswering({ success: true, data: { ...data, selections } }, 201).betting.place(placement(legs), HEAD));
+    const [home = selection(), other = selection()] = legs;
+    expect(await placed([rowOf(other, 3.1), rowOf(home, 2.4)])).toMatchObject({ accepted: [{ key: keyOf(home), odds: price(2.4) }, { key: keyOf(other), odds: price(3.1) }] });
+    for (const some of [[], [rowOf(home, 2.4)], [rowOf(home, 2.4), rowOf(other, 0)]]) expect(await placed(some)).not.toHaveProperty("accepted");
   });
 
   it("comes with its receipt, and counts as placed without one", async () => {
