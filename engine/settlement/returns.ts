@@ -1,9 +1,15 @@
 import { type Money, money } from "../../src/domain/kernel/money.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { type LegResult, payout } from "../betslip/payout.ts";
-import type { Ticket, TicketLeg } from "../betslip/ticket.ts";
+import { type Ticket, type TicketLeg, wagersOf } from "../betslip/ticket.ts";
 
-/** A bet whose legs are all decided. */
+/** Whether a bet can still return anything: one of its lines has no lost leg. `results` are undefined for legs that are open. */
+export const canReturn = (ticket: Ticket, legs: readonly TicketLeg[], results: readonly (LegResult | undefined)[]): boolean => {
+  const stands = (index: number): boolean => results[index] !== "lost";
+  return wagersOf(ticket, legs).some(({ always, slots, choose }) => choose >= 0 && always.every(stands) && slots.filter((slot) => slot.some(stands)).length >= choose);
+};
+
+/** A bet whose legs are all decided, or that returns nothing whatever comes of those that are not. */
 export interface DecidedBet {
   readonly ticket: Ticket;
   readonly legs: readonly TicketLeg[];

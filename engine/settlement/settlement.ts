@@ -10,7 +10,7 @@ import { betStatus, resultOf } from "../betslip/bet-status.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import { isPlayerAccount } from "../wallet/accounts.ts";
 import { mustPost } from "../wallet/post.ts";
-import { returnsOfBonus, returnsOfMoney } from "./returns.ts";
+import { canReturn, returnsOfBonus, returnsOfMoney } from "./returns.ts";
 import { ticketLegOf } from "./ticket-leg.ts";
 
 /** A match that is over. */
@@ -23,16 +23,20 @@ export interface MatchResult {
   readonly saveDay?: (queries: Queries) => Promise<void>;
 }
 
-/** Settles a bet when all of its legs are decided; otherwise it changes nothing. */
+/** Settles a bet when all of its legs are decided, or as soon as it can return nothing, whatever comes of the others; otherwise it changes nothing. */
 const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, at: number): Promise<void> => {
   const rows = await queries.selectFrom("legs").selectAll().where("bet_id", "=", betId).orderBy("position").execute();
-  const decided = rows.map(({ status }) => resultOf(status));
-  if (!decided.every((result) => result !== undefined)) return;
+  const results = rows.map(({ status }) => resultOf(status));
+  const isOpen = results.includes(undefined);
+  if (isOpen && !results.includes("lost")) return;
   const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).where("status", "=", betStatus.pending).forUpdate().executeTakeFirst();
   if (bet === undefined) return;
+  const [ticket, legs] = [bet.ticket as Ticket, rows.map(ticketLegOf)];
+  if (isOpen && canReturn(ticket, legs, results)) return;
+  const decided = results.map((result) => result ?? "lost");
   const returnsOf = bet.wallet === "main" ? returnsOfMoney : returnsOfBonus;
   const { status, paid, refunded } = returnsOf({
-    ticket: bet.ticket as Ticket, legs: rows.map(ticketLegOf), decided, stake: bet.stake, ladder, cap: BigInt(limits.greatestPayout),
+    ticket, legs, decided, stake: bet.stake, ladder, cap: BigInt(limits.greatestPayout),
   });
   await queries.updateTable("bets").set({ status: betStatus[status], winnings: status === "void" ? refunded : paid, settled: at }).where("id", "=", betId).execute();
   const movement = { userId: bet.user_id, from: "house:bets", reference: bet.betslip_id, at } as const;

@@ -110,7 +110,7 @@ describe("cashing a bet out", () => {
     expect(await cashOut(open.id, open.cashOutAmount, "co-stopped")).toEqual({ success: false, status: 400, message: "Cashout no longer available" });
     const double = await place(couponOf([selectionOf(lost, "1", "", "1"), selectionOf(nextMatch())]), "half-lost");
     await settle(lost, 0, 1);
-    expect(await bet("half-lost")).toMatchObject({ statusCode: 0, cashOutAmount: 0 });
+    expect(await bet("half-lost")).toMatchObject({ statusCode: 2, cashOutAmount: 0 });
     expect(await cashOut(double.id, double.cashOutAmount, "co-half-lost")).toMatchObject({ success: false });
     await rows(engine.parts.database, "update wallets set sport_bonus = sport_bonus + 50000");
     expect(await place({ ...single(), useBonus: true }, "of-bonus")).toMatchObject({ isBonusBet: true, cashOutAmount: 0 });

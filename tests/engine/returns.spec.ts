@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnsOfBonus, returnsOfMoney } from "../../engine/settlement/returns.ts";
-import type { LegResult } from "../../engine/betslip/payout.ts";
+import { canReturn, returnsOfBonus, returnsOfMoney } from "../../engine/settlement/returns.ts";
+import { type LegResult, payout } from "../../engine/betslip/payout.ts";
 import type { Ticket } from "../../engine/betslip/ticket.ts";
 
 const ladder = { rows: [], leastOdds: 0n };
@@ -48,5 +49,42 @@ describe("bets of the player's own money", () => {
     [["lost", "lost"], { status: "lost", paid: 0, refunded: 0 }],
   ])("that are singles and %j return the stake as well", (decided, returns) => {
     expect(returnsOfMoney(bet(singles(100, 40), decided, 140))).toEqual(returns);
+  });
+});
+
+describe("a bet with open legs", () => {
+  const multiple: Ticket = { kind: "Multiple", stake: 100 };
+  const system = (...sizes: readonly number[]): Ticket => ({ kind: "System", groupings: sizes.map((size) => ({ size, unit: 100 })) });
+  const split: Ticket = { kind: "Split", stake: 100 };
+  /** Results of legs, "?" for an open one; legs of one match have the same letter, a capital letter is a fixed leg. */
+  const results = { w: "won", l: "lost", v: "void", "?": undefined } as const;
+  const can = (ticket: Ticket, matches: string, came: string): boolean =>
+    canReturn(ticket, [...matches].map((match) => ({ matchId: match.toLowerCase(), odds: 2_000_000n, fixed: match !== match.toLowerCase() })), [...came].map((one) => results[one as keyof typeof results]));
+
+  it.each<[string, Ticket, string, string, boolean]>([
+    ["a multiple without a lost leg", multiple, "abc", "w?v", true],
+    ["a multiple with a lost leg", multiple, "abc", "wl?", false],
+    ["singles of which one is open", singles(100, 40), "ab", "l?", true],
+    ["a system of doubles with two legs that stand", system(2), "abc", "l??", true],
+    ["a system of doubles with one leg that stands", system(2), "abc", "ll?", false],
+    ["a system of which only the larger size is lost", system(2, 3), "abc", "l??", true],
+    ["a system whose banker is lost", system(2), "Abc", "l??", false],
+    ["a split with one pick of the match left", split, "aab", "l??", true],
+    ["a split without a pick of the match left", split, "aab", "ll?", false],
+  ])("%s", (_, ticket, matches, came, expected) => {
+    expect(can(ticket, matches, came)).toBe(expected);
+  });
+
+  it("can return something exactly when it does if all open legs win", () => {
+    const one = fc.constantFrom<LegResult | undefined>("won", "lost", "void", undefined);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d", "e"), one, fc.boolean()), { minLength: 2, maxLength: 7 }), fc.constantFrom(multiple, split, system(2), system(1, 3), singles(...Array.from({ length: 7 }, () => 100))), (drawn, ticket) => {
+        const alone = (match: string): boolean => drawn.filter(([other]) => other === match).length === 1;
+        const legs = drawn.map(([match, , fixed]) => ({ matchId: match, odds: 2_000_000n, fixed: fixed && alone(match) }));
+        const asked = ticket.kind === "Single" ? singles(...legs.map(() => 100)) : ticket;
+        const came = drawn.map(([, result]) => result);
+        expect(canReturn(asked, legs, came)).toBe(payout(asked, legs, came.map((result) => result ?? "won"), ladder, 10n ** 12n) > 0n);
+      }),
+    );
   });
 });

@@ -110,6 +110,24 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
+  it("settles a bet as lost as soon as it can return nothing, and a later end of its other matches changes nothing", async () => {
+    const matches = [nextMatch(), nextMatch(), nextMatch()];
+    const [a, b, c] = matches;
+    if (a === undefined || b === undefined || c === undefined) throw new Error("three matches");
+    const selections = matches.map((match) => selectionOf(match, "1", "", "1"));
+    await place(couponOf(selections), "lost-early");
+    await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Combinations: 3, Stake: 50 }] }), "system-early");
+    const before = await money();
+    await settle(a, 0, 1);
+    expect(await bet("lost-early")).toMatchObject({ statusCode: 2, statusDescription: "Lost", winnings: 0, pendingGames: 2, paidAt: expect.anything(), selections: [{ status: 2 }, { status: 0 }, { status: 0 }] });
+    expect(await bet("system-early")).toMatchObject({ statusCode: 0, pendingGames: 2 });
+    await settle(b, 0, 1);
+    expect(await bet("system-early")).toMatchObject({ statusCode: 2, pendingGames: 1 });
+    await settle(c, 1, 0);
+    expect(await bet("lost-early")).toMatchObject({ statusCode: 2, winnings: 0, pendingGames: 0 });
+    expect(await money()).toBe(before);
+  });
+
   it("shares the stake of a Split among its combinations", async () => {
     const [one, two] = [nextMatch(), nextMatch()];
     const selections = [selectionOf(one, "1", "", "1"), selectionOf(one, "1", "", "2"), selectionOf(two, "1", "", "1")];

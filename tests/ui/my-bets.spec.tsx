@@ -45,6 +45,14 @@ describe("the open bets beside the slip", () => {
     expect(await screen.findByTestId("leg")).toBeTruthy();
   });
 
+  it("say that nothing can be won any more, when a leg of a multiple is lost", async () => {
+    const lost = { ...open, betType: "Multiple", legs: [historyLeg({ matchId: "100", status: "lost" }), historyLeg({ matchId: "101" })] };
+    shown(answered(historyPage([lost])), player);
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
+    expect(bets.getByText(/to win/).parentElement?.textContent).toContain("to win NGN 0.00");
+  });
+
   it("follow the score of their matches", async () => {
     const { happens } = shown(answered(historyPage([open])), player);
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));

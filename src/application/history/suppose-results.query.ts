@@ -1,6 +1,7 @@
 import { type BetLine, betLines } from "../../domain/calculator/bet-lines.ts";
 import { type BetToSettle, type LegResult, settleBet, type Settlement } from "../../domain/calculator/settle-bet.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
+import { type Money, money, noMoney } from "../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import type { HistoryBet } from "../ports/history.ts";
 import type { BettingTerms } from "../ports/offer.ts";
@@ -31,6 +32,30 @@ const toSettle = (bet: HistoryBet, terms: BettingTerms, results: readonly LegRes
 export const supposeResults = (bet: HistoryBet, terms: BettingTerms | undefined, results: readonly LegResult[]): Settlement | undefined => {
   const asked = terms === undefined ? undefined : toSettle(bet, terms, results);
   return asked === undefined ? undefined : settleBet(asked);
+};
+
+/** What a bet can return now, in minor units. */
+export interface Outlook {
+  /** The most that it can return: nothing once it is lost, and less with each lost leg. */
+  readonly possibleWin: Money;
+  /** The part of it that is multi-bet bonus; undefined when unknown. */
+  readonly bonus: Money | undefined;
+}
+
+/** The most that a bet can return now. What the engine told stands where it cannot be computed. */
+export const outlookOf = (bet: HistoryBet, terms: BettingTerms | undefined): Outlook => {
+  if (bet.status === "lost") return { possibleWin: noMoney, bonus: noMoney };
+  const told = { possibleWin: bet.possibleWin, bonus: bet.bonus };
+  if (bet.status !== "pending" || terms === undefined || !bet.legs.some(({ status }) => status === "lost")) return told;
+  const asked = toSettle({ ...bet, isBonusBet: false }, terms, bet.legs.map(({ status }) => (status === "lost" || status === "void" ? status : "won")));
+  const settled = asked === undefined ? undefined : settleBet(asked);
+  if (asked === undefined || settled === undefined) return told;
+  // A given stake is not paid back. Each single is a bet of its own, so the stake of a lost one takes nothing from the others.
+  const standing = bet.legs.reduce((sum, { status, stake }) => (status === "lost" ? sum : sum + (stake ?? 0)), 0);
+  const given = !bet.isBonusBet ? 0 : asked.betType === "Single" ? standing : bet.stake;
+  // All open picks of a match are supposed to win, and only the engine knows whether they can: the most is never more than it told.
+  const possibleWin = money(Math.min(bet.possibleWin, Math.max(0, settled.returned - given)));
+  return { possibleWin, bonus: bet.bonus === undefined ? undefined : money(Math.min(bet.bonus, settled.bonus, possibleWin)) };
 };
 
 /** One line of a bet and its result so far: open while none of its legs is lost and at least one is undecided. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf, supposeResults } from "../../../src/application/history/suppose-results.query.ts";
+import { linesOf, outlookOf, supposeResults } from "../../../src/application/history/suppose-results.query.ts";
 import type { FoundReceipt } from "../../../src/application/history/bet-receipt.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
@@ -104,5 +104,36 @@ describe("the lines of a bet", () => {
 
   it("are not listed for a bet of one line", () => {
     expect(linesOf(historyBet())).toEqual([]);
+  });
+});
+
+describe("the most that a bet can return now", () => {
+  const stake = money(1_000);
+  const [won, lost, open] = [historyLeg({ matchId: "1", odds: "2", status: "won" }), historyLeg({ matchId: "2", odds: "2", status: "lost" }), historyLeg({ matchId: "3", odds: "2", status: "pending" })];
+  const told = { possibleWin: money(99_000), status: "pending", bonus: money(500) } as const;
+  const most = (bet: Parameters<typeof historyBet>[0]) => outlookOf(historyBet({ ...told, ...bet }), terms);
+
+  it("is nothing once it is lost, or can only be", () => {
+    expect(most({ betType: "Multiple", legs: [won, lost, open], stake })).toEqual({ possibleWin: 0, bonus: 0 });
+    expect(most({ betType: "Multiple", legs: [won, lost, open], stake, status: "lost" })).toEqual({ possibleWin: 0, bonus: 0 });
+  });
+
+  it("falls with each lost leg of a system, and its bonus too", () => {
+    const system = { betType: "Combo", stake: money(3_000), groupings: [{ grouping: 2, combinations: 3, stake }] };
+    // 2 x 2 x 10.00 of the one double that is left, with a bonus of 3 %.
+    expect(most({ ...system, legs: [won, lost, open] })).toEqual({ possibleWin: 4_120, bonus: 120 });
+    expect(most({ ...system, legs: [lost, { ...lost, matchId: "4" }, open] })).toEqual({ possibleWin: 0, bonus: 0 });
+  });
+
+  it("is that of the singles which are not lost, less their stakes where a bonus paid them", () => {
+    const singles = { betType: "Single", legs: [{ ...lost, stake }, { ...open, stake }], stake: money(2_000) };
+    expect(most(singles).possibleWin).toBe(2_000);
+    expect(most({ ...singles, isBonusBet: true }).possibleWin).toBe(1_000);
+  });
+
+  it("is never more than the engine told, and is what it told without a lost leg or the terms", () => {
+    expect(most({ betType: "Split", legs: [{ ...lost, matchId: "3" }, open, { ...open, outcomeId: "2" }], stake, possibleWin: money(700) }).possibleWin).toBe(700);
+    expect(most({ betType: "Multiple", legs: [won, open], stake })).toEqual({ possibleWin: 99_000, bonus: 500 });
+    expect(outlookOf(historyBet({ ...told, betType: "Multiple", legs: [lost, open] }), undefined).possibleWin).toBe(99_000);
   });
 });

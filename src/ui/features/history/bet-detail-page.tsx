@@ -1,4 +1,5 @@
 import { Link, useParams } from "react-router-dom";
+import { outlookOf } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet } from "../../../application/ports/history.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -70,12 +71,13 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
   const currency = terms?.currencyCode;
   const odds = oddsOf(bet);
   const net = netResult(bet);
+  const { possibleWin, bonus } = outlookOf(bet, terms);
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Type", kindOf(bet)],
     ["Stake", formatAmount(bet.stake, currency)],
     ...(odds === undefined ? [] : [["Total odds", odds] as const]),
-    ["Possible win", formatAmount(bet.possibleWin, currency)],
-    ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Bonus in it, up to" : "Bonus in it", formatAmount(bet.bonus, currency)] as const]),
+    ["Possible win", formatAmount(possibleWin, currency)],
+    ...(bonus === undefined || bonus === 0 ? [] : [[bet.status === "pending" ? "Bonus in it, up to" : "Bonus in it", formatAmount(bonus, currency)] as const]),
     ...(bet.status === "pending" || bet.status === "cancelled" ? [] : [["Returned", formatAmount(bet.winnings, currency)] as const]),
     ...(net === undefined ? [] : [["Net result", formatNet(net, currency)] as const]),
   ];

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { outlookOf } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet } from "../../../application/ports/history.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
@@ -7,6 +8,8 @@ import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
 import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
+import { useRead } from "../../hooks/use-read.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { betPath } from "../../navigation/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
@@ -30,6 +33,8 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
   const legs = useId();
   const settled = bet.status !== "pending" && bet.status !== "cancelled";
   const net = netResult(bet);
+  const { reads } = useSlipstream();
+  const { possibleWin } = outlookOf(bet, useRead(reads.bettingTerms()).value);
   return (
     <li className={`${card.card} ${css.bet}`} data-testid="bet">
       <button type="button" className={css.line} aria-expanded={open} aria-controls={legs} onClick={onToggle}>
@@ -41,7 +46,7 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />
         <Figure label="Odds" value={oddsOf(bet) ?? "–"} />
-        <Figure label={settled ? "Returned" : "Possible win"} value={formatMoney(settled ? bet.winnings : bet.possibleWin)} note={net === undefined ? undefined : formatNet(net)} />
+        <Figure label={settled ? "Returned" : "Possible win"} value={formatMoney(settled ? bet.winnings : possibleWin)} note={net === undefined ? undefined : formatNet(net)} />
         <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
         <Icon name="down" />
       </button>

@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
-import { Entry } from "../../components/entry.tsx";
+import { outlookOf } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
+import { Entry } from "../../components/entry.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
-import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { betPath } from "../../navigation/paths.ts";
@@ -56,7 +56,9 @@ export const OpenBets = () => {
 };
 
 const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
-  const currency = useCurrency();
+  const { reads } = useSlipstream();
+  const terms = useRead(reads.bettingTerms()).value;
+  const currency = terms?.currencyCode;
   return (
     <li className={css.bet}>
       <div className={css.head}>
@@ -80,7 +82,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         ))}
       </ul>
       <p className={`${css.money} figures`}>
-        <span className="muted">Stake</span> {formatAmount(bet.stake, currency)} <span className="muted">to win</span> {formatAmount(bet.possibleWin, currency)}
+        <span className="muted">Stake</span> {formatAmount(bet.stake, currency)} <span className="muted">to win</span> {formatAmount(outlookOf(bet, terms).possibleWin, currency)}
       </p>
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
     </li>
