@@ -75,8 +75,8 @@ export default defineConfig({
     port: 4000,
     strictPort: true,
     proxy: {
-      // The pictures, the games, the payment provider's test pages and the page for phones are the engine's too.
-      ...Object.fromEntries(["/api", "/operator", "/dev", "/content", "/provider", "/pay", "/mobile"].map((path) => [path, toEngine])),
+      // The pictures, the games, the payment provider's test pages, the page for phones and the keys of receipts are the engine's too.
+      ...Object.fromEntries(["/api", "/operator", "/dev", "/content", "/provider", "/pay", "/mobile", "/.well-known"].map((path) => [path, toEngine])),
       "/mqtt": { ...toEngine, ws: true },
     },
   },

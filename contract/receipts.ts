@@ -2,6 +2,9 @@ import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber } from "./wire.ts";
 
+/** The path under the site's own address where anybody may fetch the keys, without a signature or a login. It answers with `ReceiptKeysReply`. */
+export const PUBLISHED_KEYS = "/.well-known/receipt-keys.json";
+
 /** Only our engine has these calls. Bets of other engines have no receipts. */
 export const receiptRoutes = { keys: "bets/receipt-keys", logHeads: "bets/log-heads" } as const;
 

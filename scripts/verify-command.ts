@@ -1,10 +1,10 @@
 import type { Head } from "../src/domain/events/envelope.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
 import { auditFile } from "../src/audit/log/audit-file.ts";
-import { isClean, type LogSummary } from "../src/audit/log/log-summary.ts";
+import { headsToCompare, judgeLog, type Tone } from "../src/audit/judgement/judge-log.ts";
+import type { LogSummary } from "../src/audit/log/log-summary.ts";
 import { dropsOf } from "../src/audit/log/drops-of.ts";
 import { createLogReading, type ReadingOptions } from "../src/audit/log/read-log.ts";
-import { headsOf, isGood, judgeReceipts } from "../src/audit/receipts/judge-receipts.ts";
 import { isKeyText, nameKeys } from "../src/audit/receipts/key-names.ts";
 import { readReceipts, type SavedReceipt } from "../src/audit/receipts/saved-receipt.ts";
 import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
@@ -23,15 +23,18 @@ Checks an exported log record by record and prints one JSON verdict for each, up
   --receipts FILE          receipts that the player saved, one a line. The log has to hold their bets, and the heads they name.
                            Receipts that stand in the log itself are checked without being asked for.
   --key HEX                a public key of the sportsbook, 64 hexadecimal digits, as the sportsbook itself tells it. Without one,
-                           the keys that stand beside saved receipts or in the log are used, which proves less.
+                           the keys that stand beside saved receipts or in the log are used, which proves nothing. The sportsbook
+                           publishes its keys at /.well-known/receipt-keys.json, to which anybody has access.
   --redact FILE            write a copy of the log without personal fields to a new file, and check that copy. Its records keep their hashes.
                            No copy is made of a log that does not verify.
   --withhold GROUPS        which fields the copy withholds: identity,money,payments,limits or some of them; all without this
   --summary                read the file to its end and print one JSON object instead of a verdict for each record
   --help                   print this
 
-Ends with 0 when every record is what was sealed, the front is there or vouched for, and every head and receipt agrees; with 1 when
-not; with 2 when the command was not understood or a file could not be opened.
+Ends with 0 (green) when every record is what was sealed, nothing is missing that nobody vouched for, and every head, receipt and bet
+agrees; with 3 (amber) when nothing contradicts the log and something in it is proven by nobody: dropped detail that no witnessed head
+reaches, a receipt that no given key has signed, a bet without a receipt, a front that is not there; with 1 (red) when a record is bad, a head
+or a receipt contradicts the log, or the file holds no record; with 2 when the command was not understood or a file could not be opened.
 `;
 
 /** What the command needs from outside. */
@@ -45,22 +48,21 @@ export interface VerifyWorld {
   readonly print: (text: string) => Promise<void> | undefined;
 }
 
-const CLEAN = 0;
-const NOT_CLEAN = 1;
+const EXIT: Readonly<Record<Tone, number>> = { green: 0, red: 1, amber: 3 };
 const NOT_UNDERSTOOD = 2;
 
 /** The `verify` command; resolves to its exit code. */
-export const verifyCommand = async (given: readonly string[], world: VerifyWorld): Promise<number> => {
+export const verifyCommand = async (words: readonly string[], world: VerifyWorld): Promise<number> => {
   const printJson = (value: unknown): Promise<void> | undefined => world.print(`${JSON.stringify(value)}\n`);
   const refuse = async (error: string): Promise<number> => {
     await printJson({ error });
     return NOT_UNDERSTOOD;
   };
-  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--head", "--receipts", "--key", "--redact", "--withhold"] });
+  const read = readArguments(words, { switches: ["--summary", "--help"], options: ["--head", "--receipts", "--key", "--redact", "--withhold"] });
   if (!read.ok) return refuse(read.error);
   if (read.switches.has("--help")) {
     await world.print(HELP);
-    return CLEAN;
+    return EXIT.green;
   }
   const [path, ...others] = read.rest;
   if (path === undefined || others.length > 0) return refuse("one log is wanted: npm run --silent verify -- log.ndjson, or --help");
@@ -75,17 +77,17 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (copied.code !== undefined) return copied.code;
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world.print);
-  const judged = await judgeFile(copied.file, world, between, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
-  if ("error" in judged) return refuse(judged.error);
-  const { summary } = judged;
+  const given = { heads, receipts: brought, keys: await nameKeys(keys) };
+  const file = await readFile(copied.file, world, between, { ...headsToCompare(given), stopAtFirstBad: !isSummary, onRecord });
+  if ("error" in file) return refuse(file.error);
   await flush();
-  const receipts = await judgeReceipts(summary, brought, await nameKeys(keys));
-  for (const line of isSummary ? [verifySummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
-  return isClean(summary) && receipts.every(isGood) ? CLEAN : NOT_CLEAN;
+  const judged = await judgeLog(file.summary, given);
+  for (const line of isSummary ? [verifySummary(judged)] : closingLines(judged)) await printJson(line);
+  return EXIT[judged.tone];
 };
 
-/** Reads a file for its drops, then judges it. */
-const judgeFile = async (
+/** Reads a file for its drops, then record by record. */
+const readFile = async (
   path: string,
   { sha256, chunksOf }: VerifyWorld,
   between: Printer["between"],
@@ -119,7 +121,7 @@ const copyAsked = async (path: string, options: ReadonlyMap<string, readonly str
   if ("error" in groups) return refused(groups.error);
   try {
     const copied = await copyWithout({ sha256: world.sha256, chunksOf: () => world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
-    return copied.isCopied ? { file: copy, told: { copy, ...copied.redaction } } : { file: path, told: { error: copied.reason }, code: NOT_CLEAN };
+    return copied.isCopied ? { file: copy, told: { copy, ...copied.redaction } } : { file: path, told: { error: copied.reason }, code: EXIT.red };
   } catch (error) {
     return refused(messageOf(error));
   }

@@ -7,7 +7,7 @@ import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.loc
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { createStoreGate } from "../adapters/storage/store-gate.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
-import type { Keys } from "../audit/receipts/key-names.ts";
+import type { PublishedKey } from "../audit/receipts/known-keys.ts";
 import { lazyPart } from "../ui/components/lazy-part.tsx";
 import type { LoadReplay } from "../ui/inspector/player/replaying.ts";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
@@ -35,7 +35,7 @@ const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answe
     .catch(() => without);
 
 const vouchers: Vouchers = {
-  keys: () => asked<Keys>(({ keys }) => Effect.map(keys(), (named) => new Map(named.map(({ id, publicKey }) => [id, publicKey]))), new Map()),
+  keys: () => asked<readonly PublishedKey[]>(({ keys }) => keys(), []),
   heads: () => (current() === undefined ? Promise.resolve([]) : asked(({ heads }) => heads(), [])),
 };
 

@@ -8,7 +8,7 @@ import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 
-const nobody: Vouchers = { keys: () => Promise.resolve(new Map()), heads: () => Promise.resolve([]) };
+const nobody: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]) };
 const { sha256 } = createBrowserDigest();
 
 createRoot(container).render(

@@ -43,7 +43,7 @@ describe("the dispute page of a bet", () => {
     const { opened, receipts } = await open(story());
     const found = opened.index.bets.find("k7q2m9x");
     if (found === undefined) throw new Error("no bet");
-    const dispute = await disputeOf(opened, found, receipts);
+    const dispute = await disputeOf(opened, found, { receipts, bets: opened.summary.bets });
     expect(dispute).toMatchObject({
       isVerified: true,
       placement: { policy: "any" },
@@ -73,7 +73,7 @@ describe("the dispute page of a bet", () => {
     const found = opened.index.bets.find("k7q2m9x");
     if (found === undefined) throw new Error("no bet");
     expect(opened.summary.firstBad?.place.sequence).toBe(place + 1);
-    expect((await disputeOf(opened, found, receipts))?.isVerified).toBe(isVerified);
+    expect((await disputeOf(opened, found, { receipts, bets: opened.summary.bets }))?.isVerified).toBe(isVerified);
   });
 
   it("takes the price of a booking that was loaded, not an older one of the feed", async () => {
@@ -82,7 +82,7 @@ describe("the dispute page of a bet", () => {
     const events: readonly SlipstreamEvent[] = [oddsChanged(other, 1.8), { type: "BookingLoaded", booked }, { type: "PlacementRequested", placement: both }];
     const { opened } = await open(sealAll(facts(events), GENESIS, sha256));
     const [found] = opened.index.bets.all();
-    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
     expect(dispute?.legs.map(({ quote }) => quote)).toMatchObject([
       { sequence: 2, type: "BookingLoaded", odds: price(1.95), isOpen: true },
       { sequence: 2, type: "BookingLoaded", isOpen: false },
@@ -93,8 +93,8 @@ describe("the dispute page of a bet", () => {
     const { opened, receipts } = await open(story().slice(-1));
     const found = opened.index.bets.find("k7q2m9x");
     if (found === undefined) throw new Error("no bet");
-    expect(await disputeOf(opened, found, receipts)).toBeUndefined();
-    expect(await answeredDispute(opened, found, receipts)).toMatchObject({ lost: "hole", records: [{ event: { type: "BetPlaced" } }], receipt: { signature: "good", body: { legs: [{ odds: price(2.6) }, {}] } } });
+    expect(await disputeOf(opened, found, { receipts, bets: opened.summary.bets })).toBeUndefined();
+    expect(await answeredDispute(opened, found, { receipts, bets: opened.summary.bets })).toMatchObject({ lost: "hole", records: [{ event: { type: "BetPlaced" } }], receipt: { signature: "good", body: { legs: [{ odds: price(2.6) }, {}] } } });
   });
 
   it("tells of a price that had come before the click and was not on the screen yet, and shows the slip as the screen had it", async () => {
@@ -102,7 +102,7 @@ describe("the dispute page of a bet", () => {
     const events: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, unseen, { type: "PlacementRequested", placement: bet }];
     const { opened } = await open(sealAll(facts(events), GENESIS, sha256));
     const [found] = opened.index.bets.all();
-    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
     expect(dispute?.legs).toMatchObject([
       { shown: { odds: price(2.5) }, sent: { odds: price(2.5) }, quote: { sequence: 4, odds: price(2.5) }, undrawn: { sequence: 5, odds: price(2.7) } },
       { shown: { odds: price(2) }, quote: { sequence: 3 }, undrawn: undefined },
@@ -115,7 +115,7 @@ describe("the dispute page of a bet", () => {
       const asked = facts([added(live), later, { type: "PlacementRequested", placement: placement([{ ...live, odds: live.odds }]) }]).map((fact, at) => (at === 2 ? { ...fact, at: fact.at + ms } : fact));
       const { opened } = await open(sealAll(asked, GENESIS, sha256));
       const [found] = opened.index.bets.all();
-      return found === undefined ? undefined : (await disputeOf(opened, found, []))?.legs[0];
+      return found === undefined ? undefined : (await disputeOf(opened, found, { receipts: [], bets: [] }))?.legs[0];
     };
     expect(await shownAfter(4_000)).toMatchObject({ shown: { odds: live.odds }, quote: { sequence: 1 }, undrawn: { sequence: 2 } });
     expect(await shownAfter(6_000)).toMatchObject({ shown: { odds: price(2.5) }, sent: { odds: live.odds }, quote: { sequence: 2 }, undrawn: undefined });
@@ -125,14 +125,14 @@ describe("the dispute page of a bet", () => {
     const never = placement([{ ...live, odds: price(9) }]);
     const { opened } = await open(sealAll(facts([added(live), later, { type: "PlacementRequested", placement: never }]), GENESIS, sha256));
     const [found] = opened.index.bets.all();
-    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
     expect(dispute?.legs).toMatchObject([{ shown: { odds: price(2.5) }, sent: { odds: price(9) }, quote: { sequence: 2, odds: price(2.5) }, undrawn: undefined }]);
   });
 
   it("folds the prices that the feed had told of its matches before the click, and of no other", async () => {
     const { opened } = await open(story());
     const [found] = opened.index.bets.all();
-    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
     const told = [...(dispute?.markets.matches ?? [])].map(([match, { prices }]) => [match, [...prices.values()].flatMap((outcomes) => [...outcomes.values()].map(({ odds }) => odds))]);
     expect(told).toEqual([["1", [price(2.5)]]]);
     expect(dispute?.markets.isLost).toBe(true);
@@ -143,7 +143,7 @@ describe("the dispute page of a bet", () => {
     const droppedIn = async (log: readonly SealedFact[]) => {
       const { opened } = await open(log);
       const [found] = opened.index.bets.all();
-      return found === undefined ? undefined : (await disputeOf(opened, found, []))?.dropped;
+      return found === undefined ? undefined : (await disputeOf(opened, found, { receipts: [], bets: [] }))?.dropped;
     };
     expect(await droppedIn(story())).toBeUndefined();
     const end = story().length;
@@ -158,13 +158,13 @@ describe("the dispute page of a bet", () => {
     const log = goOn(old, [{ type: "SessionStarted", build: "1" }, added(other), { type: "PlacementRequested", placement: placement([other]) }]);
     const { opened } = await open(droppedLog(log, [[1, 40]]));
     const [found] = opened.index.bets.all();
-    expect(found === undefined ? undefined : (await disputeOf(opened, found, []))?.dropped).toMatchObject({ before: 40, sincePrices: 0, after: 0, from: { sequence: 41 } });
+    expect(found === undefined ? undefined : (await disputeOf(opened, found, { receipts: [], bets: [] }))?.dropped).toMatchObject({ before: 40, sincePrices: 0, after: 0, from: { sequence: 41 } });
   });
 
   it("says that a record of the bet is not what was sealed", async () => {
     const { opened } = await open(story().map((fact) => (fact.event.type === "BetPlaced" ? { ...fact, at: 0 } : fact)));
     const found = opened.index.bets.find("K7Q2M9X");
-    expect(found === undefined ? undefined : (await disputeOf(opened, found, []))?.isVerified).toBe(false);
+    expect(found === undefined ? undefined : (await disputeOf(opened, found, { receipts: [], bets: [] }))?.isVerified).toBe(false);
   });
 });
 

@@ -2,44 +2,56 @@ import { describe, expect, it, vi } from "vitest";
 import { disputeOf } from "../../src/audit/dispute/dispute.ts";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
 import { openLog } from "../../src/audit/indexed/open-log.ts";
-import { isClean } from "../../src/audit/log/log-summary.ts";
 import { blobSource, type ByteSource } from "../../src/audit/ndjson/byte-source.ts";
+import type { BrokenRule } from "../../src/audit/drops/drop-watch.ts";
+import { judgeLog, type Judgement } from "../../src/audit/judgement/judge-log.ts";
 import { isGood, judgeReceipts } from "../../src/audit/receipts/judge-receipts.ts";
 import { ofGroups, redactLog } from "../../src/audit/redaction/redact-log.ts";
 import { chooseRecords, EVERYTHING } from "../../src/audit/timeline/filter.ts";
-import type { Head, SealedFact } from "../../src/domain/events/envelope.ts";
-import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
+import type { Head, SealedFact, StoredFact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
 import { droppedWords } from "../../src/ui/inspector/words/witness.ts";
-import { oddsChanged, selection, signedIn } from "../kit/builders.ts";
+import { added, facts, oddsChanged, placement, requested, selection, signedIn } from "../kit/builders.ts";
 import { droppedLog, dropOf, goOn, without } from "./dropped-log.ts";
 import { signer, withBet } from "./receipts/bet-with-receipt.ts";
 import { runVerify } from "./run-verify.ts";
 import { audit, exportOf, sha256 } from "./sealed-log.ts";
 
-/** A bet with its receipt, then hundreds of prices of other matches, and a sign-in. */
+/** A bet with its receipt, then hundreds of prices of other matches, and a sign-in nine days later. */
 const { log: bet, head: sent, receipt } = withBet();
-const whole = goOn(bet, [...Array.from({ length: 600 }, (_, at) => oddsChanged(selection(String(500 + (at % 40))), 2)), signedIn()]);
+const DAY_MS = 86_400_000;
+const later = (events: readonly SlipstreamEvent[], before: readonly SealedFact[], days: number): readonly SealedFact[] => {
+  const head = headAfter(before, GENESIS);
+  return [...before, ...sealAll(facts(events, head.length + 1).map((fact) => ({ ...fact, at: fact.at + days * DAY_MS, cause: causeOf(fact) })), head, sha256)];
+};
+const causeOf = ({ event, cause }: StoredFact): StoredFact["cause"] => (event.type === "FeedDetailDropped" ? { by: "app", what: "retention" } : cause);
+const whole = later([signedIn()], later(Array.from({ length: 600 }, (_, at) => oddsChanged(selection(String(500 + (at % 40))), 2)), bet, 1), 10);
 const SPAN = [6, 605] as const;
-const log = droppedLog(whole, [SPAN]);
+const after = (spans: readonly (readonly [from: number, to: number])[], days = 10): readonly SealedFact[] => without(later(spans.map(([from, to]) => dropOf(whole, from, to)), whole, days), spans);
+const log = after([SPAN]);
 const headAt = (facts: readonly SealedFact[], length: number): Head => headAfter(facts.filter(({ sequence }) => sequence <= length), GENESIS);
 const opened = (facts: readonly SealedFact[]) => openLog(blobSource(new Blob([exportOf(facts)])), { sha256 });
+const keys = new Map([[signer.key, signer.publicKey]]);
+const verdictOn = async (facts: readonly SealedFact[], ...heads: readonly Head[]): Promise<Judgement> => judgeLog((await audit(exportOf(facts), heads)).summary, { receipts: [], keys });
 
 describe("a log of which feed detail was dropped", () => {
   it("is clean, and its summary and its words name what was dropped", async () => {
-    const { summary, records } = await audit(exportOf(log), [sent]);
+    const { records } = await audit(exportOf(log));
+    const { tone, summary, drops, lastVouched } = await verdictOn(log, headAt(log, 607));
     expect(summary).toMatchObject({ firstBad: undefined, total: 7, verified: 7, dropped: [{ from: 6, to: 605, told: 607 }], notKept: [], unasked: [] });
     expect(records.map(({ verdict }) => verdict.verdict)).toEqual(["verified", "verified", "verified", "verified", "verified", "dropped", "verified"]);
-    expect(isClean(summary)).toBe(true);
-    expect(droppedWords(summary)).toBe("Feed detail dropped by the device: 600 records (6 to 605).");
-    expect(droppedWords((await audit(exportOf(whole))).summary)).toBeUndefined();
+    expect([tone, drops, lastVouched]).toEqual(["green", [{ from: 6, to: 605, told: 607, isVouched: true }], headAt(log, 607)]);
+    expect(droppedWords({ drops, summary })).toBe("Feed detail dropped by the device: 600 records (6 to 605).");
+    expect(droppedWords(await verdictOn(whole))).toBeUndefined();
   });
 
   it("has a verified dispute page and a good receipt for its bet", async () => {
     const page = await opened(log);
-    const receipts = await judgeReceipts(page.summary, [], new Map([[signer.key, signer.publicKey]]));
+    const receipts = await judgeReceipts(page.summary, [], keys);
     expect(receipts).toMatchObject([{ signature: "good", head: "agrees", differences: [] }]);
     const found = page.index.bets.find("BET0001");
-    const dispute = found === undefined ? undefined : await disputeOf(page, found, receipts);
+    const dispute = found === undefined ? undefined : await disputeOf(page, found, { receipts, bets: [] });
     expect(dispute).toMatchObject({ isVerified: true, receipt: { signature: "good" }, legs: [{ quote: { sequence: 1 } }] });
   });
 
@@ -54,8 +66,9 @@ describe("a log of which feed detail was dropped", () => {
   it("gives a copy without personal data that has the same verdict", async () => {
     let copy = "";
     for await (const piece of redactLog(() => blobSource(new Blob([exportOf(log)])).chunks(), { sha256, isWanted: ofGroups(new Set(["identity"])), onDone: () => undefined })) copy += piece;
-    const { summary } = await audit(copy);
-    expect([isClean(summary), summary.head, summary.dropped]).toEqual([true, headAfter(log, GENESIS), [{ from: 6, to: 605, told: 607 }]]);
+    const { summary } = await audit(copy, [headAt(log, 607)]);
+    expect(summary).toMatchObject({ head: headAfter(log, GENESIS), dropped: [{ from: 6, to: 605, told: 607 }] });
+    expect((await judgeLog(summary, { receipts: [], keys })).tone).toBe("green");
   });
 
   it("is looked through for drops before it is judged, and either can be ended", async () => {
@@ -74,31 +87,68 @@ describe("a log of which feed detail was dropped", () => {
 
 describe("a drop is not green", () => {
   it("when a witnessed head lies among the dropped records, unless it is the last of them", async () => {
-    const standings = async (length: number) => (await audit(exportOf(log), [headAt(whole, length), headAt(log, 607)])).summary;
-    expect((await standings(605)).witness.heads.map(({ standing }) => standing)).toEqual(["agrees", "agrees"]);
-    const inside = await standings(300);
-    expect([inside.witness.heads[0]?.standing, isClean(inside)]).toEqual(["not-kept", false]);
+    const last = await verdictOn(log, headAt(whole, 605), headAt(log, 607));
+    expect([last.summary.witness.heads.map(({ standing }) => standing), last.tone]).toEqual([["agrees", "agrees"], "green"]);
+    const inside = await verdictOn(log, headAt(whole, 300), headAt(log, 607));
+    expect([inside.summary.witness.heads[0]?.standing, inside.tone]).toEqual(["not-kept", "amber"]);
   });
 
-  it("when the witness saw the records, and only a later record tells that they were dropped", async () => {
-    const later = goOn(log, [oddsChanged(selection(), 3)]);
-    const { summary } = await audit(exportOf(later), [headAt(later, 606)]);
-    expect([summary.witness.heads[0]?.standing, isClean(summary)]).toEqual(["agrees", false]);
-    expect(droppedWords(summary)).toContain("Record 607, which tells of it, stands after the last witnessed head: nobody vouches for it.");
-    expect(isClean((await audit(exportOf(later), [headAt(later, 606), headAt(later, 607)])).summary)).toBe(true);
+  it.each<[string, readonly Head[]]>([
+    ["nobody kept a head", []],
+    ["the only head is the one in the receipt, before the drop", [sent]],
+    ["the witness saw the records, and only a later one tells that they were dropped", [headAt(log, 606)]],
+    ["the head is that of the last dropped record, which only its teller names", [headAt(whole, 605)]],
+  ])("when %s", async (_, heads) => {
+    const judgement = await verdictOn(log, ...heads);
+    expect([judgement.tone, judgement.drops]).toEqual(["amber", [{ from: 6, to: 605, told: 607, isVouched: false }]]);
+    expect(droppedWords(judgement)).toContain("Nobody vouches that only such detail stood in 6 to 605: no witnessed head proves the record that tells of it (607).");
+  });
+
+  it("when a later hole, told of by nobody who is vouched for, stands between it and the head", async () => {
+    const two = without(later([dropOf(whole, 6, 205), ...Array.from({ length: 50 }, () => oddsChanged(selection("900"), 2)), signedIn(), dropOf(whole, 306, 605)], whole, 20), [[6, 205], [306, 605]]);
+    const between = (await verdictOn(two, headAt(two, 607 + 51))).drops;
+    expect(between.map(({ from, told, isVouched }) => [from, told, isVouched])).toEqual([[6, 607, false], [306, 659, false]]);
+    expect((await verdictOn(two, headAt(two, 659))).drops.map(({ isVouched }) => isVouched)).toEqual([true, true]);
+  });
+
+  it("when the head is in a receipt that no trusted key has signed", async () => {
+    const { summary } = await audit(exportOf(log), [], [headAt(log, 607)]);
+    expect((await judgeLog(summary, { receipts: [], keys })).drops).toMatchObject([{ isVouched: false }]);
+  });
+
+  const MINUTE_MS = 60_000;
+  const prices = Array.from({ length: 40 }, () => oddsChanged(selection("500"), 2));
+  /** A log whose records have these times, in minutes after the first; ten days later the device tells of the drop. */
+  const timed = (events: readonly (readonly [event: SlipstreamEvent, minutes: number])[], span: readonly [number, number]): readonly SealedFact[] => {
+    const log = sealAll(facts(events.map(([event]) => event)).map((fact, at) => ({ ...fact, at: 1_700_000_000_000 + (events[at]?.[1] ?? 0) * MINUTE_MS })), GENESIS, sha256);
+    return without(later([dropOf(log, ...span)], log, 10), [span]);
+  };
+  const placed: SlipstreamEvent = { type: "BetPlaced", attempt: placement().attempt, betslipId: "BET0001", stake: placement().totalStake, possibleWin: placement().possibleWin, head: { length: 20, hash: "0".repeat(64) } };
+  const each = (minutes: number) => prices.map((event): readonly [SlipstreamEvent, number] => [event, minutes]);
+
+  it.each<[string, BrokenRule, readonly SealedFact[]]>([
+    ["the records were young, and few", "age", after([SPAN], 5)],
+    ["they are too few to be dropped at once", "length", after([[6, 20]])],
+    ["they surround a bet", "decision", timed([[added(), 0], [requested(), 0], ...each(1), [signedIn(), 1.5]], [3, 42])],
+    ["somebody else than the device tells of them", "teller", droppedLog(whole, [SPAN])],
+    ["the record whose head was sent is among them", "sent-head", timed([[added(), 0], [requested(), 0], ...each(5), [placed, 20]], [3, 42])],
+  ])("when the device would not have made it: %s", async (_, broken, forged) => {
+    const judgement = await verdictOn(forged, headAfter(forged, GENESIS));
+    expect(judgement).toMatchObject({ tone: "amber", drops: [{ isVouched: true, broken }] });
+    expect(droppedWords(judgement)).toContain("A device would not have dropped");
   });
 
   it("when the request of an answered bet is among the dropped records", async () => {
-    const forged = droppedLog(whole, [[2, 2]]);
-    const { summary } = await audit(exportOf(forged));
-    expect([summary.firstBad, summary.unasked, isClean(summary)]).toEqual([undefined, [5], false]);
-    expect(droppedWords(summary)).toContain("record 5 answers a bet that no record asks for");
+    const forged = after([[2, 2]]);
+    const judgement = await verdictOn(forged, headAfter(forged, GENESIS));
+    expect([judgement.summary.firstBad, judgement.summary.unasked, judgement.tone]).toEqual([undefined, [5], "amber"]);
+    expect(droppedWords(judgement)).toContain("record 5 answers a bet that no record asks for");
   });
 
   it("when a saved receipt names a bet that is among the dropped records", async () => {
     const forged = droppedLog(whole, [[2, 5]]);
     const { summary } = await audit(exportOf(forged));
-    const judged = await judgeReceipts(summary, [{ receipt, publicKey: signer.publicKey }], new Map([[signer.key, signer.publicKey]]));
+    const judged = await judgeReceipts(summary, [{ receipt, publicKey: signer.publicKey }], keys);
     expect(judged.map((each) => [each.betslipId, each.sequence, isGood(each)])).toEqual([["BET0001", undefined, false]]);
   });
 });
@@ -111,17 +161,22 @@ describe("verify, of a log of which feed detail was dropped", () => {
   };
   const verify = (...given: readonly string[]) => runVerify(given, files);
 
-  it("ends with 0 and says what was dropped", async () => {
-    const { code, lines } = await verify("log.ndjson");
-    expect([code, lines().slice(-2)]).toEqual([
-      0,
-      [
-        { dropped: { records: 600, spans: [{ from: 6, to: 605, told: 607, vouched: true }], reason: "Feed detail dropped by the device: 600 records (6 to 605)." } },
-        { receipts: [{ betslipId: "BET0001", record: 5, good: true, signature: "no-key", head: "agrees", differences: [], reason: expect.stringContaining("the log agrees with the head that was sent") as unknown }] },
-      ],
-    ]);
-    expect(lines()[5]).toEqual({ sequence: 606, verdict: "dropped" });
-    expect((await verify("log.ndjson", "--summary")).lines()).toMatchObject([{ verdict: "clean", records: 7, verified: 7, dropped: { records: 600 } }]);
+  const dropped = (vouched: boolean) => ({ dropped: { records: 600, spans: [{ from: 6, to: 605, told: 607, vouched }], reason: expect.stringContaining("Feed detail dropped by the device: 600 records (6 to 605).") as unknown } });
+  const head = headAt(log, 607);
+
+  it("ends with 0 and says what was dropped, where a head reaches it and the key is given", async () => {
+    const { code, lines } = await verify("log.ndjson", "--key", signer.publicKey, "--head", `607:${head.hash}`);
+    expect([code, lines()[5]]).toEqual([0, { sequence: 606, verdict: "dropped" }]);
+    expect(lines()).toContainEqual(dropped(true));
+    expect(lines().at(-1)).toMatchObject({ receipts: [{ betslipId: "BET0001", record: 5, good: true, signature: "good", head: "agrees" }] });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["nobody kept a head after it", ["--key", signer.publicKey]],
+    ["nobody gave the key of the receipts", ["--head", `607:${head.hash}`]],
+  ])("ends with 3 where %s", async (_, given) => {
+    const { code, lines } = await verify("log.ndjson", "--summary", ...given);
+    expect([code, lines()]).toMatchObject([3, [{ verdict: "amber", records: 7, verified: 7, dropped: { records: 600 } }]]);
   });
 
   it.each(["untold.ndjson", "widened.ndjson"])("ends with 1 where no record tells of it: %s", async (file) => {

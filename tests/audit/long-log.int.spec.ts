@@ -13,7 +13,6 @@ import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { recordsAt } from "../../src/audit/indexed/records-at.ts";
 import { headerLine } from "../../src/audit/log/file-format.ts";
-import { isClean } from "../../src/audit/log/log-summary.ts";
 import type { ByteSource } from "../../src/audit/ndjson/byte-source.ts";
 import { chooseRecords, EVERYTHING } from "../../src/audit/timeline/filter.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -21,7 +20,7 @@ import { money } from "../../src/domain/kernel/money.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { GENESIS, seal } from "../../src/domain/log/chain.ts";
 import { added, attemptId, facts, oddsChanged, placement, selection } from "../kit/builders.ts";
-import { sha256 } from "./sealed-log.ts";
+import { isClean, sha256 } from "./sealed-log.ts";
 
 const RECORDS = process.env["SLIPSTREAM_DEEP"] === "1" ? 500_000 : 60_000;
 /** Twice 40 bytes for each record, because a column is copied when it grows, and some room. Half a million records stay far below the 64 MB of faults R1. */

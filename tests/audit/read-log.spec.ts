@@ -2,12 +2,11 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditFile } from "../../src/audit/log/audit-file.ts";
-import { isClean } from "../../src/audit/log/log-summary.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
 import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
 import { added, facts, oddsChanged, selection } from "../kit/builders.ts";
-import { audit, exportOf, type FileContent, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";
+import { audit, exportOf, type FileContent, isClean, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";
 
 const sealed = sealedLog(Array.from({ length: 40 }, (_, n) => (n === 0 ? added() : oddsChanged(selection(), (150 + n) / 100))));
 const exported = exportOf(sealed);

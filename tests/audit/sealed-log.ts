@@ -7,6 +7,7 @@ import { auditFile } from "../../src/audit/log/audit-file.ts";
 import { dropsOf } from "../../src/audit/log/drops-of.ts";
 import { writeLog } from "../../src/audit/log/file-format.ts";
 import type { AuditedRecord, LogSummary } from "../../src/audit/log/log-summary.ts";
+import { type Judgement, judgementOf } from "../../src/audit/judgement/judge-log.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
 import { facts, salted } from "../kit/builders.ts";
@@ -30,10 +31,11 @@ export type FileContent = string | Uint8Array<ArrayBuffer>;
 export const audit = async (
   content: FileContent,
   heads: readonly Head[] = [],
+  unproven: readonly Head[] = [],
 ): Promise<{ readonly summary: LogSummary; readonly records: readonly AuditedRecord[] }> => {
   const records: AuditedRecord[] = [];
   const explain = await dropsOf(blobSource(new Blob([content])).chunks());
-  const reading = createLogReading(sha256, { heads, explain, onRecord: (record) => records.push(record) });
+  const reading = createLogReading(sha256, { heads, unproven, explain, onRecord: (record) => records.push(record) });
   await auditFile(blobSource(new Blob([content])).chunks(), reading);
   return { summary: reading.summary(), records };
 };
@@ -41,3 +43,7 @@ export const audit = async (
 /** The log as the page has it: read once from beginning to end, so that any record can be read again. */
 export const opened = (sealed: readonly SealedFact[], start: Head = GENESIS, heads: readonly Head[] = []): Promise<OpenedLog> =>
   openLog(blobSource(new Blob([exportOf(sealed, start)])), { sha256, heads });
+
+/** The verdict on a log whose receipts, if it has any, nobody has judged. */
+export const judged = (summary: LogSummary): Judgement => judgementOf(summary, []);
+export const isClean = (summary: LogSummary): boolean => judged(summary).tone === "green";

@@ -45,10 +45,10 @@ describe("verify, record by record", () => {
     ]);
   });
 
-  it("ends with 1 when the front is not there, and says so after the verdicts", async () => {
+  it("ends with 3 when the front is not there, and says so after the verdicts", async () => {
     const { code, lines } = await verify("cut.ndjson");
     expect([code, lines()]).toEqual([
-      1,
+      3,
       [
         ...[2, 3, 4].map(verified),
         { front: { standing: "unvouched", begins: 2, after: headAt(1), reason: expect.stringContaining("which nobody vouched for") } },
@@ -90,7 +90,7 @@ describe("verify, with a head that somebody else kept", () => {
   it("names the records that were cut off in front of a witnessed one", async () => {
     const later = exportOf(log.slice(2), headAt(2));
     const { code, lines } = await runVerify(["log.ndjson", "--head", printed(headAt(1))], { "log.ndjson": later });
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(lines().at(-1)).toEqual({
       heads: [{ ...headAt(1), standing: "cut-at-the-front", reason: "The witnessed head names record 1, which is not among these: they begin at record 3." }],
       lastVouched: null,
@@ -120,7 +120,7 @@ describe("verify --summary", () => {
       0,
       [
         {
-          verdict: "clean",
+          verdict: "green",
           records: 4,
           verified: 4,
           withheld: { fields: 0, records: 0 },
@@ -131,6 +131,7 @@ describe("verify --summary", () => {
           dropped: null,
           unasked: [],
           receipts: [],
+          bets: [],
           wasReadToItsEnd: true,
           heads: [],
           lastVouched: null,
@@ -141,7 +142,7 @@ describe("verify --summary", () => {
 
   it("reads on after a bad record, to say how many there are", async () => {
     const { code, lines } = await verify("edited.ndjson", "--summary");
-    expect([code, lines()]).toEqual([1, [expect.objectContaining({ verdict: "not clean", records: 4, verified: 3, firstBad: expect.objectContaining({ sequence: 3 }) })]]);
+    expect([code, lines()]).toEqual([1, [expect.objectContaining({ verdict: "red", records: 4, verified: 3, firstBad: expect.objectContaining({ sequence: 3 }) })]]);
   });
 });
 
@@ -165,7 +166,7 @@ describe("verify, when it is not understood", () => {
     const { code, printed: help } = await verify("--help");
     expect(code).toBe(0);
     expect((await verify("-h")).printed).toBe(help);
-    for (const word of ["--head", "--summary", "LENGTH:HASH", "Ends with 0"]) expect(help).toContain(word);
+    for (const word of ["--head", "--summary", "LENGTH:HASH", "Ends with 0 (green)", "with 3 (amber)", "with 1 (red)"]) expect(help).toContain(word);
   });
 });
 
@@ -175,14 +176,14 @@ describe("verify, with receipts", () => {
   const before = sealAll(facts([added(), requested()]), GENESIS, sha256);
   const sent = headAfter(before, GENESIS);
   const receipt = signer.sign(bodyOf(asked, "BET0001", sent));
-  const placed: SlipstreamEvent = { type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head: sent, receipt };
+  const placed: Extract<SlipstreamEvent, { type: "BetPlaced" }> = { type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head: sent, receipt };
   const log = [...before, ...sealAll(facts([placed], 3), sent, sha256)];
   const files = { "bet.ndjson": exportOf(log), "cut.ndjson": exportOf(log.slice(0, 1)), "receipt.json": writeReceipt({ receipt, publicKey: signer.publicKey }), "no.json": "{}" };
   const good = { betslipId: "BET0001", record: 3, good: true, signature: "good", head: "agrees", differences: [], reason: "The receipt is signed by the sportsbook, says what the log says, and the log agrees with the head that was sent." };
 
   it("finds that the log holds the bet and agrees with the head that was signed", async () => {
-    const { code, lines } = await runVerify(["bet.ndjson", "--receipts", "receipt.json", "--summary"], files);
-    expect([code, lines()]).toEqual([0, [expect.objectContaining({ verdict: "clean", receipts: [good] })]]);
+    const { code, lines } = await runVerify(["bet.ndjson", "--receipts", "receipt.json", "--key", signer.publicKey, "--summary"], files);
+    expect([code, lines()]).toEqual([0, [expect.objectContaining({ verdict: "green", receipts: [good] })]]);
   });
 
   it("checks the receipts of the log itself by a key that is given, and finds another key out", async () => {
@@ -192,10 +193,21 @@ describe("verify, with receipts", () => {
     expect((await runVerify(["bet.ndjson", "--key", createSigner().publicKey, "--key", signer.publicKey, "--summary"], files)).lines()).toMatchObject([{ receipts: [good] }]);
   });
 
+  it("ends with 3 and says that the key is from this file where none is given", async () => {
+    const { code, lines } = await runVerify(["bet.ndjson", "--receipts", "receipt.json"], files);
+    expect([code, lines().at(-1)]).toEqual([3, { receipts: [{ ...good, signature: "own-key", reason: "The receipt is signed with a key from this file, which anybody can make, says what the log says, and the log agrees with the head that was sent." }] }]);
+  });
+
+  it("ends with 3 and names a bet without a receipt", async () => {
+    const { receipt: _, ...bare } = placed;
+    const { code, lines } = await runVerify(["bare.ndjson", "--key", signer.publicKey], { "bare.ndjson": exportOf([...before, ...sealAll(facts([bare as SlipstreamEvent], 3), sent, sha256)]) });
+    expect([code, lines().at(-1)]).toEqual([3, { bets: [{ betslipId: "BET0001", attempt: asked.attempt, record: 3, code: "no-receipt", reason: "Bet BET0001 was placed, and no receipt proves at which stake and prices (record 3)." }] }]);
+  });
+
   it("ends with 1 when the bet of a receipt was cut off, and says how", async () => {
     const { code, lines } = await runVerify(["cut.ndjson", "--receipts=receipt.json"], files);
     expect(code).toBe(1);
-    expect(lines().at(-1)).toEqual({ receipts: [{ ...good, record: null, good: false, head: "short", reason: "The log does not hold the bet of this receipt. It is signed by the sportsbook; the log ends before the head that was sent (record 2)." }] });
+    expect(lines().at(-1)).toEqual({ receipts: [{ ...good, record: null, good: false, signature: "own-key", head: "short", reason: "The log does not hold the bet of this receipt. It is signed with a key from this file, which anybody can make; the log ends before the head that was sent (record 2)." }] });
   });
 
   it.each([
@@ -218,7 +230,7 @@ describe("verify --redact", () => {
     expect(code).toBe(0);
     expect(lines()).toEqual([
       { copy: "copy.ndjson", withheld: 4, remaining: 0 },
-      expect.objectContaining({ verdict: "clean", withheld: { fields: 4, records: 3 }, lastVouched: headAfter(secret, GENESIS) }),
+      expect.objectContaining({ verdict: "green", withheld: { fields: 4, records: 3 }, lastVouched: headAfter(secret, GENESIS) }),
     ]);
     expect(written["copy.ndjson"]).not.toMatch(/player-77|555500/);
   });

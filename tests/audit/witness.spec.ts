@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { frontOf, isClean } from "../../src/audit/log/log-summary.ts";
 import type { Head } from "../../src/domain/events/envelope.ts";
 import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
 import { added, facts, oddsChanged, selection } from "../kit/builders.ts";
-import { audit, exportOf, sealedLog, sealFacts } from "./sealed-log.ts";
+import { audit, exportOf, isClean, judged, sealedLog, sealFacts } from "./sealed-log.ts";
 
 const events = Array.from({ length: 40 }, (_, n) => (n === 0 ? added() : oddsChanged(selection(), (150 + n) / 100)));
 const sealed = sealedLog(events);
@@ -14,7 +13,7 @@ const other = sealedLog(events.map(() => added()));
 
 const standing = async (text: string, ...heads: readonly Head[]) => {
   const { summary } = await audit(text, heads);
-  return { said: summary.witness.heads.map((one) => one.standing), last: summary.witness.lastVouched?.length, clean: isClean(summary) };
+  return { said: summary.witness.heads.map((one) => one.standing), last: summary.witness.vouching.at(-1)?.length, clean: isClean(summary) };
 };
 
 describe("a head that somebody else kept", () => {
@@ -61,19 +60,19 @@ describe("a log whose front was cut off", () => {
 
   it("verifies after the head its header names, and is never clean: nobody vouched for that head", async () => {
     const { summary } = await audit(cut);
-    expect([summary.firstBad, summary.verified, frontOf(summary), isClean(summary)]).toEqual([undefined, 30, "unvouched", false]);
+    expect([summary.firstBad, summary.verified, judged(summary).front, isClean(summary)]).toEqual([undefined, 30, "unvouched", false]);
   });
 
   it("is vouched for by a witness of any record that is there, or of the head itself", async () => {
     for (const length of [10, 11, 40]) {
       const { summary } = await audit(cut, [headAt(length)]);
-      expect([frontOf(summary), isClean(summary)]).toEqual(["vouched-for", true]);
+      expect([judged(summary).front, isClean(summary)]).toEqual(["vouched-for", true]);
     }
   });
 
   it("is not vouched for by the head of an empty log, which everybody knows", async () => {
     const { summary } = await audit(cut, [GENESIS]);
-    expect([frontOf(summary), isClean(summary)]).toEqual(["unvouched", false]);
+    expect([judged(summary).front, isClean(summary)]).toEqual(["unvouched", false]);
   });
 
   it("is a hole when the header does not name the head that it follows", async () => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isClean } from "../../src/audit/log/log-summary.ts";
 import { readRecording } from "../../src/audit/recording/read-recording.ts";
 import { UnreadableRecording } from "../../src/audit/recording/recording-line.ts";
 import { RECORDING_KIND, RECORDING_VERSION } from "../../src/application/recording/recorder.ts";
@@ -8,7 +7,7 @@ import { GENESIS } from "../../src/domain/log/chain.ts";
 import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
-import { audit, exportOf, sealedLog } from "../audit/sealed-log.ts";
+import { audit, exportOf, isClean, sealedLog } from "../audit/sealed-log.ts";
 import { added, oddsChanged, selection, signedIn } from "../kit/builders.ts";
 import { woundedFile } from "../kit/fuzz/hostile.ts";
 import { linked, sha256 } from "../kit/recording-lines.ts";

@@ -6,6 +6,8 @@ export interface ReceiptKey {
   readonly id: string;
   /** 32 raw bytes in hexadecimal. */
   readonly publicKey: string;
+  /** Since when it signs, in wall milliseconds of the sportsbook. */
+  readonly since: number;
 }
 
 /** The sportsbook's evidence about bets and the player's log: signing keys and heads. An engine without these calls refuses them. */

@@ -3,6 +3,7 @@ import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { isSound } from "../log/problem.ts";
 import { betTold, type LostRequest, lostRequest } from "../placements/receipts.ts";
+import type { JudgedBets } from "../judgement/judge-log.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
 import { type Dispute, disputeOf } from "./dispute.ts";
 
@@ -16,7 +17,7 @@ export interface AnsweredDispute {
   readonly isVerified: boolean;
 }
 
-export const answeredDispute = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<AnsweredDispute> => {
+export const answeredDispute = async (log: OpenedLog, bet: Bet, { receipts }: JudgedBets): Promise<AnsweredDispute> => {
   const { records } = await betTold(log, bet);
   const own = new Set(records.map(({ sequence }) => sequence));
   return {
@@ -28,5 +29,5 @@ export const answeredDispute = async (log: OpenedLog, bet: Bet, receipts: readon
 };
 
 /** The story of a bet, or without its request what was answered. */
-export const disputeTold = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<Dispute | AnsweredDispute> =>
-  (await disputeOf(log, bet, receipts)) ?? answeredDispute(log, bet, receipts);
+export const disputeTold = async (log: OpenedLog, bet: Bet, judgement: JudgedBets): Promise<Dispute | AnsweredDispute> =>
+  (await disputeOf(log, bet, judgement)) ?? answeredDispute(log, bet, judgement);

@@ -10,6 +10,9 @@ import { momentAt } from "../indexed/moment-at.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { recordsAt } from "../indexed/records-at.ts";
 import type { Moment } from "../moment/moment.ts";
+import type { BetDoubt } from "../bets/bet-watch.ts";
+import { LONGEST_UNDRAWN_MS } from "../bets/shown-prices.ts";
+import type { JudgedBets } from "../judgement/judge-log.ts";
 import { receiptOf } from "../placements/receipts.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
 import { type DroppedAround, droppedAround } from "./dropped-around.ts";
@@ -45,6 +48,8 @@ export interface Dispute {
   readonly receipt: JudgedReceipt | undefined;
   /** The feed's detail that the device has dropped; undefined when it has dropped none. */
   readonly dropped: DroppedAround | undefined;
+  /** What does not fit together about it. */
+  readonly doubts: readonly BetDoubt[];
   /** Whether every record of the bet verifies, and every one that told a price or a score of it. */
   readonly isVerified: boolean;
 }
@@ -54,7 +59,7 @@ const AT_ONCE = 256;
 const FARTHEST = 100_000;
 
 /** The story of one bet, from a log; undefined when the log does not contain its request. */
-export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<Dispute | undefined> => {
+export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: JudgedBets): Promise<Dispute | undefined> => {
   const found = await receiptOf(log, bet);
   const [position] = bet.positions;
   if (found === undefined || position === undefined) return undefined;
@@ -69,6 +74,7 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
   const before = { ...state, betslip };
   return {
     bet, placement, requested, answers, before, markets, receipt,
+    doubts: bets.filter(({ attempt }) => attempt === placement.attempt),
     dropped: droppedAround(log.summary, log.index, position, markets.since),
     legs: placement.legs.map((sent, index) => ({
       sent,
@@ -101,12 +107,6 @@ interface LastTold {
   /** Whether the records that told these are what was sealed. */
   isSound: boolean;
 }
-
-/**
- * The longest that a price can have been here without being on the screen, in milliseconds. A screen is a tenth of a second behind (ADR 132); a tab that follows a hanging one notices it
- * after five seconds (ADR 80).
- */
-const LONGEST_UNDRAWN_MS = 5_000;
 
 /** Where the price that was sent was told by no record, or was no longer the last one for longer than a screen can be behind, the last price is given beside it, so that the page shows how they differ. */
 const quotesOf = (told: LastTold | undefined, clicked: number): Pick<DisputedLeg, "quote" | "undrawn"> => {

@@ -22,6 +22,8 @@ export interface OpenOptions {
   readonly sha256: Sha256;
   /** Heads that somebody else kept. */
   readonly heads?: readonly Head[];
+  /** Heads to compare that vouch for nothing. */
+  readonly unproven?: readonly Head[];
   /**
    * Called after each line with the offset up to which the file is judged, in bytes; it is 0 while the file is looked through for drops. It may return a
    * promise to wait for, and may throw to end the reading.
@@ -30,10 +32,10 @@ export interface OpenOptions {
 }
 
 /** Reads a whole log, judges it and builds its index. Rejects when the file itself cannot be read. */
-export const openLog = async (source: ByteSource, { sha256, heads = [], between }: OpenOptions): Promise<OpenedLog> => {
+export const openLog = async (source: ByteSource, { sha256, heads = [], unproven = [], between }: OpenOptions): Promise<OpenedLog> => {
   const { add, index } = createLogIndexer();
   const explain = await dropsOf(source.chunks(), () => between?.(0));
-  const reading = createLogReading(sha256, { heads, explain, onRecord: add });
+  const reading = createLogReading(sha256, { heads, unproven, explain, onRecord: add });
   await auditFile(source.chunks(), reading, ({ byte }) => between?.(byte));
   return { summary: reading.summary(), index, source, sha256, explain };
 };

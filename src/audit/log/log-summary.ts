@@ -1,5 +1,7 @@
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
-import { areTrue, type ReceiptsInLog } from "../receipts/receipts-in-log.ts";
+import type { BetDoubt } from "../bets/bet-watch.ts";
+import type { BrokenRule } from "../drops/drop-watch.ts";
+import type { ReceiptsInLog } from "../receipts/receipts-in-log.ts";
 import type { Gap } from "../../domain/log/gap.ts";
 import type { WitnessReport } from "../../domain/log/witness.ts";
 import type { Fault, Verdict } from "./problem.ts";
@@ -19,6 +21,8 @@ export interface WithheldFields {
 /** Detail of the feed that the device dropped, by its sequences, and the last record that tells of it. */
 export interface DroppedDetail extends Gap {
   readonly told: number;
+  /** The rule of a device that this drop does not keep; absent when it keeps all of them, as far as the records around it tell. */
+  readonly broken?: BrokenRule;
 }
 
 /** The result of reading a log. */
@@ -31,6 +35,8 @@ export interface LogSummary {
   readonly total: number;
   readonly verified: number;
   readonly firstBad: Fault | undefined;
+  /** The length of the log before `firstBad`; undefined without one. */
+  readonly soundUpTo: number | undefined;
   /** Records that the device did not keep, as the records after them tell. */
   readonly notKept: readonly Gap[];
   /** The feed's detail that the device dropped, as later records of the log tell. */
@@ -43,35 +49,10 @@ export interface LogSummary {
   readonly players: ReadonlySet<string>;
   /** The receipts in the log. Their signatures are not checked here. */
   readonly receipts: ReceiptsInLog;
+  /** What does not fit together about its bets, but for missing receipts. */
+  readonly bets: readonly BetDoubt[];
   /** Set when reading ended before the log did. */
   readonly stopped: boolean;
   /** How the heads that others kept compare with the log. */
   readonly witness: WitnessReport;
 }
-
-/** Whether the log begins with its first record, and if not, whether a witness confirms the head that it follows. */
-export type Front = "there" | "vouched-for" | "unvouched";
-
-/** A header can name any head: only a witness can confirm that the first record really followed it. */
-export const frontOf = ({ start, witness }: LogSummary): Front =>
-  start.length === 0 ? "there" : witness.lastVouched === undefined ? "unvouched" : "vouched-for";
-
-/**
- * Drops in the witnessed part of the log that only a later record tells of. The witness vouches that the records were there, and nobody vouches for the
- * record that says what became of them: whoever has the file could have written it.
- */
-export const unvouchedDrops = ({ dropped, witness: { heads, lastVouched } }: LogSummary): readonly DroppedDetail[] => {
-  const witnessed = Math.max(0, ...heads.flatMap(({ standing, head }) => (standing === "agrees" ? [head.length] : [])));
-  return dropped.filter(({ from, told }) => from <= witnessed && told > (lastVouched?.length ?? 0));
-};
-
-/** Whether every record verifies, the beginning is there or confirmed, and no witness contradicts the log. */
-export const isClean = (summary: LogSummary): boolean =>
-  summary.total > 0 &&
-  summary.firstBad === undefined &&
-  summary.notKept.length === 0 &&
-  summary.unasked.length === 0 &&
-  unvouchedDrops(summary).length === 0 &&
-  areTrue(summary.receipts) &&
-  frontOf(summary) !== "unvouched" &&
-  summary.witness.heads.every(({ standing }) => standing === "agrees");

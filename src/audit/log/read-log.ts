@@ -7,6 +7,8 @@ import { isIntact } from "../../domain/log/verify.ts";
 import { mayWithhold, withheldIn } from "../../domain/events/withheld.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
+import { createBetWatch } from "../bets/bet-watch.ts";
+import { createDropWatch } from "../drops/drop-watch.ts";
 import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
 import { flawOfWriting } from "./as-written.ts";
 import { isOfLog, isPacked, readLogLine } from "./file-format.ts";
@@ -18,6 +20,8 @@ import type { Failure, Fault, Place } from "./problem.ts";
 export interface ReadingOptions {
   /** Heads that somebody else kept. */
   readonly heads?: readonly Head[];
+  /** Heads to compare that vouch for nothing: those of the device itself, and of receipts whose signature is checked later. */
+  readonly unproven?: readonly Head[];
   /** The head that the first line follows, unless a header names another; by default that of the empty log. */
   readonly after?: Head;
   /** Explains holes by the drops that the log itself tells of (`dropsOf`). Without it every hole is missing records. */
@@ -41,9 +45,9 @@ export interface LogReading {
  */
 export const createLogReading = (
   sha256: Sha256,
-  { heads = [], after = GENESIS, explain = nothingDropped, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
+  { heads = [], unproven = [], after = GENESIS, explain = nothingDropped, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
 ): LogReading => {
-  const witness = createWitness(heads);
+  const witness = createWitness(heads, unproven);
   let start = after;
   let head = after;
   let judge = createJudge(sha256, start, explain);
@@ -59,6 +63,8 @@ export const createLogReading = (
   let withheld: WithheldFields = { fields: 0, records: 0 };
   const players = new Set<string>();
   const receipts = createReceiptWatch();
+  const drops = createDropWatch();
+  const bets = createBetWatch();
   let stopped = false;
 
   const fail = (place: Place, problem: Failure): void => {
@@ -75,6 +81,7 @@ export const createLogReading = (
     start = from;
     head = from;
     judge = createJudge(sha256, from, explain);
+    bets.begin(from.length);
   };
 
   const record = (value: unknown, line: Line): void => {
@@ -89,6 +96,8 @@ export const createLogReading = (
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
     receipts.see(fact);
+    bets.see(fact);
+    drops.see(fact, line.byte, verdict.verdict === "dropped" ? verdict : undefined);
     if (fact.event.type === "LoggedIn" && typeof fact.event["player"] === "string") players.add(fact.event["player"]);
     unasked.see(fact);
     const left = mayWithhold(line.text) ? withheldIn(fact.event).length : 0;
@@ -133,12 +142,17 @@ export const createLogReading = (
       total,
       verified,
       firstBad,
+      soundUpTo,
       notKept,
-      dropped,
+      dropped: dropped.map((span) => {
+        const broken = drops.brokenRule(span, dropped);
+        return broken === undefined ? span : { ...span, broken };
+      }),
       unasked: dropped.length === 0 ? [] : unasked.found(),
       withheld,
       players,
       receipts: receipts.found(),
+      bets: bets.found(),
       stopped,
       witness: witness.report({ start, head, soundUpTo, stopped }),
     }),

@@ -1,6 +1,9 @@
 import { bytesOfHex } from "./hex.ts";
 
-/** Public keys by the names that receipts give them. */
+/**
+ * Public keys by the names that receipts give them. A name is computed from its key and never taken from a file, so that a forged key cannot take the
+ * name of a genuine one.
+ */
 export type Keys = ReadonlyMap<string, string>;
 
 /** A key is named by the first digits of the SHA-256 of its bytes. */

@@ -7,7 +7,7 @@ import { placementIn } from "../../domain/log/placement-in.ts";
 import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
 
 /** The part of a bet in the log that differs from its receipt. */
-export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "odds" | "accepted" | "head";
+export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "accepted" | "head";
 
 /** How the head that the sportsbook signed compares with the log that holds the receipt. */
 export type SignedHead = "agrees" | "rewritten" | "not-here" | "none";
@@ -24,10 +24,20 @@ export interface LoggedReceipt {
   readonly head: SignedHead;
 }
 
+/** An accepted bet of a log, to be compared with a receipt that somebody else kept. */
+export interface LoggedBet {
+  /** The sequence of the record that says it was accepted. */
+  readonly sequence: number;
+  readonly attempt: string;
+  readonly betslipId: string;
+  readonly differencesFrom: (body: ReceiptBody | undefined) => readonly Difference[];
+}
+
 export interface ReceiptsInLog {
   readonly receipts: readonly LoggedReceipt[];
-  /** The keys that the log says the sportsbook has named, by their names. */
-  readonly keys: ReadonlyMap<string, string>;
+  readonly bets: readonly LoggedBet[];
+  /** The public keys that the log says the sportsbook has named. Whoever writes a log can write them too. */
+  readonly keys: readonly string[];
 }
 
 /** The most hashes that are remembered. They are needed while a bet is unanswered, because its head lies between the request and the answer. */
@@ -36,7 +46,8 @@ const MOST_REMEMBERED = 200_000;
 /** Gathers the receipts of a log while its records are read, and compares each with the records around it. */
 export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void; readonly found: () => ReceiptsInLog } => {
   const receipts: LoggedReceipt[] = [];
-  const keys = new Map<string, string>();
+  const bets: LoggedBet[] = [];
+  const keys = new Set<string>();
   const hashes = new Map<number, string>();
   const gaps: Gap[] = [];
   /** By their attempts: a request that was put in after the one that is answered must not hide it. */
@@ -51,10 +62,13 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
   };
 
   const answered = (fact: SealedFact): void => {
-    const { receipt, betslipId } = fact.event;
+    const { receipt, betslipId, attempt } = fact.event;
+    const request = requests.get(attempt);
+    const differencesFrom: LoggedBet["differencesFrom"] = (body) => differencesOf(fact, body, request);
+    if (typeof betslipId === "string" && typeof attempt === "string") bets.push({ sequence: fact.sequence, attempt, betslipId, differencesFrom });
     if (isReceipt(receipt) && typeof betslipId === "string") {
       const body = readReceiptBody(receipt);
-      receipts.push({ sequence: fact.sequence, betslipId, receipt, body, differences: differencesOf(fact, body, requests.get(fact.event["attempt"])), head: headOf(body, fact.sequence, { hashes, since, gaps }) });
+      receipts.push({ sequence: fact.sequence, betslipId, receipt, body, differences: differencesFrom(body), head: headOf(body, fact.sequence, { hashes, since, gaps }) });
     }
     since = undefined;
     hashes.clear();
@@ -74,10 +88,9 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
       if (gap !== undefined) gaps.push(gap);
       if (since !== undefined && hashes.size < MOST_REMEMBERED) hashes.set(sequence, hash);
       if (event.type === "BetPlaced") answered(fact);
-      const { key, publicKey } = event;
-      if (event.type === "ReceiptKeySeen" && typeof key === "string" && isPublicKey(publicKey)) keys.set(key, publicKey);
+      if (event.type === "ReceiptKeySeen" && isPublicKey(event["publicKey"])) keys.add(event["publicKey"]);
     },
-    found: () => ({ receipts, keys }),
+    found: () => ({ receipts, bets, keys: [...keys] }),
   };
 };
 
@@ -110,7 +123,7 @@ const differencesOf = ({ event }: SealedFact, body: ReceiptBody | undefined, req
   if (stake !== body.stake) found.push("stake");
   if (possibleWin !== body.possibleWin) found.push("possible-win");
   if (isHead(head) && (body.log?.length !== head.length || body.log.hash !== head.hash)) found.push("head");
-  if (request !== undefined) found.push(...differencesOfLegs(body, request));
+  if (request !== undefined && !areOfRequest(body, request)) found.push("legs");
   if (accepted !== undefined && !areAccepted(accepted, body)) found.push("accepted");
   return found;
 };
@@ -125,14 +138,8 @@ const areAccepted = (accepted: unknown, { legs }: ReceiptBody): boolean => {
   return legs.every((leg) => prices.get(selectionKey(leg.matchId, leg)) === leg.odds);
 };
 
-/** A price may have moved between the click and the acceptance only as far as the player allowed. */
-const differencesOfLegs = ({ legs }: ReceiptBody, request: Placement): readonly Difference[] => {
-  const asked = new Map(request.legs.map(({ selection, odds }) => [nameOf(selection), odds]));
-  if (legs.length !== request.legs.length || legs.some((leg) => !asked.has(nameOf(leg)))) return ["legs"];
-  const isAllowed = (accepted: number, shown: number): boolean =>
-    accepted === shown || request.policy === "any" || (request.policy === "better" && accepted > shown);
-  return legs.every((leg) => isAllowed(leg.odds, asked.get(nameOf(leg)) ?? 0)) ? [] : ["odds"];
+/** Whether the receipt has the selections that were asked for. How far a price may have moved is judged with the bet (`bet-watch.ts`). */
+const areOfRequest = ({ legs }: ReceiptBody, request: Placement): boolean => {
+  const asked = new Set(request.legs.map(({ selection }) => nameOf(selection)));
+  return legs.length === request.legs.length && legs.every((leg) => asked.has(nameOf(leg)));
 };
-
-/** Whether the log agrees with its receipts. Their signatures are not checked. */
-export const areTrue = ({ receipts }: ReceiptsInLog): boolean => receipts.every(({ differences, head }) => differences.length === 0 && head !== "rewritten");

@@ -25,12 +25,15 @@ export interface SieveRule {
 export const RUN_LENGTHS = { shortest: 32, longest: 8_192 } as const;
 
 /** Around each placement and cash-out everything is kept for so long; wall milliseconds. */
-const AROUND_MS = 120_000;
+export const AROUND_MS = 120_000;
 
 const DETAIL: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["OddsChanged", "BetStopped", "FeedMessageRejected"]);
 const ANCHORS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>([
   "PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown", "CashOutRequested", "BetCashedOut", "CashOutRefused", "CashOutUnknown",
 ]);
+
+/** Whether everything around such a record is kept: it asks for a bet or a cash-out, or answers. */
+export const isAnchor = (type: string): boolean => ANCHORS.has(type);
 
 /** A record that could be dropped, as far as it is known without the records after it. */
 type Candidate = Pick<SealedFact, "sequence" | "at" | "previous" | "hash">;
@@ -65,7 +68,7 @@ export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRu
     for (const leg of legsIn(event)) onSlip.set(leg.key, leg);
     if (event.type === "PlacementRequested") keepLast(event.placement.legs.map(({ selection }) => wantedOf(selection)));
     if (event.type === "BetPlaced" && event.head !== undefined) kept.add(event.head.length);
-    if (ANCHORS.has(event.type)) anchors.push(fact.at);
+    if (isAnchor(event.type)) anchors.push(fact.at);
   };
 
   const isKept = ({ sequence, at }: Candidate): boolean => kept.has(sequence) || anchors.some((anchor) => Math.abs(anchor - at) <= AROUND_MS);

@@ -24,10 +24,10 @@ export type HeadStanding = { readonly head: Head } & (
 export interface WitnessReport {
   readonly heads: readonly HeadStanding[];
   /**
-   * The last head whose record is here and agrees, and before which nothing is wrong: up to there the log is as it was witnessed. A head that agrees only with
-   * what a later record says of records that are not here vouches for nothing: that record may be forged.
+   * The heads that somebody else kept, whose record is here and agrees, and before which no record is bad. A head that agrees only with what a later record says
+   * of records that are not here is none of them: that record may be forged.
    */
-  readonly lastVouched: Head | undefined;
+  readonly vouching: readonly Head[];
 }
 
 /** What the witness has to know about a log that was read. */
@@ -47,9 +47,13 @@ export interface Witness {
   readonly report: (log: WitnessedLog) => WitnessReport;
 }
 
-/** Compares heads that somebody else kept with a log while the log is read. */
-export const createWitness = (kept: readonly Head[]): Witness => {
-  const heads = kept.toSorted((one, other) => one.length - other.length);
+/**
+ * Compares heads with a log while the log is read: those that somebody else kept, and `unproven` ones, which nobody vouches for (yet): the head that the
+ * device itself kept, and those in receipts whose signature is checked later.
+ */
+export const createWitness = (kept: readonly Head[], unproven: readonly Head[] = []): Witness => {
+  const proven = new Set(kept);
+  const heads = [...kept, ...unproven].toSorted((one, other) => one.length - other.length);
   const wanted = new Set(heads.map(({ length }) => length));
   const seen = new Map<number, string>();
   const gaps: Gap[] = [];
@@ -68,17 +72,17 @@ export const createWitness = (kept: readonly Head[]): Witness => {
     report: (log) => {
       const standings: HeadStanding[] = [];
       let agreeing: number | undefined;
-      let lastVouched: Head | undefined;
+      const vouching: Head[] = [];
       for (const head of heads) {
         const isNotKept = gaps.some(({ from, to }) => head.length >= from && head.length <= to);
         const standing = standingOf(head, { log, seen: seen.get(head.length), agreeing, isNotKept });
         standings.push(standing);
         if (standing.standing !== "agrees") continue;
         agreeing = head.length;
-        if (claimed.has(head.length)) continue;
-        if (log.soundUpTo === undefined || head.length <= log.soundUpTo) lastVouched = head;
+        if (claimed.has(head.length) || !proven.has(head)) continue;
+        if (log.soundUpTo === undefined || head.length <= log.soundUpTo) vouching.push(head);
       }
-      return { heads: standings, lastVouched };
+      return { heads: standings, vouching };
     },
   };
 };

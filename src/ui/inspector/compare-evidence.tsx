@@ -10,10 +10,12 @@ export interface CompareEvidenceProps {
   readonly evidence: Evidence;
   /** Undefined while the log is being read. */
   readonly onCompare: ((evidence: Evidence) => void) | undefined;
+  /** Called with the reason when what was given cannot be read. */
+  readonly onUnreadable: (message: string) => void;
 }
 
 /** Takes what somebody else kept of a log: heads, saved receipts and the sportsbook's public keys, typed or from files. */
-export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) => {
+export const CompareEvidence = ({ evidence, onCompare, onUnreadable }: CompareEvidenceProps) => {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -21,13 +23,19 @@ export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) =
   const compare = (event: FormEvent): void => {
     event.preventDefault();
     const read = readEvidence(text);
-    setProblem(read.ok ? undefined : `Line ${read.line} is not a head, a receipt or a public key.`);
-    if (read.ok) onCompare?.(read.evidence);
+    if (read.ok) {
+      setProblem(undefined);
+      onCompare?.(read.evidence);
+    } else refuse(`Line ${read.line} is not a head, a receipt or a public key.`);
+  };
+  const refuse = (message: string): void => {
+    setProblem(message);
+    onUnreadable(message);
   };
   const add = (files: FileList | null): void => {
     Promise.all([...(files ?? [])].map((file) => file.text())).then(
       (texts) => setText((typed) => [typed, ...texts].filter((part) => part.trim() !== "").join("\n")),
-      () => setProblem("The file could not be read."),
+      () => refuse("The file could not be read."),
     );
   };
   return (

@@ -4,7 +4,8 @@ import type { Dispute, DisputedLeg } from "../../audit/dispute/dispute.ts";
 import type { Quote } from "../../audit/dispute/quotes.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
+import type { Judgement } from "../../audit/judgement/judge-log.ts";
+import type { KnownKey } from "../../audit/receipts/known-keys.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
@@ -14,6 +15,7 @@ import { formatOdds } from "../format/odds.ts";
 import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { DroppedAround } from "./dropped-around.tsx";
+import { KeysTold } from "./keys-told.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
@@ -35,7 +37,8 @@ export interface DisputePageProps {
   readonly describe: Describe;
   readonly log: OpenedLog;
   readonly bet: Bet;
-  readonly receipts: readonly JudgedReceipt[];
+  readonly judgement: Judgement;
+  readonly keys: readonly KnownKey[];
   readonly onBack: () => void;
   readonly onStory: ShowStory;
   /** Called with the sequence of a record to show in the timeline. */
@@ -43,8 +46,8 @@ export interface DisputePageProps {
 }
 
 /** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. Without the request, what there is. */
-export const DisputePage = ({ describe, log, bet, receipts, onBack, onStory, onSelect }: DisputePageProps) => {
-  const loaded = useLoaded(useCallback(() => disputeTold(log, bet, receipts), [log, bet, receipts]));
+export const DisputePage = ({ describe, log, bet, judgement, keys, onBack, onStory, onSelect }: DisputePageProps) => {
+  const loaded = useLoaded(useCallback(() => disputeTold(log, bet, judgement), [log, bet, judgement]));
   const dispute = shownOf(loaded);
   return (
     <article className={`${card.card} ${css.page}`} aria-label="Dispute page" aria-busy={loaded.status === "loading"}>
@@ -59,6 +62,7 @@ export const DisputePage = ({ describe, log, bet, receipts, onBack, onStory, onS
       ) : (
         <AnsweredStory describe={describe} dispute={dispute} onSelect={onSelect} />
       )}
+      <KeysTold keys={keys} />
     </article>
   );
 };

@@ -70,10 +70,15 @@ export const Inspector = ({ journal, sha256, vouchers, signedIn, player }: Inspe
       <main>
         {recording === undefined || player === undefined ? (
           <>
-            <VerdictBanner reading={reading} onCancel={openBrowser} />
+            <VerdictBanner reading={reading} isHeld={held !== undefined} onCancel={openBrowser} />
             {reading.status === "none" ? <About log={undefined} isOffline /> : null}
-            {reading.status === "read" || reading.status === "reading" ? (
-              <CompareEvidence key={reading.origin} evidence={audited.evidence} onCompare={reading.status === "read" ? audited.compareWith : undefined} />
+            {reading.status === "read" || reading.status === "reading" || reading.status === "unreadable-evidence" ? (
+              <CompareEvidence
+                key={reading.origin}
+                evidence={audited.evidence}
+                onCompare={reading.status === "reading" ? undefined : audited.compareWith}
+                onUnreadable={audited.refuseEvidence}
+              />
             ) : null}
             {reading.status === "read" && held === undefined && reading.log.summary.total > 0 ? (
               <SaveRedacted key={`${reading.origin ?? ""} ${reading.log.summary.head.hash}`} file={reading.file} length={reading.log.summary.head.length} sha256={sha256} />
@@ -93,10 +98,10 @@ interface ReadProps {
   readonly held: Withholding | undefined;
 }
 
-const Read = ({ reading: { origin, log, receipts }, held }: ReadProps) => {
+const Read = ({ reading: { origin, log, judgement, keys }, held }: ReadProps) => {
   if (log.summary.total === 0) return <About log={undefined} />;
   if (held !== undefined) return <Withheld held={held} />;
-  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} receipts={receipts} />;
+  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} judgement={judgement} keys={keys} />;
 };
 
 /** Whose records the log of this browser has besides those of the player who is signed in. */

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Bet } from "../../audit/indexed/bets.ts";
-import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
+import type { Judgement } from "../../audit/judgement/judge-log.ts";
+import type { KnownKey } from "../../audit/receipts/known-keys.ts";
 import { recordsCsv } from "../../audit/csv/records-csv.ts";
 import { firstBadIn } from "../../audit/indexed/first-bad.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
@@ -23,8 +24,14 @@ import { describer } from "./words/events.ts";
 
 type View = "timeline" | "placements" | "about";
 
+interface LogViewsProps {
+  readonly log: OpenedLog;
+  readonly judgement: Judgement;
+  readonly keys: readonly KnownKey[];
+}
+
 /** The views of one audited log: its timeline, its bets, and what it proves. */
-export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly receipts: readonly JudgedReceipt[] }) => {
+export const LogViews = ({ log, judgement, keys }: LogViewsProps) => {
   const { index, summary } = log;
   const [view, setView] = useState<View>("timeline");
   const [sought, setSought] = useState("");
@@ -108,7 +115,8 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
             describe={describe}
             log={log}
             bet={disputed}
-            receipts={receipts}
+            judgement={judgement}
+            keys={keys}
             onBack={() => setDisputed(undefined)}
             onStory={showStory}
             onSelect={(sequence) => show(index.positionOf(sequence) ?? selected)}

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { openLog, type OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
 import { writeStored } from "../../audit/log/write-stored.ts";
+import { type JudgedLogFile, openJudged, type OwnHeads } from "../../audit/judgement/open-judged.ts";
 import { type Evidence, NO_EVIDENCE } from "../../audit/receipts/evidence.ts";
-import { headsOf, type JudgedReceipt, judgeReceipts } from "../../audit/receipts/judge-receipts.ts";
-import { type Keys, nameKeys } from "../../audit/receipts/key-names.ts";
+import type { PublishedKey } from "../../audit/receipts/known-keys.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
@@ -25,20 +24,16 @@ export type Reading =
   | { readonly status: "none"; readonly origin: LogOrigin }
   | { readonly status: "reading"; readonly origin: LogOrigin; readonly progress: number | undefined }
   | { readonly status: "failed"; readonly origin: LogOrigin; readonly message: string }
-  | {
-      readonly status: "read";
-      readonly origin: LogOrigin;
-      readonly log: OpenedLog;
-      readonly file: Blob;
-      /** The heads of the log that this device and the sportsbook kept. */
-      readonly own: readonly Head[];
-      readonly receipts: readonly JudgedReceipt[];
-    };
+  /** The evidence cannot be read, so nothing is known of the log and its verdict without it is not shown. */
+  | { readonly status: "unreadable-evidence"; readonly origin: LogOrigin; readonly file: Blob; readonly own: OwnHeads; readonly message: string }
+  | ({ readonly status: "read"; readonly origin: LogOrigin; readonly file: Blob; readonly own: OwnHeads } & JudgedLogFile);
+
+const NONE_KEPT: OwnHeads = { sportsbook: [] };
 
 /** The sportsbook's evidence for a log; empty when it has none or cannot be reached. */
 export interface Vouchers {
-  /** The public keys with which it signs receipts, by their names. Never rejects. */
-  readonly keys: () => Promise<Keys>;
+  /** The public keys with which it signs receipts, the newest first. Never rejects. */
+  readonly keys: () => Promise<readonly PublishedKey[]>;
   /** The heads that came with bets from this browser's log, while a player is signed in. Never rejects. */
   readonly heads: () => Promise<readonly Head[]>;
 }
@@ -53,6 +48,8 @@ export interface AuditedLogSource {
   readonly evidence: Evidence;
   /** Audits the open log again, with evidence from somebody else. */
   readonly compareWith: (evidence: Evidence) => void;
+  /** Takes the verdict off the page: what the log should be compared with cannot be read, for the reason in `message`. */
+  readonly refuseEvidence: (message: string) => void;
 }
 
 const NDJSON = "application/x-ndjson";
@@ -71,20 +68,16 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
     return controller;
   }, []);
 
-  /** Audits a file while the page goes on drawing. `own` are the heads that this device and the sportsbook kept. */
+  /** Audits a file while the page goes on drawing. */
   const audit = useCallback(
-    (file: Blob, origin: LogOrigin, signal: AbortSignal, own: readonly Head[], given: Evidence): Promise<Reading> => {
+    (file: Blob, origin: LogOrigin, signal: AbortSignal, own: OwnHeads, evidence: Evidence): Promise<Reading> => {
       const breathe = createBreath(signal);
       const between = (judged: number): Promise<void> | undefined => {
         const breath = breathe();
         if (breath !== undefined) setReading({ status: "reading", origin, progress: judged / Math.max(1, file.size) });
         return breath;
       };
-      const heads = [...own, ...given.heads, ...headsOf(given.receipts)];
-      const keys = Promise.all([vouchers.keys(), nameKeys(given.keys)]).then(([told, named]) => new Map([...told, ...named]));
-      return Promise.all([openLog(blobSource(file), { sha256, heads, between }), keys]).then(([log, known]) =>
-        judgeReceipts(log.summary, given.receipts, known).then((receipts) => ({ status: "read", origin, log, file, own, receipts })),
-      );
+      return openJudged(blobSource(file), { sha256, between, own, evidence, published: vouchers.keys() }).then((judged) => ({ status: "read", origin, file, own, ...judged }));
     },
     [sha256, vouchers],
   );
@@ -107,7 +100,7 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
     // The store is audited in the form of its exported file, so that both give the same result and neither is in memory as a whole.
     const work = vouchers.heads().then((heads) =>
       asBlob(writeStored(journal.pieces(), GENESIS), NDJSON, createBreath(signal)).then((file) =>
-        audit(file, undefined, signal, kept === undefined ? heads : [...heads, kept], NO_EVIDENCE),
+        audit(file, undefined, signal, { kept, sportsbook: heads }, NO_EVIDENCE),
       ),
     );
     finish(work, undefined, controller);
@@ -121,7 +114,7 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
   }, [journal, replace, readBrowser]);
 
   const openBlob = useCallback(
-    (file: Blob, origin: LogOrigin, own: readonly Head[], given: Evidence) => {
+    (file: Blob, origin: LogOrigin, own: OwnHeads, given: Evidence) => {
       const controller = replace();
       setEvidence(given);
       setReading({ status: "reading", origin, progress: undefined });
@@ -141,9 +134,14 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
     evidence,
     hasBrowserLog: journal !== undefined,
     // The evidence may belong to any log, so it stays when another file is opened.
-    openFile: (file) => openBlob(file, file.name, [], evidence),
+    openFile: (file) => openBlob(file, file.name, NONE_KEPT, evidence),
     compareWith: (given) => {
-      if (reading.status === "read") openBlob(reading.file, reading.origin, reading.own, given);
+      if (reading.status === "read" || reading.status === "unreadable-evidence") openBlob(reading.file, reading.origin, reading.own, given);
+    },
+    refuseEvidence: (message) => {
+      if (reading.status !== "read" && reading.status !== "unreadable-evidence") return;
+      const { origin, file, own } = reading;
+      setReading({ status: "unreadable-evidence", origin, file, own, message });
     },
   };
 };

@@ -1,10 +1,10 @@
-import { isClean, type LogSummary } from "../../audit/log/log-summary.ts";
-import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
+import type { Judgement, Tone } from "../../audit/judgement/judge-log.ts";
 import type { Fault } from "../../audit/log/problem.ts";
 import card from "../components/card.module.css";
 import tone from "./tone.module.css";
 import type { Reading } from "./use-audited-log.ts";
 import css from "./verdict-banner.module.css";
+import { betDoubtsWords } from "./words/bet-doubts.ts";
 import { formatCount, shortHash } from "./words/print.ts";
 import { receiptsWords } from "./words/receipts.ts";
 import { placeWords, problemWords } from "./words/problems.ts";
@@ -12,8 +12,15 @@ import { droppedWords, frontWords, notKeptWords, withheldWords, witnessWords } f
 
 const banner = `${card.card} ${tone.toned} ${css.verdict}`;
 
+interface VerdictBannerProps {
+  readonly reading: Reading;
+  /** Whether the records belong to somebody else, so that no bet may be named. */
+  readonly isHeld: boolean;
+  readonly onCancel: () => void;
+}
+
 /** The verdict on the whole log, in one sentence. */
-export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading; readonly onCancel: () => void }) => {
+export const VerdictBanner = ({ reading, isHeld, onCancel }: VerdictBannerProps) => {
   if (reading.status === "reading")
     return (
       <div className={banner} data-tone="busy" role="status">
@@ -42,16 +49,26 @@ export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading
         <span>{reading.message}</span>
       </div>
     );
-  return <Verdict summary={reading.log.summary} receipts={reading.receipts} isFile={reading.origin !== undefined} />;
+  if (reading.status === "unreadable-evidence")
+    return (
+      <div className={banner} data-tone="bad" role="alert">
+        <strong>No verdict: the evidence could not be read.</strong>
+        <span>{reading.message} Correct it and compare again, or open the log anew.</span>
+      </div>
+    );
+  return <Verdict judgement={reading.judgement} isFile={reading.origin !== undefined} isHeld={isHeld} />;
 };
 
 interface VerdictProps {
-  readonly summary: LogSummary;
-  readonly receipts: readonly JudgedReceipt[];
+  readonly judgement: Judgement;
   readonly isFile: boolean;
+  readonly isHeld: boolean;
 }
 
-const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
+const TONES: Readonly<Record<Tone, "good" | "warn" | "bad">> = { green: "good", amber: "warn", red: "bad" };
+
+const Verdict = ({ judgement, isFile, isHeld }: VerdictProps) => {
+  const { summary, receipts, bets, tone: colour } = judgement;
   const { firstBad, total, verified, head } = summary;
   if (firstBad !== undefined)
     return (
@@ -70,14 +87,14 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
         <span>{isFile ? "Open another file." : "Use the site in this browser, or open an export."}</span>
       </div>
     );
-  const front = frontWords(summary);
+  const front = frontWords(judgement);
   const notKept = notKeptWords(summary);
-  const dropped = droppedWords(summary);
-  const signed = receiptsWords(receipts);
+  const dropped = droppedWords(judgement);
+  const signed = receiptsWords(receipts, !isHeld);
   const withheld = withheldWords(summary);
-  const isGreen = isClean(summary) && receipts.every(isGood);
+  const doubts = betDoubtsWords(bets, !isHeld);
   return (
-    <div className={banner} data-tone={isGreen ? "good" : "warn"} role="status">
+    <div className={banner} data-tone={TONES[colour]} role={colour === "red" ? "alert" : "status"}>
       {front === undefined ? null : <strong>{front}</strong>}
       {notKept === undefined ? null : <strong>{notKept}</strong>}
       <strong>
@@ -85,6 +102,7 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
       </strong>
       <span>{witnessWords(summary)}</span>
       {signed === undefined ? null : <span>{signed}</span>}
+      {doubts === undefined ? null : <span>{doubts}</span>}
       {dropped === undefined ? null : <span>{dropped}</span>}
       {withheld === undefined ? null : <span>{withheld}</span>}
     </div>

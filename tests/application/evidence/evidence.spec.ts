@@ -5,8 +5,8 @@ import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { selection } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
-const key = { id: "00112233aabbccdd", publicKey: "a".repeat(64) };
-const other = { id: "ffeeddccbbaa0099", publicKey: "b".repeat(64) };
+const key = { id: "00112233aabbccdd", publicKey: "a".repeat(64), since: 1_700_000_000_000 };
+const other = { id: "ffeeddccbbaa0099", publicKey: "b".repeat(64), since: 1_800_000_000_000 };
 
 describe("the keys of the sportsbook", () => {
   it("are noted once each, when a player signs in", async () => {

@@ -12,8 +12,7 @@ import { STATE_VERSION } from "../../../src/domain/rooms.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { isClean } from "../../../src/audit/log/log-summary.ts";
-import { audit, exportOf } from "../../audit/sealed-log.ts";
+import { audit, exportOf, isClean } from "../../audit/sealed-log.ts";
 import { added, facts, placement, selection } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 

@@ -5,8 +5,7 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { follow, gapBefore } from "../../../src/domain/log/gap.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
-import { frontOf, isClean } from "../../../src/audit/log/log-summary.ts";
-import { audit, exportOf } from "../../audit/sealed-log.ts";
+import { audit, exportOf, isClean, judged } from "../../audit/sealed-log.ts";
 import { added, facts, selection } from "../../kit/builders.ts";
 
 const { sha256 } = createMemoryDigest();
@@ -35,18 +34,18 @@ describe("a gap that a record tells of", () => {
     expect(summary).toMatchObject({ firstBad: undefined, total: 8, verified: 8, notKept: [{ from: 7, to: 10 }] });
     expect(summary.witness.heads.map(({ standing }) => standing)).toEqual(["agrees", "not-kept", "agrees"]);
     // That the records were lost is told by a record after the last witnessed one: whoever took them out could have written it.
-    expect(summary.witness.lastVouched).toEqual(headAt(6));
+    expect(summary.witness.vouching.at(-1)).toEqual(headAt(6));
     expect(isClean(summary)).toBe(false);
   });
 
   it("is vouched for by a head of a record after it", async () => {
     const { summary } = await audit(exportOf(log), [headAt(10), { length: 12, hash: log.find(({ sequence }) => sequence === 12)?.hash ?? "" }]);
-    expect(summary.witness.lastVouched?.length).toBe(12);
+    expect(summary.witness.vouching.at(-1)?.length).toBe(12);
   });
 
   it("does not vouch for a front that is not there", async () => {
     const { summary } = await audit(exportOf(log.slice(6), { length: 6, hash: "e".repeat(64) }), [headAt(10)]);
-    expect([summary.firstBad, summary.witness.heads[0]?.standing, frontOf(summary)]).toEqual([undefined, "agrees", "unvouched"]);
+    expect([summary.firstBad, summary.witness.heads[0]?.standing, judged(summary).front]).toEqual([undefined, "agrees", "unvouched"]);
   });
 
   it("does not hide that the witness kept another head than the one that the record follows", async () => {

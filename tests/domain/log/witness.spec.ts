@@ -14,7 +14,7 @@ const standings = (...args: Parameters<typeof compare>) => compare(...args).head
 
 describe("a witnessed head", () => {
   it("agrees when the record of that sequence has its hash, in the order of the sequences", () => {
-    expect(compare([head(7), head(3)])).toEqual({ heads: [{ head: head(3), standing: "agrees" }, { head: head(7), standing: "agrees" }], lastVouched: head(7) });
+    expect(compare([head(7), head(3)])).toEqual({ heads: [{ head: head(3), standing: "agrees" }, { head: head(7), standing: "agrees" }], vouching: [head(3), head(7)] });
   });
 
   it("agrees at the place where the log begins", () => {
@@ -80,12 +80,12 @@ describe("the heads of records that the device did not keep", () => {
 describe("the last head that vouches for the log", () => {
   it("comes before the first record that was changed", () => {
     const kept = [head(2), head(5), head(8)];
-    expect(compare(kept, { soundUpTo: 4 }).lastVouched).toEqual(head(2));
-    expect(compare(kept, { soundUpTo: 5 }).lastVouched).toEqual(head(5));
-    expect(compare(kept, { soundUpTo: 0 }).lastVouched).toBeUndefined();
+    expect(compare(kept, { soundUpTo: 4 }).vouching.at(-1)).toEqual(head(2));
+    expect(compare(kept, { soundUpTo: 5 }).vouching.at(-1)).toEqual(head(5));
+    expect(compare(kept, { soundUpTo: 0 }).vouching).toEqual([]);
   });
 
   it("is none when no head agrees", () => {
-    expect(compare([head(3, "other")]).lastVouched).toBeUndefined();
+    expect(compare([head(3, "other")]).vouching).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { Keys } from "../../../src/audit/receipts/key-names.ts";
+import type { PublishedKey } from "../../../src/audit/receipts/known-keys.ts";
 import { writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import { signer, withBet } from "../../audit/receipts/bet-with-receipt.ts";
@@ -11,9 +11,9 @@ import { exportOf, sha256 } from "../../audit/sealed-log.ts";
 const { log, receipt } = withBet();
 const last = log.at(-1);
 
-const open = (keys: Keys) =>
+const open = (keys: readonly PublishedKey[]) =>
   render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(keys), heads: () => Promise.resolve([]) }} signedIn={() => undefined} />);
-const openOffline = () => open(new Map());
+const openOffline = () => open([]);
 const choose = (text: string) => fireEvent.change(screen.getByLabelText(/^Open an exported log/), { target: { files: [new File([text], "log.ndjson")] } });
 const compare = (text: string) => {
   fireEvent.change(screen.getByLabelText(/^What somebody else kept/), { target: { value: text } });
@@ -66,7 +66,7 @@ it.each<[string, (thief: Signer) => string, RegExp]>([
 ])("a receipt that somebody else signed, with the key beside it %s, is not taken for one of the sportsbook that told its keys", async (_, nameOf, words) => {
   const thief = createSigner();
   const forged = withBet({}, {}, (body) => ({ ...thief.sign(body), key: nameOf(thief) }));
-  open(new Map([[signer.key, signer.publicKey]]));
+  open([{ publicKey: signer.publicKey, since: 1_700_000_000_000 }]);
   choose(exportOf(forged.log));
   await expectWords(words);
   compare(writeReceipt({ receipt: forged.receipt, publicKey: thief.publicKey }));
@@ -74,11 +74,15 @@ it.each<[string, (thief: Signer) => string, RegExp]>([
   await expectWords(words);
 });
 
-it("a line that cannot be read is named, and the typed text stays", async () => {
+it("a line that cannot be read is named, the old verdict goes, and the typed text stays", async () => {
   openOffline();
   choose(exportOf(log));
   await expectWords(/^5 records verified/);
   compare(`5:${last?.hash ?? ""}\na head`);
-  await expectWords(/^Line 2 is not a head/);
+  await expectWords(/^No verdict: the evidence could not be read/);
+  expect(screen.getAllByText(/^Line 2 is not a head/)).toHaveLength(2);
+  expect(screen.queryByText(/records verified/)).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What somebody else kept/).value).toContain("a head");
+  compare(`5:${last?.hash ?? ""}`);
+  await expectWords(/^5 records verified/);
 });

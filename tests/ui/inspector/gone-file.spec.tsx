@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { OpenedLog } from "../../../src/audit/indexed/open-log.ts";
 import { LogViews } from "../../../src/ui/inspector/log-views.tsx";
 import { added, placement } from "../../kit/builders.ts";
-import { opened, sealedLog } from "../../audit/sealed-log.ts";
+import { judged, opened, sealedLog } from "../../audit/sealed-log.ts";
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 const showGone = async (): Promise<void> => {
   const log = await opened(sealedLog([added(), { type: "PlacementRequested", placement: placement() }]));
   const gone: OpenedLog = { ...log, source: { ...log.source, read: () => Promise.reject(new Error("the file is gone")) } };
-  render(<LogViews log={gone} receipts={[]} />);
+  render(<LogViews log={gone} judgement={judged(log.summary)} keys={[]} />);
 };
 
 it("a table that cannot be saved, because the file is there no longer, is told", async () => {

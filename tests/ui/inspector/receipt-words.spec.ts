@@ -21,7 +21,7 @@ const sealedAnew = (events: Parameters<typeof facts>[0]): readonly SealedFact[] 
 describe("the verdict on all receipts names the bet and says what speaks against the log", () => {
   it.each<[string, readonly SealedFact[], string]>([
     ["a figure of the record", withBet({ stake: 12_300, possibleWin: 45_600 }).log, "the receipt has another stake (123.00); the receipt has another possible win (456.00)."],
-    ["the price of a leg", withBet({ legs: [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: 2_500_000, feed: 4 }] }).log, "the receipt has a price that was not allowed."],
+    ["another leg", withBet({ legs: [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "2", odds: 2_000_000, feed: 4 }] }).log, "the receipt has other legs."],
     ["nothing that can be read", withBet({ legs: 7 }).log, "the receipt cannot be read."],
     ["another signature", withBet({}, {}, (body) => ({ ...createSigner().sign(body), key: signer.key })).log, "the receipt is not signed by the sportsbook's key."],
     ["records that were rewritten", sealedAnew(withBet().log.map(({ event }) => event as never).filter(({ type }) => type !== "PlacementRequested")), "the log before the bet is not the one whose head was sent (record 3)."],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { judgementOf } from "../../../src/audit/judgement/judge-log.ts";
 import type { LogSummary } from "../../../src/audit/log/log-summary.ts";
 import type { HeadStanding } from "../../../src/domain/log/witness.ts";
 import { frontWords, notKeptWords, standingWords, witnessWords } from "../../../src/ui/inspector/words/witness.ts";
@@ -11,14 +12,16 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   total: 40,
   verified: 40,
   firstBad: undefined,
+  soundUpTo: undefined,
   notKept: [],
   dropped: [],
   unasked: [],
   withheld: { fields: 0, records: 0 },
   players: new Set(),
-  receipts: { receipts: [], keys: new Map() },
+  receipts: { receipts: [], bets: [], keys: [] },
+  bets: [],
   stopped: false,
-  witness: { heads: [], lastVouched: undefined },
+  witness: { heads: [], vouching: [] },
   ...changes,
 });
 
@@ -38,8 +41,8 @@ describe("what a kept head says of a log", () => {
 
   it("is the worst standing when there are several heads, and says so when there is none", () => {
     const heads: readonly HeadStanding[] = [{ head, standing: "agrees" }, { head, standing: "rewritten" }];
-    expect(witnessWords(summary({ witness: { heads, lastVouched: head } }))).toBe("Of 2 heads kept beside the store and by the sportsbook one names another record 40. The log was rewritten or replaced.");
-    expect(witnessWords(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], lastVouched: head } }))).toBe(
+    expect(witnessWords(summary({ witness: { heads, vouching: [head] } }))).toBe("Of 2 heads kept beside the store and by the sportsbook one names another record 40. The log was rewritten or replaced.");
+    expect(witnessWords(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], vouching: [head] } }))).toBe(
       "2 heads kept beside the store and by the sportsbook agree, the last at record 40.",
     );
     expect(witnessWords(summary({}))).toBe("No head was kept outside this log, so a missing end would not be noticed.");
@@ -48,9 +51,9 @@ describe("what a kept head says of a log", () => {
 
 it("the words about missing first records say who vouches for the head on which they end", () => {
   const begins = "The front is not there: it begins at record 1,201 on head bbbbbbbbbbbb…";
-  expect(frontWords(summary({}))).toBeUndefined();
-  expect(frontWords(summary({ start }))).toBe(`${begins}, which nobody vouched for.`);
-  expect(frontWords(summary({ start, witness: { heads: [], lastVouched: start } }))).toBe(`${begins}, which a kept head vouches for.`);
+  expect(frontWords(judgementOf(summary({}), []))).toBeUndefined();
+  expect(frontWords(judgementOf(summary({ start }), []))).toBe(`${begins}, which nobody vouched for.`);
+  expect(frontWords(judgementOf(summary({ start, witness: { heads: [], vouching: [start] } }), []))).toBe(`${begins}, which a kept head vouches for.`);
 });
 
 describe("the words about records that the device did not keep", () => {

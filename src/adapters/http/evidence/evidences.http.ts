@@ -18,7 +18,7 @@ export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfi
   return {
     keys: Effect.fn("Evidences.keys")(function* () {
       const { keys } = (yield* call({ method: "GET", path: receiptRoutes.keys }, keysReply)).reply;
-      return keys.flatMap(({ id, publicKey }) => (isPublicKey(publicKey) ? [{ id, publicKey }] : []));
+      return keys.flatMap(({ id, publicKey, since }) => (isPublicKey(publicKey) ? [{ id, publicKey, since }] : []));
     }),
 
     heads: Effect.fn("Evidences.heads")(function* () {

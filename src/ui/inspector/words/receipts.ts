@@ -6,6 +6,7 @@ import { formatCount } from "./print.ts";
 
 const SIGNATURE: Readonly<Record<JudgedReceipt["signature"], string>> = {
   good: "is signed by the sportsbook",
+  "own-key": "is signed with a key from this file, which anybody can make",
   bad: "is not signed by the sportsbook's key",
   unsupported: "has a signature that this browser cannot check",
   "other-key": "is signed with a key that is not among the sportsbook's known ones",
@@ -19,7 +20,6 @@ const DIFFERENCE: Readonly<Record<Difference, string>> = {
   stake: "another stake",
   "possible-win": "another possible win",
   legs: "other legs",
-  odds: "a price that was not allowed",
   accepted: "another accepted price",
   head: "another head than the one that was sent",
 };
@@ -73,17 +73,23 @@ const differenceWords = (difference: Difference, { body }: JudgedReceipt): strin
 /** More would not be read on the banner; every receipt is on the dispute page of its bet. */
 const MOST_NAMED = 3;
 
-/** The judgement on all receipts of a log; undefined when it has none. */
-export const receiptsWords = (receipts: readonly JudgedReceipt[]): string | undefined => {
+/** The judgement on all receipts of a log; undefined when it has none. No bet is named to somebody whose bets they are not. */
+export const receiptsWords = (receipts: readonly JudgedReceipt[], isNamed = true): string | undefined => {
   if (receipts.length === 0) return undefined;
   const bad = receipts.filter((receipt) => !isGood(receipt));
   if (bad.length > 0) {
-    const named = bad.slice(0, MOST_NAMED).map((receipt) => `Bet ${receipt.betslipId ?? "of no name"}: ${against(receipt)}.`);
-    const more = bad.length > MOST_NAMED ? [`And ${formatCount(bad.length - MOST_NAMED)} more.`] : [];
+    const shown = isNamed ? MOST_NAMED : 0;
+    const named = bad.slice(0, shown).map((receipt) => `Bet ${receipt.betslipId ?? "of no name"}: ${against(receipt)}.`);
+    const more = isNamed && bad.length > MOST_NAMED ? [`And ${formatCount(bad.length - MOST_NAMED)} more.`] : [];
     return [bad.length === 1 ? "A receipt speaks against the log." : `${formatCount(bad.length)} receipts speak against the log.`, ...named, ...more].join(" ");
   }
   const signed = receipts.filter(({ signature }) => signature === "good").length;
-  return signed === receipts.length
-    ? `${signed === 1 ? "One receipt of the sportsbook agrees" : `${signed} receipts of the sportsbook agree`}.`
-    : `${receipts.length - signed} of ${receipts.length} receipts could not be checked for their signature; none speaks against the log.`;
+  if (signed === receipts.length) return `${signed === 1 ? "One receipt of the sportsbook agrees" : `${formatCount(signed)} receipts of the sportsbook agree`}.`;
+  const own = receipts.filter(({ signature }) => signature === "own-key").length;
+  const unchecked = receipts.length - signed - own;
+  return [
+    ...(own === 0 ? [] : [`${formatCount(own)} of ${formatCount(receipts.length)} receipts ${own === 1 ? "is" : "are"} signed with a key from this file, which proves nothing: compare with the key that the sportsbook publishes.`]),
+    ...(unchecked === 0 ? [] : [`${formatCount(unchecked)} of ${formatCount(receipts.length)} receipts could not be checked for their signature.`]),
+    "None speaks against the log.",
+  ].join(" ");
 };

@@ -1,10 +1,12 @@
-import { frontOf, type LogSummary, unvouchedDrops } from "../../../audit/log/log-summary.ts";
+import type { BrokenRule } from "../../../audit/drops/drop-watch.ts";
+import type { JudgedDrop, Judgement } from "../../../audit/judgement/judge-log.ts";
+import type { LogSummary } from "../../../audit/log/log-summary.ts";
+import type { Gap } from "../../../domain/log/gap.ts";
 import type { HeadStanding } from "../../../domain/log/witness.ts";
 import { formatCount, shortHash } from "./print.ts";
 
 /** A sentence about a log whose first records are missing; undefined when the log begins at its beginning. */
-export const frontWords = (summary: LogSummary): string | undefined => {
-  const front = frontOf(summary);
+export const frontWords = ({ front, summary }: Pick<Judgement, "front" | "summary">): string | undefined => {
   if (front === "there") return undefined;
   const begins = `The front is not there: it begins at record ${formatCount(summary.start.length + 1)} on head ${shortHash(summary.start.hash)}`;
   return front === "unvouched" ? `${begins}, which nobody vouched for.` : `${begins}, which a kept head vouches for.`;
@@ -21,20 +23,37 @@ export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
 /** The most spans that a sentence names. */
 const MOST_SPANS = 6;
 
-/** Sentences about the feed's detail that the device dropped, and about what contradicts that; undefined when nothing was dropped. */
-export const droppedWords = (summary: LogSummary): string | undefined => {
-  const { dropped, unasked } = summary;
-  if (dropped.length === 0) return undefined;
-  const count = dropped.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const spans = dropped.slice(0, MOST_SPANS).map(({ from, to }) => (from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`));
-  const more = dropped.length > MOST_SPANS ? ` and ${formatCount(dropped.length - MOST_SPANS)} more spans` : "";
-  const told = `Feed detail dropped by the device: ${formatCount(count)} ${count === 1 ? "record" : "records"} (${spans.join(", ")}${more}).`;
-  const [unvouched] = unvouchedDrops(summary);
+/** Sentences about the feed's detail that the device dropped, and about what nobody vouches for; undefined when nothing was dropped. */
+export const droppedWords = ({ drops, summary: { unasked } }: Pick<Judgement, "drops" | "summary">): string | undefined => {
+  if (drops.length === 0) return undefined;
+  const count = drops.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const told = `Feed detail dropped by the device: ${formatCount(count)} ${count === 1 ? "record" : "records"} (${spansWords(drops)}).`;
+  const unvouched = drops.filter(({ isVouched }) => !isVouched);
   const doubts = [
-    ...(unvouched === undefined ? [] : [`Record ${formatCount(unvouched.told)}, which tells of it, stands after the last witnessed head: nobody vouches for it.`]),
+    ...(unvouched.length === 0 ? [] : [`Nobody vouches that only such detail stood in ${spansWords(unvouched)}: no witnessed head proves the ${unvouched.length === 1 ? "record that tells" : "records that tell"} of it (${tellersOf(unvouched)}).`]),
+    ...drops.flatMap(({ from, to, broken }) => (broken === undefined ? [] : [`A device would not have dropped ${spansWords([{ from, to }])}: ${BROKEN[broken]}.`])).slice(0, MOST_SPANS),
     ...(unasked.length === 0 ? [] : [`More is missing than the feed's detail: record ${formatCount(unasked[0] ?? 0)} answers a bet that no record asks for.`]),
   ];
   return [told, ...doubts].join(" ");
+};
+
+const spansWords = (spans: readonly Gap[]): string => {
+  const named = spans.slice(0, MOST_SPANS).map(({ from, to }) => (from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`));
+  return `${named.join(", ")}${spans.length > MOST_SPANS ? ` and ${formatCount(spans.length - MOST_SPANS)} more spans` : ""}`;
+};
+
+const tellersOf = (drops: readonly JudgedDrop[]): string => {
+  const tellers = [...new Set(drops.map(({ told }) => told))];
+  return `${tellers.slice(0, MOST_SPANS).map(formatCount).join(", ")}${tellers.length > MOST_SPANS ? " and more" : ""}`;
+};
+
+/** Why a device would not have dropped a span, by its own rules. */
+const BROKEN: Readonly<Record<BrokenRule, string>> = {
+  teller: "it does not say so by itself",
+  length: "it drops neither so few nor so many records at once",
+  age: "they were not old enough, and the log was not large enough",
+  decision: "everything close to a bet or a cash-out is kept",
+  "sent-head": "the record whose head went out with a bet is kept",
 };
 
 /** A sentence about what an export left out; undefined when nothing was. */

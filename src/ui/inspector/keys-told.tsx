@@ -1,0 +1,28 @@
+import { PUBLISHED_KEYS } from "../../../contract/receipts.ts";
+import type { KnownKey } from "../../audit/receipts/known-keys.ts";
+import css from "./dispute-page.module.css";
+import { formatInstant } from "./words/instant.ts";
+
+/** The keys with which receipts can be checked, in full, so that they also stand on a printed page, and where the sportsbook publishes its own. */
+export const KeysTold = ({ keys }: { readonly keys: readonly KnownKey[] }) => (
+  <>
+    <h3>The keys of receipts</h3>
+    {keys.length === 0 ? <p className="muted">No key is known here.</p> : null}
+    <ul className={css.dropped}>
+      {keys.map((key) => (
+        <li key={key.publicKey}>
+          Key <code>{key.name}</code>, {sourceWords(key)}: <code>{key.publicKey}</code>
+        </li>
+      ))}
+    </ul>
+    <p className="muted">
+      A sportsbook publishes its keys with their dates under its own address at <code>{PUBLISHED_KEYS}</code>, to which anybody has access. The name of a key is the beginning of the SHA-256 of its bytes.
+    </p>
+  </>
+);
+
+const sourceWords = ({ toldBy, since }: KnownKey): string => {
+  if (toldBy === "file") return "which only this file names";
+  if (toldBy === "given") return "which was given by hand";
+  return `which the sportsbook told when this page was opened${since === undefined ? "" : `, in use since ${formatInstant(since)} UTC`}`;
+};
