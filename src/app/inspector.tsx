@@ -2,12 +2,13 @@ import { Effect } from "effect";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
+import { publishedKeysAt } from "../adapters/http/evidence/published-keys.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { createStoreGate } from "../adapters/storage/store-gate.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
-import type { PublishedKey } from "../audit/receipts/known-keys.ts";
+import type { PublishedKey } from "../audit/judgement/known-keys.ts";
 import { lazyPart } from "../ui/components/lazy-part.tsx";
 import type { LoadReplay } from "../ui/inspector/player/replaying.ts";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
@@ -37,6 +38,7 @@ const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answe
 const vouchers: Vouchers = {
   keys: () => asked<readonly PublishedKey[]>(({ keys }) => keys(), []),
   heads: () => (current() === undefined ? Promise.resolve([]) : asked(({ heads }) => heads(), [])),
+  publishedAt: publishedKeysAt(readEnv(window.location.origin).apiBase),
 };
 
 /** It and the client that replays are chunks of their own: most visits look at a log. */

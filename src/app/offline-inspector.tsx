@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
+import { publishedKeysAt } from "../adapters/http/evidence/published-keys.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 
@@ -8,7 +9,7 @@ import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 
-const nobody: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]) };
+const nobody: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]), publishedAt: publishedKeysAt() };
 const { sha256 } = createBrowserDigest();
 
 createRoot(container).render(

@@ -3,7 +3,7 @@ import { disputeOf } from "../../src/audit/dispute/dispute.ts";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
 import { openLog } from "../../src/audit/indexed/open-log.ts";
 import { blobSource, type ByteSource } from "../../src/audit/ndjson/byte-source.ts";
-import type { BrokenRule } from "../../src/audit/drops/drop-watch.ts";
+import type { BrokenRule } from "../../src/audit/drops/dropped-detail.ts";
 import { judgeLog, type Judgement } from "../../src/audit/judgement/judge-log.ts";
 import { isGood, judgeReceipts } from "../../src/audit/receipts/judge-receipts.ts";
 import { ofGroups, redactLog } from "../../src/audit/redaction/redact-log.ts";

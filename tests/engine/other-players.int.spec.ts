@@ -122,6 +122,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/v2/sports/live/games/count/:id": anybody(),
   "GET /operator/utilities/bonuslist": anybody(),
   "POST /operator/sports/get-split-props": anybody({ body: (victim) => ({ ...couponOf([]), ...named(victim) }) }),
+  "GET /.well-known/receipt-keys.json": anybody(),
   "GET /content/:name": anybody(),
   "GET /content/games/:name": anybody(),
   "GET /mobile": anybody(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { historyRoutes } from "../../contract/history.ts";
-import { receiptRoutes, type SignedReceipt } from "../../contract/receipts.ts";
+import { PUBLISHED_KEYS, receiptRoutes, type SignedReceipt } from "../../contract/receipts.ts";
 import { isReceipt } from "../../src/domain/events/receipt.ts";
 import { readReceiptBody } from "../../src/domain/log/receipt-body.ts";
 import { checkSignature } from "../../src/audit/receipts/ed25519.ts";
@@ -31,6 +31,14 @@ const keys = async (of = engine): Promise<readonly { readonly id: string; readon
   return (body as { readonly keys: readonly { readonly id: string; readonly publicKey: string }[] }).keys;
 };
 const heads = async (log: string, as = token) => (await engine.api("GET", `${receiptRoutes.logHeads}?log=${log}`, { token: as })).body;
+
+it("the keys are published with their dates, to whoever asks without a signature or a login", async () => {
+  const response = await fetch(`http://127.0.0.1:${engine.port}${PUBLISHED_KEYS}`);
+  const body = (await response.json()) as { readonly keys: readonly { readonly id: string; readonly since: number }[] };
+  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+  expect(body).toEqual({ success: true, keys: (await keys()).map((key) => ({ ...key, sinceDate: new Date(body.keys[0]?.since ?? 0).toISOString(), algorithm: "Ed25519" })) });
+  expect(body.keys).toHaveLength(1);
+});
 
 describe("the receipt of a bet", () => {
   it("is signed with the key that the engine names, and has the accepted bet", async () => {

@@ -3,14 +3,7 @@ import { isHead } from "../../domain/events/receipt.ts";
 import { AROUND_MS, isAnchor, RUN_LENGTHS } from "../../domain/log/droppable.ts";
 import { type Drop, dropToldBy } from "../../domain/log/dropped.ts";
 import { KEPT_BY_DEFAULT } from "../../domain/log/retention.ts";
-import type { DroppedDetail } from "../log/log-summary.ts";
-
-/**
- * The rule of a device (ADR 112) that a drop does not keep. "teller": a device tells of a drop by itself. "length": it drops no run so short or so long at once.
- * "age": the records were too young, and too few for a device that ran out of room. "decision": everything around a placement or cash-out is kept. "sent-head": the record whose
- * head went out with a bet is kept.
- */
-export type BrokenRule = "teller" | "length" | "age" | "decision" | "sent-head";
+import type { BrokenRule, DroppedDetail } from "./dropped-detail.ts";
 
 /** A record that tells of a drop, and the bytes of the file before it. */
 interface Told extends Drop {

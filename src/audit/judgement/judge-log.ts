@@ -1,7 +1,8 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { BetDoubt } from "../bets/bet-watch.ts";
-import type { DroppedDetail, LogSummary } from "../log/log-summary.ts";
+import type { DroppedDetail } from "../drops/dropped-detail.ts";
+import type { LogSummary } from "../log/log-summary.ts";
 import { headsOf, isGood, isProven, type JudgedReceipt, judgeReceipts } from "../receipts/judge-receipts.ts";
 import type { Keys } from "../receipts/key-names.ts";
 import type { SavedReceipt } from "../receipts/saved-receipt.ts";

@@ -3,7 +3,7 @@ import { openLog, type OpenedLog, type OpenOptions } from "../indexed/open-log.t
 import type { ByteSource } from "../ndjson/byte-source.ts";
 import type { Evidence } from "../receipts/evidence.ts";
 import { nameKeys } from "../receipts/key-names.ts";
-import { type KnownKey, knownKeys, type PublishedKey } from "../receipts/known-keys.ts";
+import { type KnownKey, knownKeys, type PublishedKey } from "./known-keys.ts";
 import { headsToCompare, judgeLog, type Judgement } from "./judge-log.ts";
 
 /** What is kept of a log outside its store. */

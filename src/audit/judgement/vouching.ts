@@ -1,4 +1,5 @@
-import type { DroppedDetail, LogSummary } from "../log/log-summary.ts";
+import type { DroppedDetail } from "../drops/dropped-detail.ts";
+import type { LogSummary } from "../log/log-summary.ts";
 
 /** A log as far as it is needed to say what a head vouches for. */
 export type VouchedLog = Pick<LogSummary, "dropped" | "soundUpTo">;

@@ -1,6 +1,6 @@
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import type { BetDoubt } from "../bets/bet-watch.ts";
-import type { BrokenRule } from "../drops/drop-watch.ts";
+import type { DroppedDetail } from "../drops/dropped-detail.ts";
 import type { ReceiptsInLog } from "../receipts/receipts-in-log.ts";
 import type { Gap } from "../../domain/log/gap.ts";
 import type { WitnessReport } from "../../domain/log/witness.ts";
@@ -16,13 +16,6 @@ export interface AuditedRecord {
 export interface WithheldFields {
   readonly fields: number;
   readonly records: number;
-}
-
-/** Detail of the feed that the device dropped, by its sequences, and the last record that tells of it. */
-export interface DroppedDetail extends Gap {
-  readonly told: number;
-  /** The rule of a device that this drop does not keep; absent when it keeps all of them, as far as the records around it tell. */
-  readonly broken?: BrokenRule;
 }
 
 /** The result of reading a log. */

@@ -9,11 +9,12 @@ import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
 import { createBetWatch } from "../bets/bet-watch.ts";
 import { createDropWatch } from "../drops/drop-watch.ts";
+import type { DroppedDetail } from "../drops/dropped-detail.ts";
 import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
 import { flawOfWriting } from "./as-written.ts";
 import { isOfLog, isPacked, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
-import type { AuditedRecord, DroppedDetail, LogSummary, WithheldFields } from "./log-summary.ts";
+import type { AuditedRecord, LogSummary, WithheldFields } from "./log-summary.ts";
 import { createUnasked } from "./unasked.ts";
 import type { Failure, Fault, Place } from "./problem.ts";
 

@@ -5,7 +5,6 @@ import type { Quote } from "../../audit/dispute/quotes.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import type { Judgement } from "../../audit/judgement/judge-log.ts";
-import type { KnownKey } from "../../audit/receipts/known-keys.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
@@ -15,7 +14,7 @@ import { formatOdds } from "../format/odds.ts";
 import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { DroppedAround } from "./dropped-around.tsx";
-import { KeysTold } from "./keys-told.tsx";
+import { type KnownKeys, KeysTold } from "./keys-told.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
@@ -38,7 +37,7 @@ export interface DisputePageProps {
   readonly log: OpenedLog;
   readonly bet: Bet;
   readonly judgement: Judgement;
-  readonly keys: readonly KnownKey[];
+  readonly known: KnownKeys;
   readonly onBack: () => void;
   readonly onStory: ShowStory;
   /** Called with the sequence of a record to show in the timeline. */
@@ -46,7 +45,7 @@ export interface DisputePageProps {
 }
 
 /** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. Without the request, what there is. */
-export const DisputePage = ({ describe, log, bet, judgement, keys, onBack, onStory, onSelect }: DisputePageProps) => {
+export const DisputePage = ({ describe, log, bet, judgement, known, onBack, onStory, onSelect }: DisputePageProps) => {
   const loaded = useLoaded(useCallback(() => disputeTold(log, bet, judgement), [log, bet, judgement]));
   const dispute = shownOf(loaded);
   return (
@@ -62,7 +61,7 @@ export const DisputePage = ({ describe, log, bet, judgement, keys, onBack, onSto
       ) : (
         <AnsweredStory describe={describe} dispute={dispute} onSelect={onSelect} />
       )}
-      <KeysTold keys={keys} />
+      <KeysTold {...known} />
     </article>
   );
 };

@@ -83,7 +83,7 @@ export const Inspector = ({ journal, sha256, vouchers, signedIn, player }: Inspe
             {reading.status === "read" && held === undefined && reading.log.summary.total > 0 ? (
               <SaveRedacted key={`${reading.origin ?? ""} ${reading.log.summary.head.hash}`} file={reading.file} length={reading.log.summary.head.length} sha256={sha256} />
             ) : null}
-            {reading.status === "read" ? <Read reading={reading} held={held} /> : null}
+            {reading.status === "read" ? <Read reading={reading} held={held} publishedAt={vouchers.publishedAt} /> : null}
           </>
         ) : (
           player(recording)
@@ -96,12 +96,13 @@ export const Inspector = ({ journal, sha256, vouchers, signedIn, player }: Inspe
 interface ReadProps {
   readonly reading: Extract<Reading, { status: "read" }>;
   readonly held: Withholding | undefined;
+  readonly publishedAt: string;
 }
 
-const Read = ({ reading: { origin, log, judgement, keys }, held }: ReadProps) => {
+const Read = ({ reading: { origin, log, judgement, keys }, held, publishedAt }: ReadProps) => {
   if (log.summary.total === 0) return <About log={undefined} />;
   if (held !== undefined) return <Withheld held={held} />;
-  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} judgement={judgement} keys={keys} />;
+  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} judgement={judgement} known={{ keys, publishedAt }} />;
 };
 
 /** Whose records the log of this browser has besides those of the player who is signed in. */

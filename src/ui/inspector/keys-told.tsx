@@ -1,10 +1,15 @@
-import { PUBLISHED_KEYS } from "../../../contract/receipts.ts";
-import type { KnownKey } from "../../audit/receipts/known-keys.ts";
+import type { KnownKey } from "../../audit/judgement/known-keys.ts";
 import css from "./dispute-page.module.css";
 import { formatInstant } from "./words/instant.ts";
 
+/** The keys that are at hand, and the address at which the sportsbook publishes its own. */
+export interface KnownKeys {
+  readonly keys: readonly KnownKey[];
+  readonly publishedAt: string;
+}
+
 /** The keys with which receipts can be checked, in full, so that they also stand on a printed page, and where the sportsbook publishes its own. */
-export const KeysTold = ({ keys }: { readonly keys: readonly KnownKey[] }) => (
+export const KeysTold = ({ keys, publishedAt }: KnownKeys) => (
   <>
     <h3>The keys of receipts</h3>
     {keys.length === 0 ? <p className="muted">No key is known here.</p> : null}
@@ -16,7 +21,7 @@ export const KeysTold = ({ keys }: { readonly keys: readonly KnownKey[] }) => (
       ))}
     </ul>
     <p className="muted">
-      A sportsbook publishes its keys with their dates under its own address at <code>{PUBLISHED_KEYS}</code>, to which anybody has access. The name of a key is the beginning of the SHA-256 of its bytes.
+      A sportsbook publishes its keys with their dates at <code>{publishedAt}</code>, to which anybody has access. The name of a key is the beginning of the SHA-256 of its bytes.
     </p>
   </>
 );

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { Judgement } from "../../audit/judgement/judge-log.ts";
-import type { KnownKey } from "../../audit/receipts/known-keys.ts";
 import { recordsCsv } from "../../audit/csv/records-csv.ts";
 import { firstBadIn } from "../../audit/indexed/first-bad.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
@@ -14,6 +13,7 @@ import { download } from "../components/download.ts";
 import { createBreath } from "./breath.ts";
 import { DisputePage } from "./dispute-page.tsx";
 import css from "./log-views.module.css";
+import type { KnownKeys } from "./keys-told.tsx";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { recordColumns } from "./records-columns.ts";
@@ -27,11 +27,11 @@ type View = "timeline" | "placements" | "about";
 interface LogViewsProps {
   readonly log: OpenedLog;
   readonly judgement: Judgement;
-  readonly keys: readonly KnownKey[];
+  readonly known: KnownKeys;
 }
 
 /** The views of one audited log: its timeline, its bets, and what it proves. */
-export const LogViews = ({ log, judgement, keys }: LogViewsProps) => {
+export const LogViews = ({ log, judgement, known }: LogViewsProps) => {
   const { index, summary } = log;
   const [view, setView] = useState<View>("timeline");
   const [sought, setSought] = useState("");
@@ -116,7 +116,7 @@ export const LogViews = ({ log, judgement, keys }: LogViewsProps) => {
             log={log}
             bet={disputed}
             judgement={judgement}
-            keys={keys}
+            known={known}
             onBack={() => setDisputed(undefined)}
             onStory={showStory}
             onSelect={(sequence) => show(index.positionOf(sequence) ?? selected)}

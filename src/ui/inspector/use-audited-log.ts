@@ -3,7 +3,7 @@ import { asBlob } from "../../audit/log/as-blob.ts";
 import { writeStored } from "../../audit/log/write-stored.ts";
 import { type JudgedLogFile, openJudged, type OwnHeads } from "../../audit/judgement/open-judged.ts";
 import { type Evidence, NO_EVIDENCE } from "../../audit/receipts/evidence.ts";
-import type { PublishedKey } from "../../audit/receipts/known-keys.ts";
+import type { PublishedKey } from "../../audit/judgement/known-keys.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
@@ -36,6 +36,8 @@ export interface Vouchers {
   readonly keys: () => Promise<readonly PublishedKey[]>;
   /** The heads that came with bets from this browser's log, while a player is signed in. Never rejects. */
   readonly heads: () => Promise<readonly Head[]>;
+  /** The address at which it publishes its keys. */
+  readonly publishedAt: string;
 }
 
 export interface AuditedLogSource {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { PublishedKey } from "../../../src/audit/receipts/known-keys.ts";
+import type { PublishedKey } from "../../../src/audit/judgement/known-keys.ts";
 import { writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import { signer, withBet } from "../../audit/receipts/bet-with-receipt.ts";
@@ -12,7 +12,7 @@ const { log, receipt } = withBet();
 const last = log.at(-1);
 
 const open = (keys: readonly PublishedKey[]) =>
-  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(keys), heads: () => Promise.resolve([]) }} signedIn={() => undefined} />);
+  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(keys), heads: () => Promise.resolve([]), publishedAt: "/keys" }} signedIn={() => undefined} />);
 const openOffline = () => open([]);
 const choose = (text: string) => fireEvent.change(screen.getByLabelText(/^Open an exported log/), { target: { files: [new File([text], "log.ndjson")] } });
 const compare = (text: string) => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const showGone = async (): Promise<void> => {
   const log = await opened(sealedLog([added(), { type: "PlacementRequested", placement: placement() }]));
   const gone: OpenedLog = { ...log, source: { ...log.source, read: () => Promise.reject(new Error("the file is gone")) } };
-  render(<LogViews log={gone} judgement={judged(log.summary)} keys={[]} />);
+  render(<LogViews log={gone} judgement={judged(log.summary)} known={{ keys: [], publishedAt: "/keys" }} />);
 };
 
 it("a table that cannot be saved, because the file is there no longer, is told", async () => {

@@ -25,7 +25,7 @@ const sealed = sealedLog(story);
 const head: Head = { length: 5, hash: sealed[4]?.hash ?? "" };
 
 /** A sportsbook that is out of reach. */
-const silent: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]) };
+const silent: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]), publishedAt: "https://sportsbook.example/keys" };
 
 /** A store gives its records piece by piece. */
 async function* piecesOf(facts: readonly unknown[]): AsyncGenerator<readonly unknown[]> {

@@ -38,7 +38,7 @@ const openInspector = (): ReadonlySet<string> => {
     },
     keptHead: () => undefined,
   };
-  const vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]) };
+  const vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]), publishedAt: "/keys" };
   render(<Inspector journal={journal} sha256={sha256} vouchers={vouchers} signedIn={() => "player-1"} player={player} />);
   return drawn;
 };

@@ -1,4 +1,4 @@
-import type { BrokenRule } from "../../../audit/drops/drop-watch.ts";
+import type { BrokenRule } from "../../../audit/drops/dropped-detail.ts";
 import type { JudgedDrop, Judgement } from "../../../audit/judgement/judge-log.ts";
 import type { LogSummary } from "../../../audit/log/log-summary.ts";
 import type { Gap } from "../../../domain/log/gap.ts";

@@ -1,6 +1,6 @@
 import type { LogSummary } from "../log/log-summary.ts";
-import type { Evidence } from "./evidence.ts";
-import { nameKeys } from "./key-names.ts";
+import type { Evidence } from "../receipts/evidence.ts";
+import { nameKeys } from "../receipts/key-names.ts";
 
 /** A key as the sportsbook publishes it. */
 export interface PublishedKey {
