@@ -6,7 +6,6 @@ import { resolve } from "node:path";
 import { compressed } from "./scripts/vite/compress.ts";
 import { client, screen } from "./scripts/vite/first-screen.ts";
 import { firstLoadGroups } from "./scripts/vite/first-load.ts";
-import { directImports } from "./scripts/vite/direct-imports.ts";
 import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
@@ -41,20 +40,12 @@ const inspectorAddress: Plugin = {
   },
 };
 
-const chunks = firstLoadGroups({
-  entry: inProject("/src/app/main.ts"),
-  client: client.map(inProject),
-  screen: screen.map(inProject),
-  soon: { calls: ["/src/app/http-ports.ts", "/src/app/network.ts"].map(inProject), later: [inProject("/src/app/later-code.ts")] },
-  others: [inProject("/src/app/inspector.tsx")],
-});
-
 /**
  * Every page beside this file. Nothing is inlined and nothing is polyfilled, because the page is served
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, directImports, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
@@ -69,7 +60,7 @@ export default defineConfig({
     // All styles in one file of 10 kB: a lazy page waits for its code alone, and two files never arrive in another order.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages, output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { input: pages, output: { codeSplitting: { groups: firstLoadGroups({ entry: inProject("/src/app/main.ts"), client: client.map(inProject), screen: screen.map(inProject) }) } } },
   },
   server: {
     port: 4000,

@@ -1,5 +1,7 @@
 import { expect, test } from "./kit/staged.ts";
 
+test.use({ expected: [/Failed to (load resource|fetch dynamically imported module)/] });
+
 test("the first page comes compressed, shows its frame before its code, and asks for what connects before its entry is there", async ({ page, engine, staged }) => {
   expect(staged).toBeUndefined();
   const encodings = new Map<string, string | undefined>();
@@ -20,21 +22,28 @@ test("the first page comes compressed, shows its frame before its code, and asks
   const header = page.locator(".first-paint-header");
   await expect(header).toBeVisible();
   const before = await header.boundingBox();
-  for (const chunk of ["client", "effect", "libraries", "feed\\.worker"])
+  for (const chunk of ["client", "client-libraries", "feed\\.worker"])
     await expect.poll(() => asked.some((path) => new RegExp(`^/assets/${chunk}-[^/]+\\.js$`).test(path)), { message: chunk }).toBe(true);
   // What draws would share the line with what connects. The entry asks for it.
-  expect(asked.filter((path) => /^\/assets\/(?:screen|react)-/.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith("/assets/screen-"))).toEqual([]);
 
   letGo();
   await page.locator("[data-testid=fixture]").first().waitFor();
   await expect(header).toHaveCount(0);
-  // What carries and reads other calls has not been asked for when the list is.
-  const list = asked.findIndex((path) => path.includes("/sports/highlight/live/"));
-  expect(list).toBeGreaterThan(0);
-  expect(asked.slice(0, list).filter((path) => /^\/assets\/(?:calls|effect-later)-/.test(path))).toEqual([]);
   expect(await page.getByRole("banner").boundingBox()).toEqual(before);
 
-  const large = [...encodings].filter(([path]) => /^\/assets\/(?:client|screen|react|effect|style|feed\.worker)-/.test(path) || path.includes("/sports/highlight/live/"));
+  const large = [...encodings].filter(([path]) => /^\/assets\/(?:client|screen|style|feed\.worker)-/.test(path) || path.includes("/sports/highlight/live/"));
   expect(large.length).toBeGreaterThanOrEqual(6);
   expect(large.filter(([, encoding]) => encoding !== "br")).toEqual([]);
+});
+
+test("a price that is drawn takes effect when it is clicked, though nothing more can be loaded", async ({ page, engine, staged }) => {
+  expect(staged).toBeUndefined();
+  await page.goto(`${engine.origin}/Sport/LiveList`, { waitUntil: "commit" });
+  const price = page.locator("[data-testid=fixture] [data-status=open]").first();
+  await price.waitFor();
+  await page.route(/\/assets\//, (route) => route.abort());
+  await price.click();
+  await expect(price).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("region", { name: "Betslip" }).getByRole("button", { name: "Clear all" })).toBeVisible();
 });

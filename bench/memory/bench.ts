@@ -30,7 +30,6 @@ import { createTimers } from "../../src/application/runtime/timers.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { broughtLayers } from "./brought-layers.ts";
 import { detailOf, idOf, pricesAt } from "./live-list.ts";
-import { here } from "../../tests/kit/later.ts";
 
 const HOURS = 8;
 const SECOND = 1_000;
@@ -86,7 +85,7 @@ const openClient = async () => {
   for (let match = 0; match < MATCHES; match += 1) offer.offer(detailOf(match));
   const deployment = { clientId: 3, minutesEast: 0 };
   // The compiler does not know which ports the found layers provide.
-  const booted: Booted = await boot(layer as Parameters<typeof boot>[0], { build: "bench", deployment, inputs, timers: createTimers(clock, inputs), later: here, record: false });
+  const booted: Booted = await boot(layer as Parameters<typeof boot>[0], { build: "bench", deployment, inputs, timers: createTimers(clock, inputs), record: false });
   return { clock, feed, offer, journal, ...booted };
 };
 

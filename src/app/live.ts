@@ -35,11 +35,10 @@ import { sessionAsTold } from "../application/session/session-as-told.ts";
 import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
-import { laterCode } from "./later-code.ts";
 import { createNetwork } from "./network.ts";
 import { startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
 
-/** The browser's adapters as a layer of ports, what a client in this page starts with, and `arrive`, which loads the code of the other calls. */
+/** The browser's adapters as a layer of ports, and what a client in this page starts with. */
 export const live = async (env: Env, page: Window, record: boolean) => {
   const clock = createBrowserClock();
   const inputs = createInputs(clock.now);
@@ -62,12 +61,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const undecided = watchLeaving(page);
   const network = createNetwork(env, undecided);
-  const calls = httpPorts({ transport: network.transport, inputs, keeper, ids, deployment, logId: journal.logId });
-  const arrive = async (): Promise<void> => void (await Promise.all([calls.arrive(), network.arrive()]));
-  if (record) await arrive();
-  const later = record ? { ...laterCode, here: await laterCode.load() } : laterCode;
   const layer = Layer.mergeAll(
-    calls.layer,
+    httpPorts({ transport: network.transport, inputs, keeper, ids, deployment, logId: journal.logId }),
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),
@@ -77,8 +72,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.effect(Tabs, openTabs(page)),
     Layer.effect(MarketFeed, openFeed(env, page, undecided, record || shelf.wants())),
   );
-  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), later, record, shelf, reports };
-  return { layer, start, arrive };
+  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record, shelf, reports };
+  return { layer, start };
 };
 
 /** Until the first page stands, the code that keeps recordings is not asked for. */

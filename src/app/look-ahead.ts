@@ -8,9 +8,6 @@ const firstLists = new Map([
   ["/sport/livelist", (reads: Reads) => reads.live({ board: "main" })],
 ]);
 
-/** Whether the first thing that the address shows is a list of prices. */
-export const hasFirstList = (pathname: string): boolean => firstLists.has(pathname.toLowerCase());
-
 /**
  * Starts to follow and to read what the address will show, while the code that draws it is still loading: a price can be bet only when its match is
  * followed and its list was read after that, which takes three round trips. Returns a function to call when the page itself reads; it may be called

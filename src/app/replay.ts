@@ -9,8 +9,7 @@ import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
 import { createReplayedTabs } from "../adapters/replay/replayed-tabs.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
 import type { Beginning } from "../application/client/beginning.ts";
-import { readSpecs } from "../application/client/capabilities.ts";
-import { commands, laterCapabilities } from "../application/client/later-capabilities.ts";
+import { commands, readSpecs } from "../application/client/capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
 import { createHeadKeeper } from "../application/log/head-keeper.ts";
@@ -59,10 +58,8 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   const { build, deployment } = header;
   const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });
   const ids = notedIds(createReplayedIds(nextId), inputs);
-  const http = httpPorts({ transport: createReplayedTransport(calls.ask, inputs), inputs, keeper: session, ids, deployment, logId: journal.logId });
-  await http.arrive();
   const layer = Layer.mergeAll(
-    http.layer,
+    httpPorts({ transport: createReplayedTransport(calls.ask, inputs), inputs, keeper: session, ids, deployment, logId: journal.logId }),
     // Timers of the log never fire: decisions are written at once, and nothing reads the other facts.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),
@@ -76,9 +73,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   let beginning: Beginning | undefined;
   const followed = header.isFollowing ? { state: readState(header.state), head: header.head } : undefined;
   const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning, keepLog: createHeadKeeper };
-  // The recording says when the code arrived.
-  const later = { here: header.hasArrived ? laterCapabilities : undefined, load: () => new Promise<never>(() => undefined) };
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, later, record: false, replayed, onMark });
+  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onMark });
   const { reads, looks } = followLooks(readSpecs, slipstream.reads);
   const enterRead = createReadReplay(readSpecs, reads);
   await quiet();
@@ -112,8 +107,6 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
         return input.why === undefined || input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
       case "detail-dropped":
         return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
-      case "code-arrived":
-        return slipstream.arrive(laterCapabilities);
       case "start":
       case "id":
         return undefined;

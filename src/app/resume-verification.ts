@@ -1,4 +1,4 @@
-import { readStartedVerification } from "../adapters/storage/read-started-verification.ts";
+import { readStartedVerification } from "../adapters/storage/started-verifications.session.ts";
 import type { DeviceStorage } from "../adapters/storage/slices.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 

@@ -1,16 +1,14 @@
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Slipstream } from "../application/client/slipstream.ts";
-import { afterFirstPrice, awaitFirstPrice } from "../ui/hooks/after-first-price.ts";
 import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
-import { hasFirstList } from "./look-ahead.ts";
 import { sayCouldNotStart } from "./say-could-not-start.ts";
 
 /** The place where the player's pages are drawn. */
 export interface Screen {
-  /** Draws the pages. `onDrawn` is called when the first page is on the screen, `onFirstPrice` when the first price can be bet. */
-  readonly show: (slipstream: Slipstream, told: { readonly onDrawn: () => void; readonly onFirstPrice: () => void }) => void;
+  /** Draws the pages. `onDrawn` is called when the first page is on the screen. */
+  readonly show: (slipstream: Slipstream, onDrawn: () => void) => void;
 }
 
 /** Opens the screen when the code of the address's page has arrived. If React waited for that code, it would show the page only after 300 ms. */
@@ -19,9 +17,7 @@ export const openScreen = async (container: Element, pathname: string): Promise<
   // A fault outside every boundary takes the whole screen away, which must not stay blank.
   const root = createRoot(container, { onUncaughtError: (fault) => sayCouldNotStart(container, fault) });
   return {
-    show: (slipstream, { onDrawn, onFirstPrice }) => {
-      if (hasFirstList(pathname)) awaitFirstPrice(container);
-      afterFirstPrice(onFirstPrice);
+    show: (slipstream, onDrawn) => {
       root.render(
         <StrictMode>
           <SlipstreamApp app={slipstream} />

@@ -3,10 +3,7 @@ import type { Decision } from "./kernel/decision.ts";
 import type { RoomName } from "./rooms.ts";
 import type { State } from "./state.ts";
 
-/**
- * The rules of one room. Whoever gives it a command passes them along, and no list has them all: so the page loads the rules together with what
- * uses them (docs/adr/0141-what-waits-for-the-player.md).
- */
+/** The rules of one room. Whoever gives it a command passes them along. */
 export interface Rules<Name extends RoomName, Command, Rejection> {
   readonly room: Name;
   /** The facts that a command causes, or the reason why it causes none. Only the state of the room has a say. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -18,7 +18,7 @@ const loadedWith = (entries: readonly string[]): ReadonlySet<string> => {
 };
 
 // The entry imports these at once, so all of them are in the way of the first page.
-const first = loadedWith(["main.ts", "live.ts", "boot.ts", "screen.tsx", "look-ahead.ts"].map((file) => `src/app/${file}`));
+const first = loadedWith(["main.ts", "client.ts", "screen.tsx"].map((file) => `src/app/${file}`));
 const within = (folder: string): readonly string[] => [...first].filter((path) => path.startsWith(folder)).sort();
 
 describe("the first load of any page", () => {
@@ -27,18 +27,18 @@ describe("the first load of any page", () => {
     expect([...first]).toContain("react");
   });
 
+  it("contains every command and every adapter of a call, so that no click waits for code", () => {
+    const commands = within("src/application/").filter((path) => path.endsWith(".commands.ts"));
+    expect(commands).toEqual(readdirSync("src/application", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".commands.ts")).map((path) => `src/application/${path}`).sort());
+    expect(within("src/adapters/http/").filter((path) => path.endsWith(".http.ts")).length).toBeGreaterThan(10);
+  });
+
   it("contains only the addresses of the casino's pages", () => {
     expect(within("src/ui/features/casino/")).toEqual(["src/ui/features/casino/pages.tsx"]);
   });
 
-  it("reads replies without Effect's Schema", () => {
-    const imports = /^import \{[^}]*\bSchema\w*\b[^}]*\} from "effect";$/m;
-    expect(imports.test(readFileSync("contract/wire.ts", "utf8"))).toBe(true);
-    expect([...first].filter((file) => existsSync(file) && imports.test(readFileSync(file, "utf8")))).toEqual([]);
-  });
-
-  it("contains no page of bookings, promotions or texts, and no library that only they or later calls use", () => {
+  it("contains no page of bookings, promotions or texts, and no library that only they use", () => {
     expect([...first].filter((path) => /\/features\/(?:booking|content)\/(?!public\/|pages\.tsx|leg-change-words|comparison)[\w-]+\.tsx$/.test(path))).toEqual([]);
-    expect(["axios", "dompurify", "qrcode", "framer-motion", "react-hook-form", "uplot", "minisearch"].filter((library) => first.has(library))).toEqual([]);
+    expect(["dompurify", "qrcode", "framer-motion", "react-hook-form", "uplot", "minisearch"].filter((library) => first.has(library))).toEqual([]);
   });
 });

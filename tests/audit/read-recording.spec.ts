@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 10,
+  v: 11,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -17,7 +17,6 @@ const header = {
   tab: "one",
   isTakenOver: true,
   isFollowing: true,
-  hasArrived: false,
 };
 
 const end = { kind: "end", events: 3, head: "a", state: "b" };
@@ -62,7 +61,7 @@ describe("a recording is read line by line", () => {
     await expect(recordingLines(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
     await expect(recordingLines(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
     await expect(recordingLines(older)).rejects.toThrow("line 1: this recording was made by another version");
-    await expect(recordingLines(report(1) + linked([{ ...header, v: 11 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
+    await expect(recordingLines(report(1) + linked([{ ...header, v: 12 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
   });
 
   it("of the version before, which has neither numbers nor links", async () => {
@@ -71,18 +70,13 @@ describe("a recording is read line by line", () => {
     expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { step: timer }, { step: id }, { end }]);
   });
 
-  it("of version 8, of a page that had all its code from the start", async () => {
-    const { hasArrived: _, ...before } = header;
-    expect(await read({ ...before, v: 8 }, timer, end)).toMatchObject([{ header: { v: 8, hasArrived: true } }, { step: timer }, { end }]);
-  });
-
   it("of version 7, whose sessions ended with their turns", async () => {
-    const { isFollowing: _, hasArrived: __, ...before } = header;
+    const { isFollowing: _, ...before } = header;
     expect(await read({ ...before, v: 7 }, timer, end)).toMatchObject([{ header: { v: 7, isTakenOver: true, isFollowing: false } }, { step: timer }, { end }]);
   });
 
   it("of version 4, whose sessions all opened the log themselves", async () => {
-    const { tab: _, isTakenOver: __, isFollowing: ___, hasArrived: ____, ...before } = header;
+    const { tab: _, isTakenOver: __, isFollowing: ___, ...before } = header;
     expect(await read({ ...before, v: 4 }, end)).toMatchObject([{ header: { v: 4, tab: "alone", isTakenOver: false, isFollowing: false } }, { end }]);
   });
 
@@ -98,7 +92,7 @@ describe("a recording is read line by line", () => {
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 11 }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 12 }]],
     ['line 1: this recording was made by another version of Slipstream (recording "9"', [{ ...header, v: "9" }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],

@@ -24,7 +24,6 @@ const header: RecordingLine = {
     tab: LONE_TAB,
     isTakenOver: false,
     isFollowing: false,
-    hasArrived: true,
   },
 };
 const end: RecordingLine = { type: "end", line: 3, end: undefined };

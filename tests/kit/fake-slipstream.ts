@@ -3,7 +3,7 @@ import { historyPage } from "./history.ts";
 import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { BehaviorSubject } from "rxjs";
 import { type Mock, vi } from "vitest";
-import { commands } from "../../src/application/client/later-capabilities.ts";
+import { commands } from "../../src/application/client/capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead, Resource } from "../../src/application/reads/cached-read.ts";
 import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry, TopBet } from "../../src/application/ports/offer.ts";
@@ -151,9 +151,6 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },
     head: () => ({ length: sequence, hash: "" }),
-    prepare: () => {},
-    isHere: { read: () => true, subscribe: () => () => {} },
-    pressed: { read: () => undefined, subscribe: () => () => {} },
     flush: () => {},
     logStatus: { read: () => "kept", subscribe: () => () => {} },
     witness: { read: () => undefined, subscribe: () => () => {} },

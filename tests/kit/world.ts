@@ -18,7 +18,6 @@ import { createMemoryPayments, type MemoryPayments } from "../../src/adapters/me
 import { createMemoryContent, type MemoryContent } from "../../src/adapters/memory/content.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { boot, type Ports } from "../../src/app/boot.ts";
-import type { LaterCode } from "../../src/application/client/arrival.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
@@ -44,7 +43,6 @@ import type { Fact } from "../../src/domain/events/envelope.ts";
 import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { AttemptId } from "../../src/domain/kernel/ids.ts";
 import type { State } from "../../src/domain/state.ts";
-import { here } from "./later.ts";
 
 /**
  * The layers of memory adapters that no test needs to control. An adapter exports its own `layer`, so that a new capability needs no edit here. A
@@ -77,8 +75,6 @@ export interface WorldSettings {
   /** Whether the engine can close the key of a request; true by default. */
   readonly closesKeys?: boolean;
   readonly record?: boolean;
-  /** The code of the later capabilities; by default it is there from the start. */
-  readonly later?: LaterCode;
   /** The name of the build; "test" by default. */
   readonly build?: string;
   /** This tab among the others of its browser; by default it is the only one. */
@@ -142,7 +138,7 @@ export const createBrowser = ({ announces = true, closesKeys = true } = {}): Bro
 };
 
 export const openWorld = async (settings: WorldSettings = {}): Promise<World> => {
-  const { announces = true, closesKeys = true, connected = true, record = false, later = here, build = "test" } = settings;
+  const { announces = true, closesKeys = true, connected = true, record = false, build = "test" } = settings;
   const browser = settings.browser ?? createBrowser({ announces, closesKeys });
   const clock = settings.clock ?? createMemoryClock();
   const { accounts, betting, payments, bookings } = browser.engine;
@@ -195,7 +191,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   // The compiler does not know which ports the layers of the globbed files provide.
-  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), later, record });
+  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
   await settle();

@@ -10,7 +10,6 @@ import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { textOfFrames, writeFrame } from "../../src/adapters/mqtt/write-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
-import type { LaterCode } from "../../src/application/client/arrival.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
 import { createInputs } from "../../src/application/recording/inputs.ts";
 import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
@@ -24,7 +23,6 @@ import { StartedVerifications } from "../../src/application/ports/started-verifi
 import { sessionAsTold } from "../../src/application/session/session-as-told.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
-import { here } from "../kit/later.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
 
@@ -48,15 +46,13 @@ export interface PageSettings {
   /** The same journal with other properties. */
   readonly journalOf?: (journal: JournalShape) => JournalShape;
   readonly record?: boolean;
-  /** The code of the later capabilities; by default it is there from the start. */
-  readonly later?: LaterCode;
   readonly shelf?: RecordingShelf;
   /** The text of frames, as the feed's worker makes it. */
   readonly written?: (frames: readonly RawFrame[]) => string;
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, later = here, shelf, written = writeFrames }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = writeFrames }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
   const keeper = sessionAsTold(createMemorySessionKeeper(device));
@@ -73,10 +69,8 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
   };
   const ids = notedIds(drawn, inputs);
   const deployment = { clientId: 3, minutesEast: 0 };
-  const http = httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId });
-  await http.arrive();
   const layer = Layer.mergeAll(
-    http.layer,
+    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
     clock.layer,
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
@@ -86,7 +80,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
   );
-  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), later, record, ...(shelf === undefined ? {} : { shelf }) });
+  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
   return { slipstream, stop, clock, feed, journal };
 };

@@ -81,7 +81,6 @@ describe("the schema of a recording's first line", () => {
     tab: "alone",
     isTakenOver: false,
     isFollowing: false,
-    hasArrived: true,
   };
 
   it.each<[string, object, boolean]>([

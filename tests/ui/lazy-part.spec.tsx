@@ -50,6 +50,16 @@ it("a lazy part that did not arrive leaves the rest of the page, and is fetched 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+it("a lazy part that did not arrive is asked for again when it is opened again", async () => {
+  const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(Greeting);
+  const Lazy = await shown(load);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  cleanup();
+  await act(async () => void render(<Lazy name="Ada" />));
+  expect(screen.getByText("Hello Ada")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 it("a lazy part that was fetched ahead of need is drawn at once; a failed fetch is silent and is repeated when the part is needed", async () => {
   const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(Greeting);
   const Lazy = lazyPart(load, { waiting: <p>waiting</p>, failed: () => null });

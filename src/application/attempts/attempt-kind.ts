@@ -9,8 +9,11 @@ import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 
-/** What the opening of a log needs to know of a kind, to recall the requests that the device kept. */
-export interface KeptKind<Request extends AttemptRequest, Result> {
+/**
+ * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds share: a request is on the disk
+ * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome, or makes sure that it has none.
+ */
+export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
   /** The name of the kind. It never changes, because kept requests and timers are named by it. */
   readonly kind: string;
   /** The state of the last request of this kind. */
@@ -20,13 +23,6 @@ export interface KeptKind<Request extends AttemptRequest, Result> {
   readonly isRequest: Guard<Request>;
   /** The fact that the request was made. It is used when only the device's copy of the request is left. */
   readonly requested: (request: Request) => SlipstreamEvent;
-}
-
-/**
- * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds share: a request is on the disk
- * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome, or makes sure that it has none.
- */
-export interface AttemptKind<Request extends AttemptRequest, Result, Services> extends KeptKind<Request, Result> {
   /** Milliseconds after which a missing answer makes the outcome unknown. */
   readonly timeoutMs: number;
   /** Asks the rules to note an outcome. Returns false when it changes nothing. */

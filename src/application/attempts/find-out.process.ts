@@ -11,7 +11,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { sleep, withTimeout } from "../runtime/with-timeout.ts";
 import type { State } from "../../domain/state.ts";
 import { AttemptKeys } from "../ports/attempt-keys.ts";
-import type { AttemptKind, KeptKind } from "./attempt-kind.ts";
+import type { AttemptKind } from "./attempt-kind.ts";
 import { askedForMs, LONGEST_WAIT_MS, LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
 
 /** The key of a request of this page is closed when this many answered looks did not find it. */
@@ -43,7 +43,7 @@ const unknownBy = (failure: CallFailure): Extract<Told<never>, { readonly status
 const SAYS_NOTHING_OF_EARLIER: ReadonlySet<number> = new Set([KEY_REUSED, TOO_MANY_CALLS]);
 
 /** The requests of this kind whose outcome is unknown. */
-const unknownIn = <Request extends AttemptRequest, Result>(kind: KeptKind<Request, Result>, state: State): readonly Request[] => {
+const unknownIn = <Request extends AttemptRequest, Result, Services>(kind: AttemptKind<Request, Result, Services>, state: State): readonly Request[] => {
   const current = kind.stateOf(state);
   return [...(kind.asideIn?.(state) ?? []), ...(current.status === "unknown" ? [current.request] : [])];
 };

@@ -4,15 +4,15 @@ import { canonical } from "../../domain/log/canonical.ts";
 import type { State } from "../../domain/state.ts";
 import type { OpenedLog } from "../log/open-log.ts";
 import type { KeptRequest } from "../ports/journal.ts";
-import type { KeptKind } from "./attempt-kind.ts";
+import type { AttemptKind } from "./attempt-kind.ts";
 
-/** Any kind. Only its own guard tells which requests `requested` accepts. */
-export interface AnyKeptKind extends Omit<KeptKind<AttemptRequest, unknown>, "requested"> {
+/** What the opening of a log needs to know of any kind. Only its own guard tells which requests `requested` accepts. */
+export interface AnyKind extends Pick<AttemptKind<AttemptRequest, unknown, unknown>, "kind" | "stateOf" | "asideIn" | "isRequest"> {
   readonly requested: (request: never) => SlipstreamEvent;
 }
 
 /** The requests whose outcome is unknown in this state. */
-export const unresolvedRequests = (kinds: readonly AnyKeptKind[], state: State): readonly KeptRequest[] =>
+export const unresolvedRequests = (kinds: readonly AnyKind[], state: State): readonly KeptRequest[] =>
   kinds.flatMap(({ kind, stateOf, asideIn }) => {
     const request = underWay(stateOf(state));
     return [...(asideIn?.(state) ?? []), ...(request === undefined ? [] : [request])].map((each) => ({ kind, request: each }));
@@ -24,7 +24,7 @@ export const unresolvedRequests = (kinds: readonly AnyKeptKind[], state: State):
  * recalled: the player who is signed in could not find out what became of it, and would wait for it for ever.
  */
 export const recalledRequests = (
-  kinds: readonly AnyKeptKind[],
+  kinds: readonly AnyKind[],
   kept: readonly KeptRequest[],
   { state, recent }: Pick<OpenedLog, "state" | "recent">,
 ): readonly SlipstreamEvent[] =>

@@ -2,11 +2,10 @@ import { Effect } from "effect";
 import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
 import { isHead } from "../../domain/events/receipt.ts";
-import type { Placement } from "../../domain/events/placement.ts";
+import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Betting } from "../ports/betting.ts";
 import { BetHistory, type HistoryBet } from "../ports/history.ts";
-import { keptBet } from "./kept-bet.ts";
 
 /** Milliseconds after which a missing answer makes the bet's outcome unknown (faults N2). */
 export const PLACEMENT_TIMEOUT_MS = 15_000;
@@ -15,7 +14,12 @@ const PAGES_OF_A_LOOK = 10;
 
 /** A bet as a kind of attempt. */
 export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory> = {
-  ...keptBet,
+  kind: "bet",
+  stateOf: (state) => state.betslip.placement,
+  asideIn: (state) => state.betslip.aside,
+  // What was kept on the device may have been changed there. No build ever made a request without legs.
+  isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
+  requested: (placement) => ({ type: "PlacementRequested", placement }),
   timeoutMs: PLACEMENT_TIMEOUT_MS,
   resolve: (store, attempt, outcome, by) => store.dispatch(betslipRules, { type: "ResolvePlacement", attempt, outcome }, by).accepted,
   send: (placement, head) => Effect.flatMap(Betting, (betting) => betting.place(placement, head)),

@@ -6,6 +6,7 @@ import { CurrentTerms } from "../offer/betting-terms.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { viewOf } from "../runtime/view.ts";
+import { figuresOf } from "./figures-text.query.ts";
 
 /** The slip before and after the last change of any of its figures. */
 export interface SlipChange {
@@ -16,14 +17,12 @@ export interface SlipChange {
 /** A slip and its figures, as text that can be compared, by the terms of the time when it was current. */
 interface Seen {
   readonly slip: Betslip;
-  readonly figures: (figuresOf: FiguresOf) => string;
+  readonly figures: () => string;
 }
-
-type FiguresOf = (slip: Betslip, terms: BettingTerms | undefined) => string;
 
 const seenWith = (slip: Betslip, terms: BettingTerms | undefined): Seen => {
   let figures: string | undefined;
-  return { slip, figures: (figuresOf) => (figures ??= figuresOf(slip, terms)) };
+  return { slip, figures: () => (figures ??= figuresOf(slip, terms)) };
 };
 
 /** Slips that may wait for a reader: each keeps its own legs in memory. */
@@ -31,10 +30,9 @@ const MOST_WAITING = 64;
 
 /**
  * Keeps the last change of the slip's figures, so that it can be explained; undefined before the first. Figures take longer to compute than a price
- * takes to fold, so while nobody is subscribed they are computed only when somebody reads. `figures` returns the function that computes them; undefined
- * until its code is there.
+ * takes to fold, so while nobody is subscribed they are computed only when somebody reads.
  */
-export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* (figures: () => FiguresOf | undefined) {
+export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
   const store = yield* EventStore;
   const terms = yield* CurrentTerms;
   const change = new BehaviorSubject<SlipChange | undefined>(undefined);
@@ -46,11 +44,9 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* (figures: 
   const compareWaiting = (): void => {
     const slips = waiting;
     waiting = [seen];
-    const figuresOf = figures();
-    if (figuresOf === undefined) return;
     for (let at = slips.length - 1; at > 0; at -= 1) {
       const [before, after] = [slips[at - 1], slips[at]];
-      if (before === undefined || after === undefined || before.figures(figuresOf) === after.figures(figuresOf)) continue;
+      if (before === undefined || after === undefined || before.figures() === after.figures()) continue;
       return change.next({ before: before.slip, after: after.slip });
     }
   };

@@ -10,7 +10,7 @@ import { takeOver } from "../log/take-over.ts";
 import { Journal } from "../ports/journal.ts";
 import { tellEvent, tellFact, type TurnBeginning } from "../recording/told.ts";
 import type { Known } from "../tabs/known.ts";
-import { keptKinds } from "./capabilities.ts";
+import { attemptKinds } from "./capabilities.ts";
 
 /** The point at which this tab starts to write, and what it has to write first. */
 export interface Beginning {
@@ -50,7 +50,7 @@ const open = Effect.fn("open")(function* (player: string | undefined, restoring:
   const journal = yield* Journal;
   const log = yield* openLog(restoring);
   const { head, state, findings, folded, answered, wasRead } = log;
-  const recalled = recalledRequests(keptKinds, log.kept, log);
+  const recalled = recalledRequests(attemptKinds, log.kept, log);
   const restored = restoredSlip(journal.keptSlip(), log, player);
   const first = [...findings, ...restored, ...recalled];
   return { head, opened: { state, length: head.length }, unwritten: [], goesOnAt: head, further: [], first, folded, answered, wasRead, isTakenOver: false } satisfies Beginning;

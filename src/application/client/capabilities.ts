@@ -1,42 +1,89 @@
+import { accountCommands } from "../account/account.commands.ts";
 import { accountReads } from "../account/account.reads.ts";
+import { keepAccountRead } from "../account/load-account.process.ts";
+import { findOut } from "../attempts/find-out.process.ts";
+import { askSplitProps } from "../betslip/ask-split-props.process.ts";
+import { betAttempt } from "../betslip/bet-attempt.ts";
+import { betslipCommands } from "../betslip/betslip.commands.ts";
+import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
+import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { followSlip } from "../betslip/follow-slip.process.ts";
-import { keptBet } from "../betslip/kept-bet.ts";
+import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
+import { lapseUndo } from "../betslip/lapse-undo.process.ts";
+import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { askForPrices } from "../betslip/revalidate-selections.ts";
+import { tellPlacement } from "../betslip/tell-placement.process.ts";
+import { bookingAttempt } from "../booking/booking-attempt.ts";
+import { bookingCommands } from "../booking/booking.commands.ts";
 import { bookingReads } from "../booking/booking.reads.ts";
-import { keptBooking } from "../booking/kept-booking.ts";
-import { keptCashOut } from "../cash-out/kept-cash-out.ts";
+import { sendBookings } from "../booking/send-bookings.process.ts";
+import { tellBooking } from "../booking/tell-booking.process.ts";
+import { browsingCommands } from "../browsing/browsing.commands.ts";
+import { cashOutAttempt } from "../cash-out/cash-out-attempt.ts";
+import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
+import { casinoCommands } from "../casino/casino.commands.ts";
 import { casinoReads } from "../casino/casino.reads.ts";
+import { contentCommands } from "../content/content.commands.ts";
 import { contentReads } from "../content/content.reads.ts";
+import { showPopup } from "../content/show-popup.process.ts";
+import { dropFeedDetail } from "../evidence/drop-feed-detail.process.ts";
+import { keepEvidence } from "../evidence/keep-evidence.process.ts";
 import { historyReads } from "../history/history.reads.ts";
+import { watchBets } from "../history/watch-bets.process.ts";
 import { offerReads } from "../offer/offer.reads.ts";
-import { keptDeposit, keptWithdrawal } from "../payments/kept-payments.ts";
+import { depositAttempt, withdrawalAttempt } from "../payments/payment-attempts.ts";
+import { paymentsCommands } from "../payments/payments.commands.ts";
 import { paymentsReads } from "../payments/payments.reads.ts";
+import { tellPayment } from "../payments/tell-payment.process.ts";
+import { preferencesCommands } from "../preferences/preferences.commands.ts";
 import { guardStalePrices } from "../prices/guard-stale-prices.process.ts";
 import { ingestFeed } from "../prices/ingest-feed.process.ts";
 import { pricesReads } from "../prices/prices.reads.ts";
 import type { Inputs } from "../recording/inputs.ts";
+import type { Deployment } from "../recording/recorder.ts";
+import { remind } from "../safety/remind.process.ts";
+import { safetyCommands } from "../safety/safety.commands.ts";
 import { safetyReads } from "../safety/safety.reads.ts";
 import { endRefusedSession } from "../session/end-refused-session.process.ts";
 import { followDevice } from "../session/follow-device.process.ts";
+import { forgetTyped } from "../session/forget-typed.process.ts";
 import { sessionCommands } from "../session/session.commands.ts";
+import { verificationCommands } from "../session/verification.commands.ts";
 
-/**
- * The client is the sum of its capabilities. This half is there from the start: what a screen reads, what is kept of requests, and the processes that
- * prices and a session need. `later-capabilities.ts` has the other half. A new capability is added in these two files and nowhere else in `application/`.
- */
+/** The client is the sum of its capabilities: what can be asked for, what a screen reads, and what runs by itself. A new capability is added here and nowhere else in `application/`. */
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands, ...preferencesCommands };
+
 export const readSpecs = { ...offerReads, ...pricesReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
 
-/** The commands that wait for nothing: who logs out on a shared device may not stay logged in because code does not arrive (faults A4). */
-export const firstCommands = { signOut: sessionCommands.signOut };
+export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt, bookingAttempt] as const;
 
-export const keptKinds = [keptBet, keptDeposit, keptWithdrawal, keptCashOut, keptBooking] as const;
+/** One call for each kind: the kinds have different types, so a typed loop over them is not possible. */
+const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt), findOut(bookingAttempt)] as const;
 
 /** The processes in the order in which they start. The feed is opened after the last of them listens, so the order does not affect prices. */
-export const processesOf = (inputs: Inputs) =>
+export const processesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     endRefusedSession(),
     followDevice(inputs),
     ingestFeed(),
     followSlip(),
     guardStalePrices(askForPrices()),
+    forgetTyped(),
+    keepAccountRead(),
+    keepEvidence(),
+    remind(),
+    expireChangedMarks(),
+    lapseUndo(),
+    keepSlipCopy(),
+    askSplitProps(),
+    markKickOffs(deployment.minutesEast),
+    tellPlacement(),
+    clearAfterBet(),
+    tellPayment(),
+    watchBets(),
+    showPopup(),
+    sendBookings(),
+    tellBooking(),
+    dropFeedDetail(inputs),
+    ...findingsOut(),
   ] as const;

@@ -2,28 +2,22 @@ import { Effect, type Scope } from "effect";
 import { EventStore } from "../log/event-store.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
-import { runningCommands, type ServicesOfCommands, type Take } from "../runtime/command.ts";
+import { type Give, givenTo, runningCommands, type ServicesOfCommands, type Take } from "../runtime/command.ts";
 import { type Spawn, spawning } from "../runtime/spawning.ts";
-import { startScoped } from "../runtime/subscribe-scoped.ts";
-import type { Arrival } from "./arrival.ts";
-import { processesOf } from "./capabilities.ts";
-import type { LaterCapabilities } from "./later-capabilities.ts";
+import { commands, processesOf } from "./capabilities.ts";
 
-type Services = ServicesOfCommands<LaterCapabilities["commands"]>;
-type LaterProcess = ReturnType<LaterCapabilities["laterProcessesOf"]>[number];
+type Services = ServicesOfCommands<typeof commands>;
 
 export interface Running {
   readonly take: Take;
+  readonly give: Give;
   /** Whether a command is still running. */
   readonly isRunning: () => boolean;
 }
 
-/** Starts the processes and accepts the commands of all capabilities. The later processes start when their code is there. */
-export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment, arrival: Arrival) {
-  for (const process of processesOf(inputs)) yield* process;
-  const began = inputs.now();
-  const begin = yield* spawning<Effect.Services<LaterProcess>>();
-  yield* startScoped(() => arrival.onArrival(({ laterProcessesOf }) => laterProcessesOf(inputs, deployment, began).forEach(begin)));
+/** Starts the processes and accepts the commands of all capabilities. */
+export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment) {
+  for (const process of processesOf(inputs, deployment)) yield* process;
   const store = yield* EventStore;
   const spawn = yield* spawning<Services>();
   let running = 0;
@@ -31,7 +25,8 @@ export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: I
     running += 1;
     spawn(Effect.ensuring(useCase, Effect.sync(() => (running -= 1))));
   };
-  return { take: runningCommands(inputs, counted, store.on), isRunning: () => running > 0 } satisfies Running;
+  const take = runningCommands(inputs, counted, store.on);
+  return { take, give: givenTo(commands, take), isRunning: () => running > 0 } satisfies Running;
 });
 
 export type RunningServices = Exclude<Effect.Services<ReturnType<typeof runCapabilities>>, Scope.Scope>;

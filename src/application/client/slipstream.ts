@@ -18,9 +18,7 @@ import type { Copy } from "../tabs/copy.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import type { StateSource, View } from "../runtime/view.ts";
 import type { Beginning } from "./beginning.ts";
-import type { LaterCode, Pressed } from "./arrival.ts";
-import type { readSpecs } from "./capabilities.ts";
-import type { LaterCapabilities } from "./later-capabilities.ts";
+import type { commands, readSpecs } from "./capabilities.ts";
 
 export interface SlipstreamStart {
   /** The name of the build, as it stands in the log and in recordings. */
@@ -28,7 +26,6 @@ export interface SlipstreamStart {
   readonly deployment: Deployment;
   readonly inputs: Inputs;
   readonly timers: TimersShape;
-  readonly later: LaterCode;
   /** Whether all inputs are written down, so that the session can be replayed. */
   readonly record: boolean;
   /** Where the recordings of the last minutes are kept, and how they are reported; nowhere without it. */
@@ -55,7 +52,7 @@ export interface ReplayedPage {
 }
 
 /** What a player can ask for. A command returns nothing: its result is a change of state. */
-export type Intents = IntentsOf<LaterCapabilities["commands"]>;
+export type Intents = IntentsOf<typeof commands>;
 
 /** Cached reads of what the engine keeps. Calls with equal arguments return the same read. */
 export type Reads = ReadsOf<typeof readSpecs>;
@@ -71,12 +68,6 @@ export interface Slipstream {
   readonly slipChange: View<SlipChange | undefined>;
   /** The head of the log as it is now: its length and the hash of its last record. */
   readonly head: () => Head;
-  /** Begins to load the code that the player's first action needs; otherwise that action does. */
-  readonly prepare: () => void;
-  /** Whether the code of the commands is there, so that they take effect at once. */
-  readonly isHere: View<boolean>;
-  /** What has become of something that was pressed before. */
-  readonly pressed: View<Pressed | undefined>;
   /** Starts to write all waiting facts now, because a page that is closing cannot wait for the next segment. */
   readonly flush: () => void;
   /** Whether this device keeps the log. */
@@ -92,8 +83,6 @@ export interface Slipstream {
 /** The client with what a replay needs of it. */
 export interface StartedSlipstream extends Slipstream {
   readonly copy: Copy;
-  /** Lets the later capabilities in, where the recording says that their code arrived. */
-  readonly arrive: (capabilities: LaterCapabilities) => void;
   /** Whether this tab writes the log. */
   readonly isWriting: () => boolean;
 }

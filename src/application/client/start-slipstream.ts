@@ -1,13 +1,11 @@
 import { Context, Effect, Scheduler } from "effect";
 import { BehaviorSubject } from "rxjs";
-import { sessionName } from "../../domain/session/state.ts";
 import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
-import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
 import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
@@ -26,9 +24,7 @@ import { viewOf } from "../runtime/view.ts";
 import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
 import { createReplica } from "../tabs/replica.ts";
-import { createArrival } from "./arrival.ts";
-import { firstCommands, readSpecs } from "./capabilities.ts";
-import type { LaterCapabilities } from "./later-capabilities.ts";
+import { commands, readSpecs } from "./capabilities.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
 import { createWatchedMatches } from "./watched-matches.ts";
@@ -46,8 +42,6 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
   const watched = createWatchedMatches();
-  const arrival = createArrival({ later: start.later, inputs, clock: yield* Clock, session: () => sessionName(store.snapshot().session) });
-  yield* Effect.addFinalizer(() => Effect.sync(arrival.end));
   const status = new BehaviorSubject<LogStatus>("kept");
   let refresh = (_keeping: Keeping): void => undefined;
   const keeper = yield* SessionKeeper;
@@ -69,13 +63,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     player: () => keeper.current()?.player ?? null,
     head: () => turns.head(),
     isAsked: record,
-    hasArrived: start.later.here !== undefined,
     shelf: start.shelf,
     onMark: start.onMark,
   });
   yield* subscribeScoped(store.facts$, recording.noted);
   const replica = createReplica({ tabs, store, copy, build, watched: watched.all });
-  const turns = yield* createTurns({ start, store, inlet, replica, watched, status, arrival, copy, recording });
+  const turns = yield* createTurns({ start, store, inlet, replica, watched, status, copy, recording });
   const takeTurns = yield* turns.open;
 
   const timers = endable(start.timers);
@@ -91,7 +84,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
   refresh = reads.refreshWatched;
   const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms));
-  const slipChange = yield* Effect.provideContext(keepSlipChanges(() => arrival.arrived()?.figuresOf), page);
+  const slipChange = yield* Effect.provideContext(keepSlipChanges(), page);
   yield* Effect.provideContext(rereadPrices(), page);
   yield* subscribeScoped(replica.status$, (now) => status.next(now));
   // A tab that cannot follow keeps showing what it has, and says that it is behind.
@@ -106,17 +99,13 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 
   return {
     store,
-    intents: createIntents<LaterCapabilities["commands"]>((ask, run) => arrival.whenArrived(ask, ({ commands }) => run(commands)), turns.take, firstCommands),
+    intents: createIntents(commands, turns.take),
     slipChange,
     reads: createReads(readSpecs, reads, inputs),
     watch: watched.watch,
     head: turns.head,
     copy,
     isWriting: () => turns.current() !== undefined,
-    prepare: arrival.load,
-    isHere: arrival.isHere,
-    pressed: arrival.pressed,
-    arrive: arrival.arrive,
     flush: () => turns.current()?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
     witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),

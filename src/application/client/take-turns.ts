@@ -18,7 +18,6 @@ import type { Ask } from "../tabs/messages.ts";
 import type { Replica } from "../tabs/replica.ts";
 import { createNextPen } from "./next-pen.ts";
 import { sayOpening } from "./say-opening.ts";
-import { give } from "./serve-tabs.ts";
 import { startTurn, type Turn, type TurnParts } from "./turn.ts";
 import { writeLog, type WrittenLog } from "./write-log.ts";
 
@@ -42,7 +41,7 @@ interface OpenedTurn {
 
 /** The turns of one page: it writes the log, follows the tab that writes it, and writes again, as the player goes from tab to tab. */
 export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording, ...parts }: TurnsParts) {
-  const { start, store, replica, arrival } = parts;
+  const { start, store, replica } = parts;
   const { build, inputs, record } = start;
   const clock = yield* Clock;
   const tabs = yield* Tabs;
@@ -86,9 +85,7 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
     // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
     const session = sessionName(store.snapshot().session);
     ran = replica.takeUnanswered().filter((asked) => asked.ask > (log.answered.get(tabs.own) ?? 0) && (asked.session ?? session) === session);
-    const { take } = turn;
-    // This tab asked for it, so the commands have arrived.
-    for (const { ask, name, version, args } of ran) arrival.whenArrived(`ask ${ask}`, ({ commands }) => give(commands, take, name, version, args, { tab: tabs.own, ask }));
+    for (const { ask, name, version, args } of ran) turn.give(name, version, args, { tab: tabs.own, ask });
   });
 
   /** Ends a turn when another tab takes it over. Returns what this tab knows then of the log. */

@@ -8,16 +8,15 @@ import { type Pen, Tabs } from "../ports/tabs.ts";
 import { ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { TurnEnd } from "../recording/told.ts";
-import type { Take } from "../runtime/command.ts";
+import type { Give, Take } from "../runtime/command.ts";
 import type { OpenableInlet } from "../runtime/feed-inlet.ts";
 import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
+import { openDesk } from "../tabs/desk.ts";
 import type { Known } from "../tabs/known.ts";
 import type { Replica } from "../tabs/replica.ts";
-import type { Arrival } from "./arrival.ts";
 import { runCapabilities } from "./run-capabilities.ts";
-import { serveTabs } from "./serve-tabs.ts";
 import type { SlipstreamStart } from "./slipstream.ts";
 import type { WatchedMatches } from "./watched-matches.ts";
 import type { WrittenLog } from "./write-log.ts";
@@ -33,6 +32,7 @@ export interface Turn {
   readonly pen: Pen;
   readonly written: WrittenLog;
   readonly take: Take;
+  readonly give: Give;
   readonly known: () => Known;
   readonly ended: Promise<End>;
 }
@@ -45,13 +45,12 @@ export interface TurnParts {
   readonly replica: Replica;
   readonly watched: WatchedMatches;
   readonly status: BehaviorSubject<LogStatus>;
-  readonly arrival: Arrival;
 }
 
 const nobody = (): void => undefined;
 
 /** Starts everything that only the writing tab does. It goes on until the scope of the turn closes. */
-export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status, arrival }: TurnParts, pen: Pen, written: WrittenLog) {
+export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status }: TurnParts, pen: Pen, written: WrittenLog) {
   const { build, deployment, inputs } = start;
   const tabs = yield* Tabs;
   const feed = yield* MarketFeed;
@@ -74,7 +73,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     Context.add(PendingVerification, pending),
     Context.add(ReadStore, everywhere),
   );
-  const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment, arrival), ofTurn);
+  const { take, give, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), ofTurn);
   yield* startScoped(() => watched.through(feed.watch));
   yield* subscribeScoped(written.log.status$, (now) => {
     if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
@@ -85,7 +84,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
   const clock = yield* Clock;
   const desk = yield* Effect.acquireRelease(
     Effect.sync(() =>
-      serveTabs({
+      openDesk({
         tabs,
         store,
         log: written.log,
@@ -95,8 +94,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
         build,
         known: { answered: written.answered, term: replica.known().term },
         end: written.end,
-        take,
-        arrival,
+        give,
         keepScreen: (tab, screen) => inputs.admit(() => ({ kind: "screen", tab, screen: screen ?? null }), () => store.keepScreen(tab, screen)),
         isBusy: isRunning,
         isMidway: () => pending.typed().mobile !== "",
@@ -106,7 +104,6 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     ({ close }) => Effect.sync(close),
   );
   tellOthers = desk.refresh;
-  yield* startScoped(() => arrival.onArrival(desk.announce));
   void pen.taken.then(() => end({ why: "taken", handed: nobody }));
-  return { pen, written, take, known: desk.known, ended } satisfies Turn;
+  return { pen, written, take, give, known: desk.known, ended } satisfies Turn;
 });

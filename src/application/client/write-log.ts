@@ -15,7 +15,7 @@ import { endable, type TimersShape } from "../runtime/timers.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { createTail, type Known } from "../tabs/known.ts";
 import { type Beginning, enterBeginning, findBeginning, tellBeginning } from "./beginning.ts";
-import { keptKinds } from "./capabilities.ts";
+import { attemptKinds } from "./capabilities.ts";
 import type { SlipstreamStart } from "./slipstream.ts";
 
 /** The log, as long as this tab writes it. */
@@ -66,7 +66,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const parts = { store, digest, start: head, unwritten };
   const log =
     start.replayed?.keepLog(parts) ??
-    createLogKeeper({ ...parts, journal: wasRead ? journal : withoutStore(journal), clock, folded, unresolved: (state) => unresolvedRequests(keptKinds, state) });
+    createLogKeeper({ ...parts, journal: wasRead ? journal : withoutStore(journal), clock, folded, unresolved: (state) => unresolvedRequests(attemptKinds, state) });
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
   yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   // A replay has nowhere to store facts, and is told where its next turn begins.

@@ -9,8 +9,8 @@ import { contentReads } from "./content.reads.ts";
 /** Milliseconds after which the popup may open (spec 9). */
 const POPUP_DELAY_MS = 1_000;
 
-/** Shows the popup banner once, a second after the page began, or as soon as its code is there if that is later, and never over another dialog (spec 2 and 4). */
-export const showPopup = Effect.fn("showPopup")(function* (began: number) {
+/** Shows the popup banner once, a second after the page began, and never over another dialog (spec 2 and 4). */
+export const showPopup = Effect.fn("showPopup")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const timers = yield* Timers;
@@ -34,7 +34,7 @@ export const showPopup = Effect.fn("showPopup")(function* (began: number) {
     lookAway();
   };
 
-  const cancel = timers.after("popup banner", Math.max(0, began + POPUP_DELAY_MS - timers.now()), () => {
+  const cancel = timers.after("popup banner", POPUP_DELAY_MS, () => {
     isDue = true;
     lookAway = banners.subscribe(show);
     show();

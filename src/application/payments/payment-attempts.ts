@@ -1,10 +1,9 @@
 import { Effect } from "effect";
 import { paymentsRules } from "../../domain/payments/decide.ts";
-import type { DepositRequest, WithdrawalRequest } from "../../domain/events/payment-request.ts";
+import { type DepositRequest, isDepositRequest, isWithdrawalRequest, type WithdrawalRequest } from "../../domain/events/payment-request.ts";
 import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Payments } from "../ports/payments.ts";
-import { keptDeposit, keptWithdrawal } from "./kept-payments.ts";
 
 /** Milliseconds after which a missing answer makes the outcome of a payment unknown. */
 export const PAYMENT_TIMEOUT_MS = 15_000;
@@ -14,7 +13,11 @@ const reference = (result: { readonly reference: string }): string => result.ref
 
 /** A deposit as a kind of attempt, so that it begins once. The money arrives later, when the provider reports the payment. */
 export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payments> = {
-  ...keptDeposit,
+  kind: "deposit",
+  stateOf: (state) => state.payments.deposit,
+  asideIn: (state) => state.payments.aside.filter(isDepositRequest),
+  isRequest: isDepositRequest,
+  requested: (payment) => ({ type: "PaymentRequested", payment }),
   timeoutMs: PAYMENT_TIMEOUT_MS,
   resolve: (store, attempt, outcome, by) => store.dispatch(paymentsRules, { type: "ResolveDeposit", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(Payments, (payments) => payments.initiateDeposit(request)),
@@ -25,7 +28,11 @@ export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payme
 
 /** A withdrawal as a kind of attempt. */
 export const withdrawalAttempt: AttemptKind<WithdrawalRequest, AcceptedWithdrawal, Payments> = {
-  ...keptWithdrawal,
+  kind: "withdrawal",
+  stateOf: (state) => state.payments.withdrawal,
+  asideIn: (state) => state.payments.aside.filter(isWithdrawalRequest),
+  isRequest: isWithdrawalRequest,
+  requested: (payment) => ({ type: "PaymentRequested", payment }),
   timeoutMs: PAYMENT_TIMEOUT_MS,
   resolve: (store, attempt, outcome, by) => store.dispatch(paymentsRules, { type: "ResolveWithdrawal", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(Payments, (payments) => payments.withdraw(request)),

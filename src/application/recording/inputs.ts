@@ -41,8 +41,6 @@ export type Input =
   | { readonly kind: "turn-ended"; readonly why?: TurnEnd }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
   | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] }
-  /** The code of the capabilities that are loaded after the first price has arrived. */
-  | { readonly kind: "code-arrived" }
   /** An id that was drawn during another input's step. */
   | { readonly kind: "id"; readonly value: string };
 

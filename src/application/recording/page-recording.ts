@@ -22,8 +22,6 @@ export interface PageRecordingParts {
   readonly head: () => Head;
   /** Whether the page was opened to be recorded as a whole. */
   readonly isAsked: boolean;
-  /** Whether all code is there when the page is opened. */
-  readonly hasArrived: boolean;
   readonly shelf: RecordingShelf | undefined;
   /** Called with the mark of each fact in a replay, which makes no recording of its own. */
   readonly onMark: ((mark: FactMark) => void) | undefined;

@@ -10,7 +10,7 @@ import type { AdmittedInput, Inputs } from "./inputs.ts";
 import { type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 10;
+export const RECORDING_VERSION = 11;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -39,8 +39,6 @@ export interface RecordingHeader {
   readonly isTakenOver: boolean;
   /** Whether this tab followed the writing tab when the page was opened. */
   readonly isFollowing: boolean;
-  /** Whether all code was there when the page was opened; otherwise an input says when the rest arrived. */
-  readonly hasArrived: boolean;
 }
 
 /** The name of a tab that sees no other tabs. */
@@ -69,7 +67,6 @@ export interface RecorderParts {
   readonly tab: string;
   readonly isTakenOver: boolean;
   readonly isFollowing: boolean;
-  readonly hasArrived: boolean;
   /**
    * Whether the recording has a checksum of the state after each fact. A replay then finds the first fact after which prices differ, but a frame
    * costs half as much again.
@@ -104,7 +101,7 @@ const MOST_WAITING = 3;
  * (docs/architecture.md). Lines are written some steps later, because a price must not wait for them, and linked when somebody
  * takes them out of the page (`createLinker`), because hashing them would take a fifth of the time that a price takes.
  */
-export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, hasArrived, isSummed }: RecorderParts): Recording => {
+export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, isSummed }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -118,7 +115,6 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
     tab,
     isTakenOver,
     isFollowing,
-    hasArrived,
   };
   let lines = 0;
   let text = "";

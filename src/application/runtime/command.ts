@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore, type EventStoreShape } from "../log/event-store.ts";
-import { type AnyCodec, type Codec, type Fields, type NoArgs, readArgs, writeArgs } from "../recording/codec.ts";
+import { type AnyCodec, type Codec, type Fields, isArgsOf, type NoArgs, readArgs, writeArgs } from "../recording/codec.ts";
 import type { Inputs, WrittenArgs } from "../recording/inputs.ts";
 import type { Spawn } from "./spawning.ts";
 
@@ -36,37 +36,27 @@ export type IntentsOf<Some extends Commands> = {
 /** Runs a command in this tab, or sends it to the writing tab. `from` names another tab that asked; undefined for this one. */
 export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
 
-type Intent = (given: WrittenArgs, from?: Asker) => void;
-
-/** Calls `run` with the commands: now, or, in the order of the calls, when their code has arrived. `ask` is the same text for the same command with the same arguments. */
-export type WithCommands<Some extends Commands> = (ask: string, run: (commands: Some) => void) => void;
-
-/** The functions that a component calls. They are there before the commands are, and each stays the same function. `first` are the commands that wait for no other. */
-export const createIntents = <Some extends Commands>(withCommands: WithCommands<Some>, take: Take, first: Commands = {}): IntentsOf<Some> => {
-  const made = new Map<string, Intent>();
-  const run = (spec: AnyCommand | undefined, key: string, given: WrittenArgs, from: Asker | undefined): void => {
-    if (spec === undefined) throw new TypeError(`there is no command ${key}`);
+/** The functions that a component calls. */
+export const createIntents = <Some extends Commands>(commands: Some, take: Take): IntentsOf<Some> => {
+  const intents = Object.entries(commands).map(([key, spec]) => [
+    key,
     // A click handler passes its event as an argument, which a command without fields must ignore.
-    take(spec, Object.keys(spec.fields).length === 0 ? {} : given, from);
-  };
-  const make = (key: string): Intent => (given, from) => {
-    if (first[key] !== undefined) run(first[key], key, given, from);
-    else withCommands(`${key} ${textOf(given)}`, (commands) => run(commands[key], key, given, from));
-  };
-  const intents = new Proxy({} as Readonly<Record<string, Intent>>, {
-    get: (_, key) => {
-      if (typeof key === "symbol") return undefined;
-      const intent = made.get(key) ?? make(key);
-      made.set(key, intent);
-      return intent;
-    },
-  });
-  // Every name of a command gives a function, with the type of that command's arguments.
-  return intents as IntentsOf<Some>;
+    (given: WrittenArgs, from?: Asker): void => take(spec, Object.keys(spec.fields).length === 0 ? {} : given, from),
+  ]);
+  // Each name of a command has its function, with the type of that command's arguments.
+  return Object.fromEntries(intents) as IntentsOf<Some>;
 };
 
-/** A click handler passes its event as an argument, which has no text of its own. */
-const textOf = (given: unknown): string => (typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype ? JSON.stringify(given) : "");
+/** Runs a command that another tab asked for, by its name. */
+export type Give = (name: string, version: number, args: WrittenArgs, from: Asker) => void;
+
+/** It does nothing when there is no such command, or when its arguments cannot be read. */
+export const givenTo =
+  (commands: Commands, take: Take): Give =>
+  (name, version, args, from) => {
+    const spec = Object.values(commands).find((command) => command.name === name);
+    if (spec !== undefined && isArgsOf(spec, version, args)) take(spec, args, from);
+  };
 
 /** Runs each command as one input. `on` returns the log as the asking tab sees it. */
 export const runningCommands =

@@ -1,6 +1,5 @@
 import type { Observable, Subscription } from "rxjs";
 import type { Browsing } from "../../domain/browsing/state.ts";
-import type { Asker } from "../../domain/events/envelope.ts";
 import { sessionName } from "../../domain/session/state.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
@@ -9,7 +8,7 @@ import type { ClockShape } from "../ports/clock.ts";
 import type { FeedSignal, MarketFeedShape } from "../ports/market-feed.ts";
 import type { TabsShape } from "../ports/tabs.ts";
 import type { Keeping } from "../recording/keeping.ts";
-import type { WrittenArgs } from "../recording/inputs.ts";
+import type { Give } from "../runtime/command.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import type { Known } from "./known.ts";
 
@@ -38,11 +37,7 @@ export interface DeskParts {
   readonly known: Pick<Known, "answered" | "term">;
   /** The head of what the store holds, and the facts after it. */
   readonly end: () => Pick<Known, "stored" | "tail">;
-  /**
-   * Runs a command that another tab asked for. Returns false when its code has not arrived: then the ask is not answered, and its tab sends it again
-   * when it hears `announce`.
-   */
-  readonly give: (name: string, version: number, args: WrittenArgs, from: Asker) => boolean;
+  readonly give: Give;
   /** Keeps what another tab has on its screen, so that its asks can be decided by it; undefined when that tab is gone. */
   readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
   /** Whether a command is running, which only this tab can finish. */
@@ -58,8 +53,6 @@ export interface Desk {
   readonly known: () => Known;
   /** Makes every other tab read again its cached reads of this keeping. */
   readonly refresh: (keeping: Keeping) => void;
-  /** Tells the other tabs again that this one writes; they send what has not been answered. */
-  readonly announce: () => void;
   readonly close: () => void;
 }
 
@@ -142,7 +135,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
       // Noted before it runs: its facts go out at once, and they name the ask.
       answered.set(tab, ask);
       const isOfAnother = session !== undefined && session !== sessionName(store.snapshot().session);
-      if (!isOfAnother && !give(name, version, args, { tab, ask })) return void answered.set(tab, last);
+      if (!isOfAnother) give(name, version, args, { tab, ask });
     }
     say({ type: "answered", term, to: tab, ask });
   };
@@ -202,7 +195,6 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   return {
     known: () => ({ head: log.head(), ...end(), answered, term }),
     refresh: (keeping) => toAll({ type: "refresh", term, keeping }),
-    announce: sayWriting,
     close: () => {
       closed = true;
       cancelBeat();

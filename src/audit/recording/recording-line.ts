@@ -43,15 +43,14 @@ export type RecordingLine = { readonly line: number } & (
 /** The last version without links and without the facts that each input caused. */
 export const UNLINKED_VERSION = 3;
 
-/** The versions that are read. Each is the last without something that a later one tells. */
+/** The versions that are read. Each is the last without something that a later one tells. In 9 and 10 some capabilities began during the session, which no build does any more. */
 const READ_VERSIONS: ReadonlySet<unknown> = new Set([
   UNLINKED_VERSION,
   4, // every session opened the log itself
   5, // every fact has the checksum of the state after it
   6, // no drops of the feed's detail
   7, // ends with its turn, and is never of a tab that follows
-  8, // the payload of every frame is a text, and all code was there when the page was opened
-  9, // ends with a turn that ends by force
+  8, // the payload of every frame is a text
   RECORDING_VERSION,
 ]);
 
@@ -73,7 +72,6 @@ const KINDS: ReadonlySet<unknown> = new Set(
     "turn-began": true,
     "turn-ended": true,
     "detail-dropped": true,
-    "code-arrived": true,
     id: true,
   } satisfies Record<Input["kind"], true>),
 );
@@ -109,7 +107,7 @@ export const isOfOtherState = ({ kind, v, stateVersion }: Record<string, unknown
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
-  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing, hasArrived } = value;
+  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
   if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION) throw new UnreadableRecording(line, otherVersionWords(value));
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
@@ -131,7 +129,6 @@ export const toHeader = (value: Record<string, unknown>, line: number): Recordin
     tab: typeof tab === "string" ? tab : LONE_TAB,
     isTakenOver: isTakenOver === true,
     isFollowing: isFollowing === true,
-    hasArrived: hasArrived !== false,
   };
 };
 

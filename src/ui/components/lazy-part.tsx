@@ -21,8 +21,17 @@ export const isLazyPart = (type: unknown): type is Pick<LazyPart<object>, "prelo
 
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, asked, failed }: LazyPartLook): LazyPart<Props> => {
-  // React remembers a failed fetch for ever, so each new try needs a new lazy component.
-  const fetched = (): ComponentType<Props> => lazy(() => (asked ? awaited(load()) : load()).then((part) => ({ default: part })));
+  // React remembers a failed fetch for ever, so each new try needs a new lazy component. A part that is opened again after a failure is such a try.
+  const fetched = (): ComponentType<Props> =>
+    lazy(() =>
+      (asked ? awaited(load()) : load()).then(
+        (part) => ({ default: part }),
+        (fault: unknown) => {
+          current = fetched();
+          throw fault;
+        },
+      ),
+    );
   let current = fetched();
 
   const Part = (props: Props): ReactNode => {

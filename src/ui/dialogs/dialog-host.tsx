@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { State } from "../../domain/state.ts";
 import { lazyPart } from "../components/lazy-part.tsx";
-import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import { AuthDialog, BetPlacedDialog, dialogLook } from "./preloaded-dialogs.tsx";
@@ -20,7 +19,6 @@ export const DialogHost = () => {
   const dialog = useStoreValue(selectDialog);
   const filled = useStoreValue(selectFilled);
   const isPlayer = useIsPlayer();
-  const isAfterFirstPrice = useIsAfterFirstPrice();
   useEffect(() => {
     if (!filled) return;
     const bet = [OpenDialog, BetPlacedDialog];
@@ -31,8 +29,6 @@ export const DialogHost = () => {
   useEffect(() => {
     if (isAuth) void AuthDialog.preload();
   }, [isAuth]);
-  // Nobody asked for the popup, and its code is larger than the page, so it is loaded after the first price.
-  if (dialog?.kind === "popup" && !isAfterFirstPrice) return null;
   // Keyed by kind: after a dialog that could not be drawn, a dialog of another kind is tried again.
   return dialog === undefined ? null : <OpenDialog key={dialog.kind} dialog={dialog} />;
 };

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../components/lazy-part.tsx";
-import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import css from "./footer.module.css";
+import { ViewSettings } from "./view-settings.tsx";
 
 const tryAgain = (retry: () => void): ReactNode => (
   <button type="button" className={css.link} onClick={retry}>
@@ -13,9 +13,6 @@ const tryAgain = (retry: () => void): ReactNode => (
 );
 
 const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), { waiting: null, asked: true, failed: tryAgain });
-
-/** At the end of the page, so their code is not part of the first load. */
-const ViewSettings = lazyPart(() => import("./view-settings.tsx").then((settings) => settings.ViewSettings), { waiting: null, failed: tryAgain });
 
 const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register</Link>);
 
@@ -33,7 +30,7 @@ export const Footer = () => (
       <RegisterLink />
       <Reporting />
     </nav>
-    <div className={css.settings}>{useIsAfterFirstPrice() ? <ViewSettings /> : null}</div>
+    <div className={css.settings}><ViewSettings /></div>
     <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
   </footer>
 );

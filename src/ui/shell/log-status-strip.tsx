@@ -1,19 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { HeadStanding } from "../../domain/log/witness.ts";
-import { lazyPart } from "../components/lazy-part.tsx";
-import { afterFirstPrice } from "../hooks/after-first-price.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
-
-const LogWarning = lazyPart(() => import("./log-warning.tsx").then((warning) => warning.LogWarning), { waiting: null, failed: () => null });
+import { LogWarning } from "./log-warning.tsx";
 
 /** Warns when this device does not keep the player's log or login. Shows nothing otherwise. */
 export const LogStatusStrip = () => {
   const { logStatus, witness } = useSlipstream();
   const status = useSyncExternalStore(logStatus.subscribe, logStatus.read);
   const standings = useSyncExternalStore(witness.subscribe, witness.read);
-  // Few need it, and it may be needed when nothing can be loaded any more.
-  useEffect(() => afterFirstPrice(() => void LogWarning.preload()), []);
   const isPlayer = useIsPlayer();
   const [keeps] = useState(keepsLogins);
   return (

@@ -4,6 +4,7 @@ import { lazyPart } from "../components/lazy-part.tsx";
 import { SkeletonRows } from "../components/states.tsx";
 import { Betslip } from "../features/betslip/public/betslip.tsx";
 import { BetslipRail } from "../features/betslip/public/betslip-rail.tsx";
+import { Announcers } from "./announcers.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,13 +12,10 @@ import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
-import { PressedStrip } from "./pressed-strip.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
 
-const unseen = { waiting: null, failed: () => null };
-const Announcers = lazyPart(() => import("./announcers.tsx").then((announcers) => announcers.Announcers), unseen);
-const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), unseen);
+const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), { waiting: null, failed: () => null });
 
 /** Pages that are not about matches. In a narrow window they show no sports menu: the header leads to the sports. */
 const ASIDE = /^\/(?:games|promotions|cms|booking)(?:\/|$)/i;
@@ -35,7 +33,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <SkipLinks prices={!isPersonal && !isAside} />
       <Header bare={bare} />
       <ConnectionStrip />
-      <PressedStrip />
       <LogStatusStrip />
       <div className={css.frame} data-personal={isPersonal}>
         <nav className={css.menu} aria-label="Sports" data-aside={isAside}>

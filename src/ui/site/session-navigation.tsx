@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { safeInternalPath } from "../../domain/browsing/safe-path.ts";
 import { addresses, playersOnly } from "./pages.ts";
 import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { useAsking } from "../hooks/use-asking.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 
 const selectStatus = (state: State) => state.session.status;
@@ -38,11 +37,10 @@ export const SessionNavigation = () => {
     if (status !== "player") way.current = returnPath;
     if (was === "player" && status === "visitor" && (lost || [...playersOnly].some((address) => matchPath(address, pathname) !== null))) void navigate("/");
   }, [status, returnPath, lost, isAsked, pathname, search, hash, navigate]);
-  const keepClickId = useCallback(() => {
+  useEffect(() => {
     const clickId = new URLSearchParams(search).get("clickid") ?? "";
     if (clickId !== "") intents.keepClickId({ clickId });
   }, [search, intents]);
-  useAsking(keepClickId);
   useEffect(() => {
     // In braces, because newer browsers return a promise from scrollTo, which React would take for a clean-up function.
     window.scrollTo(0, 0);

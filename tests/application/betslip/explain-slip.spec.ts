@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
 import { explainSlip } from "../../../src/application/betslip/explain-slip.query.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
-import { figuresOf } from "../../../src/application/betslip/figures-text.query.ts";
 import { keepSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
 import { CurrentTerms } from "../../../src/application/offer/betting-terms.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
@@ -34,7 +33,7 @@ const dropsTo = (decimal: number): SlipstreamEvent => oddsChanged(legs[2], decim
 const worldWith = () => {
   const store = createEventStore(() => 0);
   const changes = Effect.runSync(
-    keepSlipChanges(() => figuresOf).pipe(
+    keepSlipChanges().pipe(
       Effect.provideService(EventStore, store),
       Effect.provideService(CurrentTerms, { current: () => rules }),
       Effect.provideService(Scope.Scope, Scope.makeUnsafe()),

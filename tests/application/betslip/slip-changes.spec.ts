@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { Effect, Scope } from "effect";
 import { describe, expect, it } from "vitest";
 import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
-import { figuresOf } from "../../../src/application/betslip/figures-text.query.ts";
 import { keepSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
 import { CurrentTerms } from "../../../src/application/offer/betting-terms.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
@@ -28,7 +27,7 @@ const worldWith = () => {
   let current = terms("5");
   const keep = () =>
     Effect.runSync(
-      keepSlipChanges(() => figuresOf).pipe(
+      keepSlipChanges().pipe(
         Effect.provideService(EventStore, store),
         Effect.provideService(CurrentTerms, { current: () => current }),
         Effect.provideService(Scope.Scope, Scope.makeUnsafe()),

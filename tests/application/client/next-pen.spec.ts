@@ -1,10 +1,10 @@
 import { Subject } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
-import { commands } from "../../../src/application/client/later-capabilities.ts";
+import { commands } from "../../../src/application/client/capabilities.ts";
 import { createNextPen, SILENCE_MS } from "../../../src/application/client/next-pen.ts";
-import { give } from "../../../src/application/client/serve-tabs.ts";
 import type { Pen } from "../../../src/application/ports/tabs.ts";
+import { givenTo } from "../../../src/application/runtime/command.ts";
 import type { Following } from "../../../src/application/tabs/replica.ts";
 import { settle } from "../../kit/world.ts";
 
@@ -187,7 +187,7 @@ describe("a command that another tab asks for", () => {
   const from = { tab: "tab-2", ask: 1 };
   const given = (name: string, version: number, args: object): unknown[] => {
     const taken: unknown[] = [];
-    give(commands, (spec, read, asker) => taken.push([spec, read, asker]), name, version, args as never, from);
+    givenTo(commands, (spec, read, asker) => taken.push([spec, read, asker]))(name, version, args as never, from);
     return taken;
   };
 

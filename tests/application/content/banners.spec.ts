@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryContent } from "../../../src/adapters/memory/content.memory.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
-import { onItsWay } from "../../kit/later.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
 const welcome = { id: "5", title: "Welcome", text: "", image: "/content/welcome.svg", link: "https://example.test/", position: "popup" };
@@ -45,33 +44,6 @@ describe("the popup banner", () => {
     expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
     expect(facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "clock", what: "OpenDialog" });
     expect(inputs.map(({ input }) => input)).toContainEqual({ kind: "timer", timer: "popup banner#1" });
-    await close();
-  });
-
-  it("is shown a second after the page began where its code comes later than the page", async () => {
-    const { later, asked } = onItsWay();
-    const { pass, slipstream, state, close } = await openWorld({ content: withPopup(), later });
-    slipstream.prepare();
-    await pass(400);
-    asked[0]?.arrive();
-    await settle();
-    await pass(599);
-    expect(state().browsing.dialog).toBeUndefined();
-    await pass(1);
-    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
-    await close();
-  });
-
-  it("is shown as soon as its code is there where that takes longer than a second", async () => {
-    const { later, asked } = onItsWay();
-    const { pass, slipstream, state, close } = await openWorld({ content: withPopup(), later });
-    slipstream.prepare();
-    await pass(1_700);
-    expect(state().browsing.dialog).toBeUndefined();
-    asked[0]?.arrive();
-    await settle();
-    await pass(0);
-    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
     await close();
   });
 

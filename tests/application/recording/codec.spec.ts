@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSpecs } from "../../../src/application/client/capabilities.ts";
-import { commands } from "../../../src/application/client/later-capabilities.ts";
+import { commands } from "../../../src/application/client/capabilities.ts";
 import { type AnyCodec, isArgsOf, publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 

@@ -25,7 +25,7 @@ const opened = () => {
   let wall = 100;
   const inputs = createInputs(() => wall);
   const store = createEventStore(inputs.now);
-  const parts: RecorderParts = { inputs, store, head: () => GENESIS, digest, build: "b1", deployment, player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false, hasArrived: true, isSummed: true };
+  const parts: RecorderParts = { inputs, store, head: () => GENESIS, digest, build: "b1", deployment, player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false, isSummed: true };
   return { inputs, store, parts, at: (now: number) => void (wall = now) };
 };
 
@@ -34,8 +34,8 @@ describe("a recorder", () => {
     const { store, parts } = opened();
     const [header] = read(recordFrom(parts).drain());
     expect(header).toEqual(JSON.parse(JSON.stringify({
-      kind: "slipstream-recording", v: 10, at: 100, build: "b1", deployment, head: GENESIS, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()),
-      player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false, hasArrived: true,
+      kind: "slipstream-recording", v: 11, at: 100, build: "b1", deployment, head: GENESIS, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()),
+      player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false,
     })));
   });
 
@@ -115,7 +115,7 @@ describe("the recording of a page", () => {
       isOn: () => true, turn: () => undefined, wants: () => wants, forget: () => void (told.forgotten += 1), sessions: () => Promise.resolve({ sessions: [], lacks: [] }),
       keep: (recording) => (kept.push(recording), { finish: () => void (told.finished += 1) }),
     };
-    const recording = createPageRecording({ inputs, store, digest, build: "b1", deployment, tab: "tab-1", player: () => "player-9", head: () => GENESIS, isAsked: false, hasArrived: true, shelf, onMark: undefined, ...changes });
+    const recording = createPageRecording({ inputs, store, digest, build: "b1", deployment, tab: "tab-1", player: () => "player-9", head: () => GENESIS, isAsked: false, shelf, onMark: undefined, ...changes });
     return { recording, store, inputs, kept, told };
   };
   const out = (reason: string) => facts([{ type: "LoggedOut", reason } as never]);

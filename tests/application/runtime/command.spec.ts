@@ -20,7 +20,7 @@ const commands = {
   }),
   leave: command({ name: "test/leave", version: 1, fields: {}, run: (args: Readonly<Record<never, never>>) => Effect.sync(() => ran.push(["leave", args])) }),
 };
-const intentsOf = () => createIntents<typeof commands>((_, run) => run(commands), runningCommands<never>(inputs, (useCase) => void Effect.runSync(useCase), () => createEventStore(() => 0)));
+const intentsOf = () => createIntents(commands, runningCommands<never>(inputs, (useCase) => void Effect.runSync(useCase), () => createEventStore(() => 0)));
 
 beforeEach(() => {
   admitted = [];

@@ -27,7 +27,6 @@ import type { State } from "../../../src/domain/state.ts";
 import { createMortalClock } from "../../kit/simulation/virtual-clock.ts";
 import { broughtLayers } from "../../kit/world.ts";
 import type { FundedPlayer, KillableEngine } from "./engine-under-fire.ts";
-import { here } from "../../kit/later.ts";
 
 /** What a browser keeps when its page is killed. */
 export interface Device {
@@ -142,10 +141,8 @@ export const openClient = async (engine: KillableEngine, device: Device): Promis
   const inputs = createInputs(clock.now);
   const ids = notedIds(device.ids, inputs);
   const feed = createMemoryMarketFeed();
-  const http = httpPorts({ transport: unlucky, inputs, keeper, ids, deployment, logId: journal.logId });
-  await http.arrive();
   const layer = Layer.mergeAll(
-    http.layer,
+    httpPorts({ transport: unlucky, inputs, keeper, ids, deployment, logId: journal.logId }),
     ...broughtLayers,
     feed.layer,
     Layer.succeed(Clock, clock),
@@ -155,7 +152,7 @@ export const openClient = async (engine: KillableEngine, device: Device): Promis
     Layer.succeed(Journal, journal),
   );
   // The compiler does not know which ports the layers of the globbed files provide.
-  const { slipstream } = await boot(layer as Layer.Layer<Ports>, { build: "under-fire", deployment, inputs, timers: createTimers(clock, inputs), later: here, record: false });
+  const { slipstream } = await boot(layer as Layer.Layer<Ports>, { build: "under-fire", deployment, inputs, timers: createTimers(clock, inputs), record: false });
   const beat = (): void => {
     feed.signal("alive");
     clock.after(BEAT_MS, beat);

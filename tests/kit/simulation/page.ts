@@ -25,8 +25,6 @@ import { createTimers } from "../../../src/application/runtime/timers.ts";
 import { broughtLayers } from "../world.ts";
 import type { SimulatedBroker } from "./broker.ts";
 import { createMortalClock } from "./virtual-clock.ts";
-import { laterCapabilities } from "../../../src/application/client/later-capabilities.ts";
-import type { LaterCode } from "../../../src/application/client/arrival.ts";
 
 /** What a browser keeps when a page is closed or the browser is killed. */
 export interface Device {
@@ -101,14 +99,6 @@ const deafTo = (feed: MarketFeedShape, clock: ClockShape): MarketFeedShape => {
   return { ...feed, signals$: merge(feed.signals$.pipe(filter((signal) => signal !== "closed")), alive$) };
 };
 
-/** Milliseconds that the code of the later capabilities takes to arrive. */
-const CODE_MS = 400;
-
-const arrivingAfter = (ms: number, clock: ClockShape): LaterCode => ({
-  here: undefined,
-  load: () => new Promise((resolve) => void clock.after(ms, () => resolve(laterCapabilities))),
-});
-
 const deployment = { clientId: CLIENT_ID, minutesEast: 0 };
 const digest = createMemoryDigest();
 const signer = createAesSigner({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY });
@@ -122,10 +112,8 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
   const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock) });
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
   const ids = notedIds(device.ids, inputs);
-  const http = httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId });
-  await http.arrive();
   const layer = Layer.mergeAll(
-    http.layer,
+    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
     ...broughtLayers,
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
@@ -134,10 +122,9 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, deaf ? deafTo(feed, clock) : feed),
   );
-  const start = { build: "simulated", deployment, inputs, timers: createTimers(clock, inputs), later: arrivingAfter(CODE_MS, clock), record: false };
+  const start = { build: "simulated", deployment, inputs, timers: createTimers(clock, inputs), record: false };
   // The compiler does not know which ports the layers of the globbed files provide.
   const { slipstream } = await boot(layer as Layer.Layer<Ports>, start);
-  slipstream.prepare();
   return {
     slipstream,
     kill: (written) => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { CasinoGame, PlayBalance } from "../../../application/ports/casino.ts";
 import { isGameId } from "../../../domain/events/casino-events.ts";
@@ -9,7 +9,6 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useAsking } from "../../hooks/use-asking.ts";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
@@ -67,11 +66,10 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
   const balance = readBalance(query);
   const mayPlay = balance === "demo" || (balance !== undefined && isPlayer);
   usePageTitle(game.title);
-  const open = useCallback(() => {
+  useEffect(() => {
     if (mayPlay) intents.openGame({ gameId });
     else if (balance === undefined) intents.chooseBalance({ gameId });
   }, [intents, gameId, mayPlay, balance]);
-  useAsking(open);
   return (
     <>
       <p className={pageCss.trail}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { PaymentCheck } from "../../../domain/payments/state.ts";
 import type { State } from "../../../domain/state.ts";
@@ -7,7 +7,6 @@ import { Icon } from "../../components/icon.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useAsking } from "../../hooks/use-asking.ts";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -28,10 +27,9 @@ export const PaymentCheckPage = () => {
   const { intents } = useSlipstream();
   const check = useStoreValue(selectCheck);
   usePageTitle("Payment check");
-  const askForCheck = useCallback(() => {
+  useEffect(() => {
     if (reference !== undefined) intents.checkPayment({ provider: method, reference });
   }, [intents, method, reference]);
-  useAsking(askForCheck);
   return (
     <>
       <h1 className={pageCss.title}>Payment check</h1>

@@ -1,6 +1,5 @@
 import { map, type Observable } from "rxjs";
-import { readSpecs } from "../../../application/client/capabilities.ts";
-import { commands } from "../../../application/client/later-capabilities.ts";
+import { commands, readSpecs } from "../../../application/client/capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../../application/client/slipstream.ts";
 import type { CachedRead, Resource } from "../../../application/reads/cached-read.ts";
 import { lookKey } from "../../../application/reads/looks.ts";

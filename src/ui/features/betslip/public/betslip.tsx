@@ -5,7 +5,6 @@ import { lazyPart } from "../../../components/lazy-part.tsx";
 import { TabStrip } from "../../../components/tab-strip.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { LoadCode, LoadCodeForm } from "../../booking/public/load-code.tsx";
-import { afterFirstPrice } from "../../../hooks/after-first-price.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { MyOpenBets } from "../../history/public/my-open-bets.tsx";
@@ -28,8 +27,8 @@ const selectOpenBets = (state: State): number => state.history.openBetCount;
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
   const signedIn = useStoreValue(selectSignedIn);
-  // Loaded early, so that the slip is ready for the player's first selection, but only after the first price.
-  useEffect(() => afterFirstPrice(() => void Promise.all([SlipBody.preload(), UndoBar.preload()])), []);
+  // Loaded early, so that the slip is ready for the player's first selection.
+  useEffect(() => void Promise.all([SlipBody.preload(), UndoBar.preload()]), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);

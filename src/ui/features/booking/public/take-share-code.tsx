@@ -1,27 +1,23 @@
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { cutText } from "../../../../domain/kernel/cut-text.ts";
 import { typedCode } from "../../../../domain/kernel/typed-code.ts";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useAsking } from "../../../hooks/use-asking.ts";
 
 /** Longer than any code, but short enough for a recording. */
 const LONGEST = 64;
 
 /** Handles an address with a share code: it loads the booking and goes to the home page (spec 2). The page of the address is not drawn. */
 export const TakeShareCode = ({ code }: { readonly code: string }) => {
-  const { intents, prepare } = useSlipstream();
+  const { intents } = useSlipstream();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const take = useCallback(() => {
+  useEffect(() => {
     intents.loadBooking({ code: cutText(typedCode(code), LONGEST) });
     const rest = new URLSearchParams(search);
     rest.delete("shareCode");
     void navigate({ pathname: "/", search: rest.toString() }, { replace: true });
   }, [code, search, intents, navigate]);
-  // No page with a price is drawn, after which the code of the commands would come by itself.
-  useEffect(prepare, [prepare]);
-  useAsking(take);
   return <SkeletonRows rows={10} />;
 };

@@ -1,8 +1,7 @@
-import { useCallback } from "react";
+import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import type { SportEntry } from "../../../../application/ports/offer.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useAsking } from "../../../hooks/use-asking.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import { sameName } from "../../../navigation/paths.ts";
 
@@ -13,9 +12,8 @@ export const useSportParameter = (): SportEntry | undefined => {
   const menu = useRead(reads.menu());
   const sport = menu.value?.find(({ sportId, sportName }) => sameName(sportName, parameter) || sportId === parameter);
   const { sportId, sportName } = sport ?? {};
-  const choose = useCallback(() => {
+  useEffect(() => {
     if (sportId !== undefined && sportName !== undefined) intents.chooseSport({ sport: { sportId, sportName } });
   }, [intents, sportId, sportName]);
-  useAsking(choose);
   return sport;
 };

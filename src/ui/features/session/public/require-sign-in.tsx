@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode, useCallback, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useAsking } from "../../../hooks/use-asking.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
@@ -27,10 +26,9 @@ const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   usePageTitle("Log in");
-  const askToLogIn = useCallback(() => {
+  useEffect(() => {
     if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn({ path });
   }, [ask, store, intents, path]);
-  useAsking(askToLogIn);
   return (
     <EmptyState
       whole

@@ -1,0 +1,25 @@
+import type { Slipstream } from "../application/client/slipstream.ts";
+import { boot } from "./boot.ts";
+import type { Env } from "./env.ts";
+import { keepEvidence } from "./keep-evidence.ts";
+import { live } from "./live.ts";
+import { lookAhead } from "./look-ahead.ts";
+import { resumeVerification } from "./resume-verification.ts";
+import { sayRestoring } from "./say-restoring.ts";
+
+export interface StartedClient {
+  readonly slipstream: Slipstream;
+  /** To be called when the page itself reads what was read ahead for it. */
+  readonly lookAway: () => void;
+}
+
+/** Starts the client of a page. It connects the feed and reads what the address will show while the code that draws is still loading. */
+export const startClient = async (env: Env, page: Window, record: boolean, root: Element): Promise<StartedClient> => {
+  const { layer, start } = await live(env, page, record);
+  const { restoring, done } = sayRestoring(root, () => performance.now());
+  const { slipstream } = await boot(layer, { ...start, restoring }).finally(done);
+  page.addEventListener("pagehide", slipstream.flush);
+  keepEvidence(slipstream, page.navigator.storage as StorageManager | undefined);
+  resumeVerification(slipstream, () => page.sessionStorage, page.location.pathname);
+  return { slipstream, lookAway: lookAhead(slipstream, page.location.pathname) };
+};
