@@ -11,6 +11,7 @@ import { added, keyOf, oddsChanged, placement, price, selection } from "../kit/b
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
+import { translate } from "../kit/translated.ts";
 
 beforeAll(SlipBody.preload);
 beforeEach(drawFramesAtOnce);
@@ -144,6 +145,18 @@ describe("the slip on the screen", () => {
     act(() => vi.advanceTimersByTime(100));
     fireEvent.click(place());
     expect(intents.placeBet.mock.calls).toEqual([[{ shown: [{ key: keyOf(first), odds: price(1.8) }] }], [{ shown: [{ key: keyOf(first), odds: price(1.7) }] }]]);
+  });
+
+  it("shows the new price, win and stake together on a page that the browser has translated", () => {
+    vi.useFakeTimers();
+    const { happens } = shown(added(first), player);
+    const odds = screen.getByTestId("leg-odds");
+    const win = screen.getByTestId("possible-win");
+    for (const element of [odds, win, place()]) translate(element);
+    happens(oddsChanged(first, 7.77));
+    act(() => vi.advanceTimersByTime(200));
+    expect([odds.textContent, win.textContent]).toEqual(["7.77", expect.stringContaining("777.00")]);
+    expect(place().textContent).toBe("Place bet 100.00");
   });
 
   it("shows a placed bet with its own prices, stake and win, which the market changes no more", () => {

@@ -9,6 +9,7 @@ import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { price } from "../kit/builders.ts";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
+import { translate } from "../kit/translated.ts";
 
 beforeEach(drawFramesAtOnce);
 afterEach(() => {
@@ -48,6 +49,16 @@ describe("a price to bet on", () => {
     shown();
     expect(button().getAttribute("aria-label")).toBe("Home 100, 1x2, 1.85");
     expect(button().getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("shows the new price on a page that the browser has translated", () => {
+    const { happens } = shown();
+    const odds = screen.getByText("1.85");
+    for (const decimal of [7.77, 7.77, 2.19]) {
+      translate(odds);
+      happens(moved("1", decimal));
+      expect(button().textContent).toBe(decimal.toFixed(2));
+    }
   });
 
   it("follows the feed and says which way it moved", () => {

@@ -1,17 +1,14 @@
-/** The text node of an element. It stays and its data is written, because a new one would have to be styled and attached. */
-const textIn = (element: Element): Text => {
-  const { firstChild } = element;
-  if (firstChild instanceof Text) return firstChild;
-  const text = document.createTextNode("");
-  element.replaceChildren(text);
-  return text;
-};
-
-/** Returns the function that writes an element's text, and only when it changes. */
+/**
+ * Returns the function that writes an element's text, and only when it changes. The text node stays while it is the element's, because a new one would
+ * have to be styled and attached. A browser that translates the page puts elements of its own in its place, and then the element is written anew.
+ */
 export const textOf = (element: Element): ((text: string) => void) => {
-  const node = textIn(element);
+  let node = new Text("");
   return (text) => {
-    if (node.data !== text) node.data = text;
+    if (element.firstChild !== node || element.lastChild !== node) {
+      node = new Text(text);
+      element.replaceChildren(node);
+    } else if (node.data !== text) node.data = text;
   };
 };
 

@@ -1,0 +1,11 @@
+/** Does to an element's text what Google Translate does: each text node is taken out, and elements with the translation stand in its place. */
+export const translate = (element: Element): void => {
+  for (const node of [...element.childNodes]) {
+    if (!(node instanceof Text)) continue;
+    const inner = document.createElement("font");
+    inner.textContent = node.data;
+    const outer = document.createElement("font");
+    outer.append(inner);
+    node.replaceWith(outer);
+  }
+};
