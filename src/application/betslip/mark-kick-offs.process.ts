@@ -46,8 +46,12 @@ export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: nu
   });
 });
 
-/** "YYYY-MM-DD HH:mm:ss" in the offset asked for, as wall milliseconds; undefined for text that is not a date. */
+/**
+ * An instant, "YYYY-MM-DDTHH:mm:ssZ", as wall milliseconds; undefined for text that is not a date. Selections that were saved by earlier versions have the
+ * date in the offset that the engine was asked in.
+ */
 const kickOffAt = (date: string, minutesEast: number): number | undefined => {
-  const written = DateTime.make(`${date.replace(" ", "T")}Z`);
-  return Option.isNone(written) ? undefined : DateTime.toEpochMillis(written.value) - minutesEast * 60_000;
+  const isInstant = date.endsWith("Z");
+  const written = DateTime.make(isInstant ? date : `${date.replace(" ", "T")}Z`);
+  return Option.isNone(written) ? undefined : DateTime.toEpochMillis(written.value) - (isInstant ? 0 : minutesEast * 60_000);
 };

@@ -4,10 +4,9 @@ import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import type { HistoryBet } from "../ports/history.ts";
 
 /**
- * The selections of a bet, to be chosen again. They have the prices of the bet, so the book has to be asked for current ones. The history's dates are
- * in UTC; `inReadersTime` converts them to the device's time.
+ * The selections of a bet, to be chosen again. They have the prices of the bet, so the book has to be asked for current ones.
  */
-export const selectionsOf = (bet: HistoryBet, inReadersTime: (utc: string) => string): readonly Selection[] =>
+export const selectionsOf = (bet: HistoryBet): readonly Selection[] =>
   bet.legs.flatMap((leg): readonly Selection[] => {
     const { matchId, marketId, specifier, outcomeId, eventName, marketName, outcomeName, eventDate, tournament, category, sport, sportId, homeTeam, awayTeam } = leg;
     if (!isMatchId(matchId) || marketId === "" || outcomeId === "") return [];
@@ -24,7 +23,7 @@ export const selectionsOf = (bet: HistoryBet, inReadersTime: (utc: string) => st
         outcomeName,
         displayName: leg.displayName,
         odds: parseOdds(leg.odds) ?? noOdds,
-        eventDate: inReadersTime(eventDate),
+        eventDate: asInstant(eventDate),
         tournament,
         category,
         sport,
@@ -37,3 +36,6 @@ export const selectionsOf = (bet: HistoryBet, inReadersTime: (utc: string) => st
       },
     ];
   });
+
+/** A date of the history is in UTC, and that of a selection is an instant. */
+const asInstant = (utc: string): string => utc.replace(/^(\d{4}-\d{2}-\d{2}) ([\d:]+)$/, "$1T$2Z");

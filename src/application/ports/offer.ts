@@ -61,7 +61,7 @@ export interface Fixture {
   readonly name: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
-  /** "YYYY-MM-DD HH:mm:ss", in the time offset asked for. */
+  /** The kick-off, an instant: "2026-07-25T17:30:00Z". Text that the engine did not write as a date stays as it is. */
   readonly date: string;
   readonly tournament: string;
   readonly tournamentId: string;

@@ -19,6 +19,7 @@ export interface Selection {
   readonly outcomeName: string;
   readonly displayName: string;
   readonly odds: Odds;
+  /** The kick-off, an instant: "2026-07-25T17:30:00Z". Selections of earlier versions have a date without a zone, in the offset of the page that chose them. */
   readonly eventDate: string;
   readonly tournament: string;
   readonly category: string;

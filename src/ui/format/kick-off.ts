@@ -11,8 +11,19 @@ interface Written {
   readonly time: string;
 }
 
-/** Splits "2026-07-25 18:30:00". The text is already in the reader's time and is not shifted. */
+/**
+ * Reads an instant, "2026-07-25T17:30:00Z", by the rules of the reader's zone at that date, and splits "2026-07-25 18:30:00", which is in the reader's
+ * time already: slips that were saved by earlier versions have such dates.
+ */
 const read = (date: string): Written | undefined => {
+  if (!date.endsWith("Z")) return split(date);
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const time = `${String(at.getHours()).padStart(2, "0")}:${String(at.getMinutes()).padStart(2, "0")}`;
+  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate(), time };
+};
+
+const split = (date: string): Written | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2})/.exec(date);
   if (match === null) return undefined;
   const [, year, month, day, time = ""] = match;

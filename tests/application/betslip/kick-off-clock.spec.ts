@@ -44,6 +44,13 @@ describe("waiting for a kick-off", () => {
     expect(hours()).toEqual([Math.min(left, 6)]);
   });
 
+  it.each([0, 60, -300])("reads an instant alike, whatever offset the page was opened with (%d), also beyond a change of the clocks", (minutesEast) => {
+    now = Date.parse("2027-03-28T11:30:00Z");
+    happens(added(at("1", "2027-03-28T14:00:00Z")));
+    start(minutesEast);
+    expect(hours()).toEqual([2.5]);
+  });
+
   it("looks again every six hours, so that no timer is too long for a browser", () => {
     happens(added(at("1", "2026-01-02 00:30:00")));
     start();

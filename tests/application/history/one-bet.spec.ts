@@ -132,14 +132,12 @@ describe("the receipt of a bet", () => {
 });
 
 describe("the selections of a bet", () => {
-  const here = (utc: string): string => `here ${utc}`;
-
-  it("are what its legs name, at the prices of the bet and for the time of the reader", () => {
+  it("are what its legs name, at the prices of the bet and with the instants of their kick-offs", () => {
     const leg = historyLeg({ matchId: "100", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: "2.35" });
     const { eventId, eventName, marketName, outcomeName, displayName, tournament, category, sport, sportId, homeTeam, awayTeam } = leg;
-    expect(selectionsOf(historyBet({ legs: [leg] }), here)).toEqual([
+    expect(selectionsOf(historyBet({ legs: [leg] }))).toEqual([
       {
-        selectionId: "100-18-total=2.5-12", matchId: "100", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(2.35), eventDate: `here ${leg.eventDate}`,
+        selectionId: "100-18-total=2.5-12", matchId: "100", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(2.35), eventDate: `${leg.eventDate.replace(" ", "T")}Z`,
         eventId, eventName, marketName, outcomeName, displayName, tournament, category, sport, sportId, homeTeam, awayTeam, type: "prematch", combinability: 0, producerId: 3,
       },
     ]);
@@ -147,7 +145,7 @@ describe("the selections of a bet", () => {
 
   it("are not those of a leg without a market, an outcome or a match; an unreadable price is none", () => {
     const legs = [historyLeg({ marketId: "" }), historyLeg({ outcomeId: "" }), historyLeg({ matchId: "../x" })];
-    for (const leg of legs) expect(selectionsOf(historyBet({ legs: [leg] }), here)).toEqual([]);
-    expect(selectionsOf(historyBet({ legs: [historyLeg({ odds: "n/a" })] }), here)).toMatchObject([{ odds: 0 }]);
+    for (const leg of legs) expect(selectionsOf(historyBet({ legs: [leg] }))).toEqual([]);
+    expect(selectionsOf(historyBet({ legs: [historyLeg({ odds: "n/a" })] }))).toMatchObject([{ odds: 0 }]);
   });
 });

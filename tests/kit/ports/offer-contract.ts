@@ -34,7 +34,7 @@ export const DERBY: MatchDetail = {
     name: "Asteria FC vs Borea United",
     homeTeam: "Asteria FC",
     awayTeam: "Borea United",
-    date: "2026-07-25 18:30:00",
+    date: "2026-07-25T17:30:00Z",
     tournament: "Premier League",
     tournamentId: "17",
     category: "England",

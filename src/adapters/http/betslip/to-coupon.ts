@@ -4,6 +4,7 @@ import type { Head } from "../../../domain/events/envelope.ts";
 import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { isPrice, printOdds } from "../../../domain/kernel/odds.ts";
 import { toWireId } from "../transport/amounts.ts";
+import { onTheWire } from "../transport/dates.ts";
 
 /** The coupon of a placement (docs/wire-facts.md#coupon). `head` is the head of the player's log. The engine keeps it with the bet and so becomes a witness of the log. */
 export const toCoupon = (placement: Placement, head: Head & { readonly log: string }, session: KeptSession | undefined, clientId: number) => ({
@@ -60,7 +61,7 @@ const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: Plac
   eventName: selection.eventName,
   eventType: "match",
   eventPrefix: "sr",
-  eventDate: selection.eventDate,
+  eventDate: onTheWire(selection.eventDate),
   marketId: toWireId(selection.marketId),
   marketName: selection.marketName,
   specifier: selection.specifier,

@@ -22,13 +22,8 @@ const priceReply = schemaReader(ValidateSelectionsReply);
 /** The most selections that are read of one booking; no slip has more (docs/faults.md#limits). */
 const MOST_ROWS = 200;
 
-export interface BookingsConfig extends EnginePortConfig {
-  /** The time offset of the offer's dates, in minutes east of Greenwich. Dates of a booking are converted to it. */
-  readonly minutesEast: number;
-}
-
-export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
-  const { keeper, clientId, minutesEast } = config;
+export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
+  const { keeper, clientId } = config;
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The coupon of each attempt. An attempt is sent again with exactly the same body, or the engine would refuse it. */
   const coupons = new Map<AttemptId, ReturnType<typeof toBookingCoupon>>();
@@ -77,7 +72,7 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
       if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), reply.message === NO_SUCH_BOOKING ? NOT_FOUND : statusIn(body));
       const rows = data.booked?.length ?? data.selections.length;
       if (rows > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
-      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(toKeptSlip(code, data, minutesEast)) : toBookedSlip(code, data, minutesEast);
+      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(toKeptSlip(code, data)) : toBookedSlip(code, data);
       return found;
     }),
   };

@@ -7,15 +7,15 @@ import { parseMatchId, selectionKey } from "../../../domain/kernel/ids.ts";
 import { isCount } from "../../../domain/kernel/guards.ts";
 import { isPrice, noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
-import { asOffered } from "../transport/dates.ts";
+import { asInstant } from "../transport/dates.ts";
 import { toRevalidatedRows } from "../betslip/to-revalidated-rows.ts";
 
 /** Longer names are cut, because anybody may have made the booking (faults X1). */
 const LONGEST_NAME = 200;
 const LIVE_PRODUCER = 1;
 
-/** Reads a selection and fills in what the engine left out. A missing source is taken from the producer, because a selection without a source would not be followed. A booking's date is UTC. */
-const toSelection = (row: CouponSelection, minutesEast: number): Selection | undefined => {
+/** Reads a selection and fills in what the engine left out. A missing source is taken from the producer, because a selection without a source would not be followed. A booking's date is in UTC. */
+const toSelection = (row: CouponSelection): Selection | undefined => {
   const matchId = parseMatchId(row.matchId);
   const { marketId, outcomeId } = row;
   if (matchId === undefined || marketId === undefined || outcomeId === undefined) return undefined;
@@ -34,7 +34,7 @@ const toSelection = (row: CouponSelection, minutesEast: number): Selection | und
     outcomeName: name(row.outcomeName),
     displayName: name(row.displayName, name(row.outcomeName)),
     odds: toOdds(row.odds ?? 0),
-    eventDate: asOffered(name(row.eventDate), minutesEast),
+    eventDate: asInstant(name(row.eventDate)),
     tournament: name(row.tournament),
     category: name(row.category),
     sport: name(row.sport),
@@ -48,9 +48,9 @@ const toSelection = (row: CouponSelection, minutesEast: number): Selection | und
 };
 
 /** Reads a booking and drops repeated selections, which a booking made by another client may have. */
-export const toBookedSlip = (code: string, { booked = [], bonusPercent, Groupings }: Booking, minutesEast: number): BookedSlip => ({
+export const toBookedSlip = (code: string, { booked = [], bonusPercent, Groupings }: Booking): BookedSlip => ({
   code,
-  legs: distinct(booked.flatMap((row) => toBookedLeg(row, minutesEast) ?? [])),
+  legs: distinct(booked.flatMap((row) => toBookedLeg(row) ?? [])),
   bonusPercent: bonusPercent === undefined ? null : String(bonusPercent),
   groupings: sizesOf(Groupings, booked.length),
 });
@@ -59,8 +59,8 @@ export const toBookedSlip = (code: string, { booked = [], bonusPercent, Grouping
 const sizesOf = (groupings: Booking["Groupings"], selections: number): readonly number[] =>
   [...new Set(groupings.map(({ Grouping }) => Grouping))].filter((size) => isCount(size) && size > 0 && size <= selections);
 
-const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | undefined => {
-  const selection = toSelection(row, minutesEast);
+const toBookedLeg = (row: BookedSelection): BookedLeg | undefined => {
+  const selection = toSelection(row);
   if (selection === undefined) return undefined;
   const odds = row.state === "open" ? toOdds(row.currentOdds) : noOdds;
   return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds, fixed: row.fixed };
@@ -69,8 +69,8 @@ const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | und
 /** A selection that an engine keeps for a code, without what has become of it. */
 type KeptSelection = Pick<BookedLeg, "selection" | "fixed">;
 
-const toKept = (row: CouponSelection, minutesEast: number): KeptSelection | undefined => {
-  const selection = toSelection(row, minutesEast);
+const toKept = (row: CouponSelection): KeptSelection | undefined => {
+  const selection = toSelection(row);
   return selection === undefined ? undefined : { selection, fixed: row.fixed };
 };
 
@@ -81,9 +81,9 @@ export interface KeptSlip {
   readonly groupings: readonly number[];
 }
 
-export const toKeptSlip = (code: string, { selections, Groupings }: Booking, minutesEast: number): KeptSlip => ({
+export const toKeptSlip = (code: string, { selections, Groupings }: Booking): KeptSlip => ({
   code,
-  kept: selections.flatMap((row) => toKept(row, minutesEast) ?? []),
+  kept: selections.flatMap((row) => toKept(row) ?? []),
   groupings: sizesOf(Groupings, selections.length),
 });
 

@@ -6,7 +6,7 @@ import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { refuse, sentenceOf, toldOr } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { toTimeOffset } from "../transport/time-offset.ts";
+import { createDayRange } from "../transport/day-range.ts";
 import { toHistoryPage } from "./to-history.ts";
 
 const HISTORY_PER_PAGE = 20;
@@ -16,8 +16,10 @@ const historyReply = schemaReader(BetHistoryReply);
 export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape => {
   const { keeper, clientId, minutesEast } = config;
   const { call } = createPlayerCalls(config);
+  const dayRange = createDayRange(minutesEast);
   const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, betslipId }: Narrowing = {}) {
     const session = keeper.current();
+    const { has, ...days } = dayRange(from, to);
     const request = {
       method: "POST",
       path: historyRoutes.betHistory,
@@ -29,16 +31,15 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
         page,
         perPage: HISTORY_PER_PAGE,
         ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-        ...(minutesEast === undefined || (from ?? to) === undefined ? {} : { timeoffset: toTimeOffset(minutesEast) }),
+        ...days,
         ...(betslipId === undefined ? {} : { betslipId }),
       },
     } as const;
     const { body, reply } = yield* call(request, historyReply);
     // A refusal inside a 2xx must not be read as an empty history, because the client would then conclude that an unanswered bet was not placed.
     if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
-    return yield* toHistoryPage(reply);
+    const found = yield* toHistoryPage(reply);
+    return { ...found, bets: found.bets.filter(({ created }) => has(created)) };
   });
   return {
     page: pageOf,

@@ -47,6 +47,13 @@ export const createHttpOffer = (config: OfferConfig): OfferShape => {
   });
   const timeoffset = toTimeOffset(minutesEast);
 
+  /** Rows without an open market are hidden (docs/wire-facts.md#fixtures). */
+  const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" | "lastPage">, page: number): FixturePage => ({
+    fixtures: fixtures.filter(({ activeMarkets }) => activeMarkets > 0).map((fixture) => toFixture(fixture, fixture.outcomes, minutesEast)),
+    page,
+    lastPage: Math.max(1, lastPage),
+  });
+
   const everyPage = Effect.fnUntraced(function* (path: string, query: NonNullable<TransportRequest["query"]>, most: number) {
     const first = yield* get(pageReply, path, query);
     const fixtures = [...first.fixtures];
@@ -119,7 +126,7 @@ export const createHttpOffer = (config: OfferConfig): OfferShape => {
         awayTeam: detail.awayTeam || (detail.competitor2 ?? ""),
       };
       return {
-        fixture: toFixture(wire, markets.find(({ marketID }) => marketID === String(MAIN_MARKET))?.outcomes ?? []),
+        fixture: toFixture(wire, markets.find(({ marketID }) => marketID === String(MAIN_MARKET))?.outcomes ?? [], minutesEast),
         markets: markets.map((market) => toMarket(market, detail.producerID)),
         ...(timeline.length === 0 ? {} : { timeline: toIncidents(timeline) }),
         groups: groups.map(({ groupID, groupName }) => ({ groupId: groupID, groupName })),
@@ -153,13 +160,6 @@ const limitOf = (text: string | undefined): Money | undefined => (text === undef
 /** An id from the address bar may be outside the id grammar. No call is made then, because no such thing exists (faults X10). */
 const safePath = (build: () => string): Effect.Effect<string, Refused> =>
   Effect.try({ try: build, catch: () => new Refused({ reason: { code: "no-such-thing" }, status: 404 }) });
-
-/** Rows without an open market are hidden (docs/wire-facts.md#fixtures). */
-const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" | "lastPage">, page: number): FixturePage => ({
-  fixtures: fixtures.filter(({ activeMarkets }) => activeMarkets > 0).map((fixture) => toFixture(fixture, fixture.outcomes)),
-  page,
-  lastPage: Math.max(1, lastPage),
-});
 
 /** Drops repeated matches: a kick-off between two page calls moves the list, so a match may come on both pages. */
 const eachOnce = (fixtures: WireFixturePage["fixtures"]): WireFixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];

@@ -5,6 +5,7 @@ import type { MatchProgress } from "../../../domain/events/prices-events.ts";
 import { type MatchId, outcomeKey } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
+import { asInstant } from "../transport/dates.ts";
 
 /** The fields that a list row and a match detail share. */
 type WireMatch = Omit<WireFixture, "outcomes">;
@@ -16,7 +17,8 @@ const NO_CLOCK = "--:--";
 /** The market of list rows, where an outcome does not name its own. */
 const MAIN_MARKET = "1";
 
-export const toFixture = (match: WireMatch, outcomes: readonly WireOutcome[]): Fixture => {
+/** `minutesEast` is the offset in which the engine was asked for dates. */
+export const toFixture = (match: WireMatch, outcomes: readonly WireOutcome[], minutesEast: number): Fixture => {
   const [home = "", away = ""] = match.name.split(/ vs\.? /i);
   const isLive = match.statusCode === LIVE;
   return {
@@ -25,7 +27,7 @@ export const toFixture = (match: WireMatch, outcomes: readonly WireOutcome[]): F
     name: match.name,
     homeTeam: match.homeTeam || home,
     awayTeam: match.awayTeam || away,
-    date: match.date,
+    date: asInstant(match.date, minutesEast),
     tournament: match.tournament,
     tournamentId: match.tournamentID ?? "",
     category: match.categoryName,

@@ -25,6 +25,7 @@ import type { Reader } from "../transport/reader.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
 import { schemaReader } from "../transport/schema-reader.ts";
 import type { TransportRequest } from "../transport/transport.ts";
+import { createDayRange } from "../transport/day-range.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
 import { toStatement } from "./to-statement.ts";
@@ -46,6 +47,7 @@ const awardReply = schemaReader(AwardReply);
 
 export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { keeper, clientId, minutesEast } = config;
+  const dayRange = createDayRange(minutesEast);
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
@@ -174,13 +176,15 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     }),
 
     transactions: Effect.fn("Payments.transactions")(function* ({ from, to, type, category }, page, perPage) {
+      const { from: startDate, to: endDate, timeoffset, has } = dayRange(from, to);
       const body = {
-        clientId, page, ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }),
-        ...(minutesEast === undefined || (from ?? to) === undefined ? {} : { timeoffset: toTimeOffset(minutesEast) }), ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
+        clientId, page, ...(startDate === undefined ? {} : { startDate }), ...(endDate === undefined ? {} : { endDate }),
+        ...(timeoffset === undefined ? {} : { timeoffset }), ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
       };
       const { reply } = yield* call({ method: "POST", path: paymentsRoutes.transactions, query: { page, limit: perPage }, body }, transactionsReply);
       if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
-      return yield* toTransactionPage(reply, page);
+      const found = yield* toTransactionPage(reply, page);
+      return { ...found, rows: found.rows.filter(({ date }) => has(date)) };
     }),
   };
 };

@@ -112,7 +112,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
       <BetLegs legs={bet.legs} />
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
       <p className={css.again}>
-        <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet, inReadersTime) })}>
+        <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet) })}>
           Bet these again
         </Button>
         <span className="muted">At current prices. This replaces what is on your slip.</span>

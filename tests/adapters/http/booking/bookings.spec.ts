@@ -115,8 +115,8 @@ describe("a code that is looked up", () => {
     ]);
     expect(booking.legs[0]?.selection).toMatchObject({ homeTeam: "Asteria FC", awayTeam: "Borea United", displayName: "Asteria FC", combinability: 0 });
     expect([booking.code, booking.bonusPercent]).toEqual(["B3C8T1Z", "7.5"]);
-    // The date on the wire is UTC, and this client shows dates one hour east of it.
-    expect(booking.legs[0]?.selection.eventDate).toBe("2026-07-25 19:30:00");
+    // The date on the wire is UTC.
+    expect(booking.legs[0]?.selection.eventDate).toBe("2026-07-25T18:30:00Z");
     expect((await find(found({ booked: [row(1, { state: "open", currentOdds: 2, eventDate: "soon" })] }))).legs[0]?.selection.eventDate).toBe("soon");
   });
 
