@@ -1,6 +1,6 @@
 /** Does to an element's text what Google Translate does: each text node is taken out, and elements with the translation stand in its place. */
 export const translate = (element: Element): void => {
-  for (const node of [...element.childNodes]) {
+  for (const node of element.childNodes) {
     if (!(node instanceof Text)) continue;
     const inner = document.createElement("font");
     inner.textContent = node.data;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { Fixture } from "../../src/application/ports/offer.ts";
@@ -20,8 +21,40 @@ const listed = [
   named("4", "Carnbury United", "Stanham City", { source: "live" }),
 ];
 
+const Address = () => <span data-testid="address">{useLocation().pathname}</span>;
+
 describe("the search", () => {
   const found = (typed: string) => createSearchIndex(listed).find(typed).map(({ matchId }) => matchId);
+
+  it.each([
+    ["Bjork", "Bjørk"],
+    ["Lodz", "Łódź"],
+    ["LKS", "ŁKS"],
+    ["bodo", "Bodø/Glimt"],
+    ["strasse", "Straße"],
+    ["istanbul", "İstanbul"],
+    ["Süper", "Süper".normalize("NFD")],
+  ])("finds for %j the team %j", (typed, team) => {
+    expect(createSearchIndex([...listed, named("9", team, "Elsewhere")]).find(typed).map(({ matchId }) => matchId)).toEqual(["9"]);
+  });
+
+  it("has what it finds in the order of time, live first, and what is spelled otherwise last", () => {
+    const team = (id: string, name: string, date: string, source: "live" | "prematch" = "prematch") => named(id, name, "Elsewhere", { date, source });
+    const matches = [
+      team("4", "Harbour", "2026-07-01T12:00:00Z"),
+      team("3", "Harborville", "2026-07-03T12:00:00Z"),
+      team("2", "Harborville", "2026-07-02T12:00:00Z"),
+      team("1", "Harborville", "2026-07-01T18:00:00Z", "live"),
+    ];
+    expect(createSearchIndex(matches).find("harbor").map(({ matchId }) => matchId)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("finds a league by its own name, and not by its country alone", () => {
+    const index = createSearchIndex([named("1", "A", "B", { tournamentId: "17", tournament: "Premier League", category: "England" }), named("2", "C", "D", { tournamentId: "17", tournament: "Premier League", category: "England" })]);
+    expect(index.leagues("premier league")).toEqual([{ tournamentId: "17", tournament: "Premier League", category: "England", sport: "Soccer", matches: 2 }]);
+    expect(index.leagues("england premier")).toHaveLength(1);
+    expect(index.leagues("england")).toEqual([]);
+  });
 
   it.each([
     ["a team by its beginning", "harb", ["3"]],
@@ -62,9 +95,49 @@ describe("the search", () => {
     expect(screen.getByText("the menu")).toBeTruthy();
   });
 
+  it("leads to the page of a league", async () => {
+    searched("primera", listed.map((match) => ({ ...match, tournamentId: match.tournament })));
+    const link = await screen.findByRole("link", { name: /Primera\s*League · Spain · 1 match/ });
+    expect(link.getAttribute("href")).toBe("/Sports/Prematch/Soccer/Spain/Primera");
+    expect(screen.getByRole("status").textContent).toBe("1 league and 1 match found");
+  });
+
+  it("goes through its results with the arrows, opens the first with Enter, and is left with Escape", async () => {
+    searched("rovers", rovers(3));
+    const box = screen.getByRole("searchbox");
+    box.focus();
+    const links = await screen.findAllByRole("link");
+    const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? box, { key });
+    press("ArrowDown");
+    expect(document.activeElement).toBe(links[0]);
+    press("ArrowDown");
+    expect(document.activeElement).toBe(links[1]);
+    press("ArrowUp");
+    press("ArrowUp");
+    expect(document.activeElement).toBe(box);
+    press("ArrowUp");
+    expect(document.activeElement).toBe(box);
+    press("ArrowDown");
+    press("Escape");
+    expect(document.activeElement).toBe(box);
+    expect((box as HTMLInputElement).value).toBe("");
+    fireEvent.change(box, { target: { value: "rovers" } });
+    await screen.findAllByRole("link");
+    fireEvent.submit(screen.getByRole("search"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toMatch(/\/100$/));
+    expect((box as HTMLInputElement).value).toBe("");
+  });
+
+  it("keeps what is typed when an input method is left with Escape", async () => {
+    searched("rovers", rovers(1));
+    const box = screen.getByRole("searchbox");
+    fireEvent.keyDown(box, { key: "Escape", isComposing: true });
+    expect((box as HTMLInputElement).value).toBe("rovers");
+  });
+
   const searched = (typed: string, fixtures: readonly Fixture[], games?: CachedRead<readonly CasinoGame[]>) => {
     const { app } = fakeSlipstream({ searchable: answered(fixtures), ...(games === undefined ? {} : { games }) });
-    renderOnPage(app, <SearchBox>menu</SearchBox>);
+    renderOnPage(app, <><SearchBox>menu</SearchBox><Address /></>);
     const type = (text: string): void => void fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
     type(typed);
     return { type };

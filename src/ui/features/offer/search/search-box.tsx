@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { partFailed, SkeletonRows } from "../../../components/states.tsx";
@@ -22,12 +22,18 @@ interface SearchBoxProps {
 export const SearchBox = ({ beside, children }: SearchBoxProps) => {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   useSlashKey(input);
   const clear = (): void => setTyped("");
+  /** Enter opens the first result, once the results are those of what is typed. */
+  const openFirst = (event: FormEvent): void => {
+    event.preventDefault();
+    results.current?.querySelector<HTMLElement>(`[data-found-for="${CSS.escape(typed)}"] a`)?.click();
+  };
   return (
     <>
       <div className={css.line}>
-        <form role="search" className={css.box} onSubmit={(event) => event.preventDefault()}>
+        <form role="search" className={css.box} onSubmit={openFirst}>
           <Icon name="search" />
           <input
             ref={input}
@@ -41,22 +47,49 @@ export const SearchBox = ({ beside, children }: SearchBoxProps) => {
             maxLength={80}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={({ key }) => {
-              if (key === "Escape") clear();
+            onKeyDown={(event) => {
+              // An input method closes its own list with Escape and moves in it with the arrows.
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === "Escape") clear();
+              else if (event.key === "ArrowDown") moveIn(results.current, input.current, 1, event);
             }}
           />
         </form>
         {beside}
       </div>
-      {typed.trim().length < LEAST ? children : <SearchResults typed={typed} onChosen={clear} />}
+      {typed.trim().length < LEAST ? children : (
+        <div
+          ref={results}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") moveIn(results.current, input.current, 1, event);
+            else if (event.key === "ArrowUp") moveIn(results.current, input.current, -1, event);
+            else if (event.key === "Escape") {
+              clear();
+              input.current?.focus();
+            }
+          }}
+        >
+          <SearchResults typed={typed} onChosen={clear} />
+        </div>
+      )}
     </>
   );
+};
+
+/** Moves the focus by one among the box and the results below it, as the arrow keys do. At an end it stays. */
+const moveIn = (results: HTMLElement | null, box: HTMLElement | null, by: 1 | -1, event: KeyboardEvent): void => {
+  const stops = [box, ...(results?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
+  if (next === undefined || next === null) return;
+  // The page would scroll.
+  event.preventDefault();
+  next.focus();
 };
 
 /** The slash key moves the focus to the search from anywhere on the page, except from a text field or a dialog. */
 const useSlashKey = (input: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null) return;
       // Otherwise the slash would be typed into the search field.

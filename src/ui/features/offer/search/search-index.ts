@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchResult } from "minisearch";
+import MiniSearch, { type Options, type SearchResult } from "minisearch";
 import type { Fixture } from "../../../../application/ports/offer.ts";
 import { plain, searchOptions } from "./search-words.ts";
 
@@ -8,30 +8,55 @@ const playersWords: Readonly<Record<string, string>> = {
   utd: "united", ath: "athletic", rov: "rovers", prem: "premier", champ: "championship", div: "division", int: "inter",
 };
 
-/** Finds matches by team, league, country or sport. */
-export interface SearchIndex {
-  /** All that fit, the best first; of equally good ones, live matches come before upcoming ones. */
-  readonly find: (typed: string) => readonly Fixture[];
+/** A league with matches to bet on. */
+export interface FoundLeague extends Pick<Fixture, "tournamentId" | "tournament" | "category" | "sport"> {
+  /** How many of its matches are on offer. */
+  readonly matches: number;
 }
 
-const LIVE_COUNTS = 1.2;
+/** Finds leagues, and matches by team, league, country or sport. */
+export interface SearchIndex {
+  /** All that fit: those spelled as typed before those with a mistake; of each, live matches first and then by kick-off. */
+  readonly find: (typed: string) => readonly Fixture[];
+  /** The leagues whose own names fit, the best first. */
+  readonly leagues: (typed: string) => readonly FoundLeague[];
+}
+
+const words: Pick<Options, "processTerm"> = { processTerm: plain };
+
+const processTerm = (term: string): string => {
+  const word = plain(term);
+  return playersWords[word] ?? word;
+};
 
 export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => {
   const byId = new Map<string, Fixture>(fixtures.map((fixture) => [fixture.matchId, fixture]));
-  const index = new MiniSearch<Fixture>({
-    idField: "matchId",
-    fields: ["homeTeam", "awayTeam", "tournament", "category", "sport"],
-    processTerm: plain,
-    searchOptions: {
-      ...searchOptions,
-      boost: { homeTeam: 3, awayTeam: 3, tournament: 2 },
-      processTerm: (term) => {
-        const word = plain(term);
-        return playersWords[word] ?? word;
-      },
-      boostDocument: (id) => (byId.get(String(id))?.source === "live" ? LIVE_COUNTS : 1),
+  const matches = new MiniSearch<Fixture>({ ...words, idField: "matchId", fields: ["homeTeam", "awayTeam", "tournament", "category", "sport"], searchOptions: { ...searchOptions, processTerm } });
+  matches.addAll(fixtures);
+  const leagues = leaguesOf(fixtures);
+  const names = new MiniSearch<FoundLeague>({ ...words, idField: "tournamentId", fields: ["tournament", "category", "sport"], searchOptions: { ...searchOptions, processTerm, boost: { tournament: 3 } } });
+  names.addAll([...leagues.values()]);
+  return {
+    find: (typed) => {
+      const found = matches.search(typed).flatMap((result) => {
+        const fixture = byId.get(String(result.id));
+        return fixture === undefined ? [] : [{ fixture, order: `${isAsTyped(result) ? 0 : 1}${fixture.source === "live" ? 0 : 1}${fixture.date}` }];
+      });
+      return found.sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0)).map(({ fixture }) => fixture);
     },
-  });
-  index.addAll(fixtures);
-  return { find: (typed) => index.search(typed).flatMap(({ id }: SearchResult) => byId.get(String(id)) ?? []) };
+    leagues: (typed) =>
+      names.search(typed).flatMap((result) => (Object.values(result.match).some((fields) => fields.includes("tournament")) ? (leagues.get(String(result.id)) ?? []) : [])),
+  };
+};
+
+/** Whether each typed word is the beginning of a word that was found. */
+const isAsTyped = ({ queryTerms, terms }: SearchResult): boolean => queryTerms.every((typed) => terms.some((term) => term.startsWith(typed)));
+
+const leaguesOf = (fixtures: readonly Fixture[]): ReadonlyMap<string, FoundLeague> => {
+  const leagues = new Map<string, FoundLeague>();
+  for (const { tournamentId, tournament, category, sport } of fixtures) {
+    const matches = (leagues.get(tournamentId)?.matches ?? 0) + 1;
+    if (tournamentId !== "" && tournament !== "") leagues.set(tournamentId, { tournamentId, tournament, category, sport, matches });
+  }
+  return leagues;
 };
