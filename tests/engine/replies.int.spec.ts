@@ -30,6 +30,25 @@ const post = async <S extends Schema.ConstraintDecoder<unknown>>(schema: S, path
   Schema.decodeUnknownSync(schema)((await engine.api("POST", path, token === undefined ? { body } : { body, token })).body);
 
 describe("browsing", () => {
+  it("counts in the menu what the page of a sport, a category or a tournament has: live matches and all that are to come", async () => {
+    const { sports } = await get(SportsMenuReply, `${offerRoutes.sportsMenu}?timeoffset=+1`);
+    const live = await get(FixturePage, `${offerRoutes.liveHighlights("0")}?source=web&markets=1&perPage=200&timeoffset=+1`);
+    for (const { sportID, total } of sports) {
+      const ahead = await get(FixturePage, `${offerRoutes.prematchHighlights(sportID)}?upcoming=1&hours=-1&perPage=200&timeoffset=+1`);
+      expect(ahead.lastPage).toBeLessThanOrEqual(2);
+      const more = ahead.lastPage === 2 ? (await get(FixturePage, `${offerRoutes.prematchHighlights(sportID)}?upcoming=1&hours=-1&perPage=200&page=2&timeoffset=+1`)).fixtures : [];
+      expect([sportID, total]).toEqual([sportID, ahead.fixtures.length + more.length + live.fixtures.filter((match) => match.sportID === sportID).length]);
+    }
+    const [sport] = sports;
+    const { sports: categories } = await get(CategoriesReply, `${offerRoutes.categories(sport?.sportID ?? "")}?period=all&timeoffset=+1`);
+    for (const { categoryID, total } of categories) {
+      const { sports: leagues } = await get(TournamentsReply, `${offerRoutes.tournaments(categoryID)}?period=all&timeoffset=+1`);
+      const listed = await Promise.all(leagues.map(({ tournamentID }) => get(FixtureListReply, `${offerRoutes.fixturesOfTournament(tournamentID)}?sportID=${sport?.sportID ?? ""}&marketID=1&timeoffset=+1`)));
+      expect(leagues.map(({ total: count }) => count)).toEqual(listed.map((reply) => reply.fixtures.length));
+      expect(leagues.reduce((sum, league) => sum + league.total, 0)).toBe(total);
+    }
+  });
+
   it("starts with Soccer, id 1, and has enough sports, leagues and fixtures for a week", async () => {
     const { sports } = await get(SportsMenuReply, `${offerRoutes.sportsMenu}?timeoffset=+1`);
     expect(sports[0]).toMatchObject({ sportID: "1", sportName: "Soccer" });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SportEntry } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -309,6 +309,30 @@ describe("lists", () => {
     expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
     expect(screen.getByText("This entry cannot be shown")).toBeDefined();
     silent.mockRestore();
+  });
+
+  it("[2.7] of a sport have its live matches and then all that are to come", async () => {
+    const of = (sportId: string, sport: string, id: string, source: "live" | "prematch", date = "2026-07-28 18:30:00") => fixture(id, { sportId, sport, source, date });
+    at("/Sports/Prematch/Soccer", [], {
+      live: answered(pageOf(of("1", "Soccer", "100", "live"), of("5", "Tennis", "200", "live"))),
+      prematch: answered(pageOf(of("1", "Soccer", "300", "prematch"), of("1", "Soccer", "400", "prematch", "2026-08-01 18:30:00"))),
+    });
+    await waitFor(() => expect(screen.getAllByTestId("fixture")).toHaveLength(3));
+    expect(headings(2)).toEqual(["Live now", "Tue 28 Jul", "Sat 1 Aug"]);
+    fireEvent.click(screen.getByRole("link", { name: "Upcoming" }));
+    await waitFor(() => expect(screen.getAllByTestId("fixture")).toHaveLength(2));
+  });
+
+  it("of the home page have two or three live matches of each sport", async () => {
+    const sports = (count: number) => Array.from({ length: count }, (_, sport) => Array.from({ length: 5 }, (_each, index) => fixture(`${sport}${index}`, { sportId: String(sport), sport: `Sport ${sport}` }))).flat();
+    at("/", [], { live: answered(pageOf(...sports(3))) });
+    const shown = () => within(screen.getByRole("tabpanel", { name: "Live matches" })).getAllByTestId("fixture").length;
+    await waitFor(() => expect(shown()).toBe(9));
+    cleanup();
+    at("/", [], { live: answered(pageOf(...sports(6))) });
+    await waitFor(() => expect(shown()).toBe(12));
+    fireEvent.click(screen.getByRole("tab", { name: /^Sport 4/ }));
+    await waitFor(() => expect(shown()).toBe(5));
   });
 
   it("leave out matches without a market to bet on", async () => {

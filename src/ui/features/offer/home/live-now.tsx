@@ -1,15 +1,24 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { Fixture } from "../../../../application/ports/offer.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
 import { TabStrip } from "../../../components/tab-strip.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
-import { ALL_SPORTS, inSport, sportTabs } from "../fixtures/sport-tabs.ts";
+import { isWorthShowing } from "../fixtures/fixture-groups.ts";
+import { ALL_SPORTS, inSport, someOfEach, sportTabs } from "../fixtures/sport-tabs.ts";
 import pageCss from "../../../components/page.module.css";
 import { LiveDot } from "../../../components/live-dot.tsx";
 
 const MOST = 8;
+
+/** What the home page shows of the live matches: a few of each sport, or the first of one. */
+const glance = (fixtures: readonly Fixture[], sport: string): readonly Fixture[] => {
+  const worth = fixtures.filter(isWorthShowing);
+  const chosen = inSport(worth, sport);
+  return chosen.length === worth.length ? someOfEach(worth) : chosen.slice(0, MOST);
+};
 
 export const LiveNow = () => {
   const { reads } = useSlipstream();
@@ -34,7 +43,7 @@ export const LiveNow = () => {
             <>
               <TabStrip label="Live sports" look="ribbon" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-now-list" />
               <div id="live-now-list" role="tabpanel" aria-label="Live matches">
-                <FixtureList level={3} fixtures={inSport(fixtures, sport)} asOf={asOf} most={MOST} />
+                <FixtureList level={3} fixtures={glance(fixtures, sport)} asOf={asOf} />
               </div>
             </>
           )

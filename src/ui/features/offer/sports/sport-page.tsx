@@ -17,19 +17,18 @@ import css from "./sport-page.module.css";
 import pageCss from "../../../components/page.module.css";
 import tabs from "../../../components/tab-strip.module.css";
 
-type When = PrematchQuery["when"];
-
-/** A sport's matches: today's, or all upcoming ones. */
-export const SportPage = ({ when }: { readonly when: When }) => (
-  <NamedSport>{(sport) => <Sport sport={sport} when={when} />}</NamedSport>
+/** All matches of a sport, as many as the menu says: live ones first, then those to come. Or only those to come. */
+export const SportPage = ({ which }: { readonly which: "all" | "upcoming" }) => (
+  <NamedSport>{(sport) => <Sport sport={sport} which={which} />}</NamedSport>
 );
 
 interface SportProps {
   readonly sport: SportEntry;
-  readonly when: When;
+  readonly which: "all" | "upcoming";
 }
 
-const Sport = ({ sport, when }: SportProps) => {
+const Sport = ({ sport, which }: SportProps) => {
+  const [query] = useSearchParams();
   usePageTitle(sport.sportName);
   return (
     <>
@@ -37,9 +36,9 @@ const Sport = ({ sport, when }: SportProps) => {
         <h1 className={pageCss.title}>
           <SportIcon sport={sport.sportName} /> {clipName(sport.sportName)}
         </h1>
-        <nav className={`${tabs.tabs} ${tabs.line}`} aria-label="When">
+        <nav className={`${tabs.tabs} ${tabs.line}`} aria-label="Which matches">
           <NavLink className={() => tabs.tab} end to={sportPath(sport.sportName)}>
-            Today
+            All
           </NavLink>
           <NavLink className={() => tabs.tab} end to={upcomingPath(sport.sportName)}>
             Upcoming
@@ -48,7 +47,8 @@ const Sport = ({ sport, when }: SportProps) => {
         <BoardSwitch />
       </header>
       <KickOffFilter />
-      <SportFixtures sport={sport} when={when} />
+      {which === "all" && readSpan(query) === undefined && readPage(query) === 1 ? <LiveOfSport sport={sport} /> : null}
+      <ToCome sport={sport} />
     </>
   );
 };
@@ -75,13 +75,22 @@ const KickOffFilter = () => {
   );
 };
 
-const SportFixtures = ({ sport, when }: SportProps) => {
+const LiveOfSport = ({ sport }: Pick<SportProps, "sport">) => {
+  const { reads } = useSlipstream();
+  return (
+    <Loaded read={reads.live({ board: useBoard() })} what="Live matches" skeleton={<SkeletonRows rows={2} />}>
+      {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures.filter(({ sportId }) => sportId === sport.sportId)} asOf={asOf} ofSport />}
+    </Loaded>
+  );
+};
+
+const ToCome = ({ sport }: Pick<SportProps, "sport">) => {
   const { reads } = useSlipstream();
   const [query] = useSearchParams();
   const board = useBoard();
   const { sportId, sportName } = sport;
   const within = readSpan(query);
-  const asked = { sportId, when, board, within };
+  const asked = { sportId, when: "upcoming", board, within } as const;
   const from = readPage(query);
   return (
     <Loaded read={reads.prematch({ ...asked, page: from })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={12} />}>
@@ -91,13 +100,6 @@ const SportFixtures = ({ sport, when }: SportProps) => {
             <>
               <FixtureList level={2} fixtures={fixtures} asOf={asOf} />
               <LaterPages key={`${page} ${within}`} asked={asked} from={page + 1} last={lastPage} what={clipName(sportName)} />
-            </>
-          );
-        if (when === "today" && within === undefined)
-          return (
-            <>
-              <p className={pageCss.note}>No more {clipName(sportName)} today. Coming up next:</p>
-              <SportFixtures sport={sport} when="upcoming" />
             </>
           );
         return (
