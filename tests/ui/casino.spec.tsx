@@ -69,6 +69,13 @@ describe("the lobby", () => {
   });
 });
 
+it.each(["/Games/Category/99/ANYTHING", "/Games/Provider/99/ANYTHING"])("%s makes no title of what anybody may have written into the address", async (address) => {
+  at(address);
+  expect(await heading("Casino games")).toBeDefined();
+  expect(document.title).not.toContain("ANYTHING");
+  expect(document.body.textContent).not.toContain("ANYTHING");
+});
+
 describe("the balance chooser", () => {
   it("offers real money always; a casino bonus while there is one, play money otherwise", () => {
     const holding = (casinoBonus: number) => fold(initialState(), facts([player, { type: "BalancesRead", balances: { ...balances(), casinoBonus: money(casinoBonus) }, missing: [] }]));

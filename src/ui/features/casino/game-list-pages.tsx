@@ -10,19 +10,22 @@ import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { CasinoHead } from "./casino-head.tsx";
 import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
 
-/** The games of a category. Its title is the sportsbook's name, or the one in the address if that is unknown. */
+/** The title while the sportsbook's name is not known. The name in the address is not shown: anybody may have written it. */
+const UNNAMED = "Casino games";
+
+/** The games of a category. */
 export const GameCategoryPage = () => {
-  const { category_id: categoryId = "", category_name: named = "" } = useParams();
+  const { category_id: categoryId = "" } = useParams();
   const { reads } = useSlipstream();
   const known = useRead(reads.gameCategories()).value?.find((category) => category.categoryId === categoryId);
-  return <GameListPage title={known?.name ?? named} read={reads.categoryGames({ categoryId })} />;
+  return <GameListPage title={known?.name ?? UNNAMED} read={reads.categoryGames({ categoryId })} />;
 };
 
 export const GameProviderPage = () => {
-  const { provider_id: providerId = "", provider_name: named = "" } = useParams();
+  const { provider_id: providerId = "" } = useParams();
   const { reads } = useSlipstream();
   const known = useRead(reads.gameProviders()).value?.find((provider) => provider.providerId === providerId);
-  return <GameListPage title={known?.name ?? named} about={known?.description} read={reads.providerGames({ providerId })} />;
+  return <GameListPage title={known?.name ?? UNNAMED} about={known?.description} read={reads.providerGames({ providerId })} />;
 };
 
 interface GameListPageProps {
