@@ -31,7 +31,7 @@ const { sha256 } = createBrowserDigest();
 /** Asks the sportsbook for its evidence; returns `without` when the sportsbook cannot be reached. */
 const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answer, unknown>, without: Answer): Promise<Answer> =>
   Promise.all([import("./network.ts"), import("../adapters/http/evidence/evidences.http.ts")])
-    .then(([{ createNetwork }, { createHttpEvidences }]) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)).transport, keeper, logId }))
+    .then(([{ createNetwork }, { createHttpEvidences }]) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)), keeper, logId }))
     .then((evidences) => Effect.runPromise(Effect.orElseSucceed(call(evidences), () => without)))
     .catch(() => without);
 

@@ -60,9 +60,9 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   };
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const undecided = watchLeaving(page);
-  const network = createNetwork(env, undecided);
+  const transport = createNetwork(env, undecided);
   const layer = Layer.mergeAll(
-    httpPorts({ transport: network.transport, inputs, keeper, ids, deployment, logId: journal.logId }),
+    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),

@@ -3,9 +3,7 @@ import { filter, firstValueFrom, map, merge, of } from "rxjs";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import { createAxiosTransport } from "../../../src/adapters/http/transport/axios-transport.ts";
-import { createFetchTransport } from "../../../src/adapters/http/transport/fetch-transport.ts";
 import { createSignedTransport } from "../../../src/adapters/http/transport/signed-transport.ts";
-import { createSplitTransport } from "../../../src/adapters/http/transport/split-transport.ts";
 import { NoReply, type Transport } from "../../../src/adapters/http/transport/transport.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryIds, type MemoryIds } from "../../../src/adapters/memory/ids.memory.ts";
@@ -85,8 +83,7 @@ const transportTo = (engine: KillableEngine): Transport => {
   const known = new Map<number, Transport>();
   const at = (port: number): Transport => {
     const origin = `http://127.0.0.1:${port}`;
-    const outgoing = { engineUrl: `${origin}${API_BASE}`, operatorUrl: `${origin}${OPERATOR_BASE}` };
-    const transport = known.get(port) ?? createSplitTransport({ reads: createFetchTransport(outgoing), load: async () => createAxiosTransport(outgoing) }).transport;
+    const transport = known.get(port) ?? createAxiosTransport({ engineUrl: `${origin}${API_BASE}`, operatorUrl: `${origin}${OPERATOR_BASE}` });
     known.set(port, transport);
     return transport;
   };

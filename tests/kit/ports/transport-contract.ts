@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type LocalServer, type PlannedReply, type ReceivedRequest, startServer } from "../../adapters/http/transport/local-server.ts";
-import type { OutgoingConfig } from "../../../src/adapters/http/transport/outgoing.ts";
+import type { NetworkConfig } from "../../../src/adapters/http/transport/axios-transport.ts";
 import { NoReply, type Transport, type TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 
 const servers: LocalServer[] = [];
@@ -13,7 +13,7 @@ const GET: TransportRequest = { method: "GET", path: "sports/menu" };
 const TOO_LONG = ["x".repeat(1_000_000), "x".repeat(1_000_001)];
 
 /** What every transport over the network keeps to. */
-export const transportContract = (name: string, create: (config: OutgoingConfig) => Transport): void => {
+export const transportContract = (name: string, create: (config: NetworkConfig) => Transport): void => {
   const transportTo = ({ url }: Pick<LocalServer, "url">, timeoutMs?: number): Transport =>
     create({ engineUrl: `${url}/api/v2`, operatorUrl: `${url}/operator`, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 

@@ -1,6 +1,6 @@
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
-import { createFetchTransport } from "../../../../src/adapters/http/transport/fetch-transport.ts";
+import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
 import { offerContract } from "../../../kit/ports/offer-contract.ts";
 import { startServer } from "../transport/local-server.ts";
 import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
@@ -40,7 +40,7 @@ offerContract("HTTP", async () => {
     const body = answers[asked === "" ? path : `${path}?${asked}`];
     return body === undefined ? { status: 404, body: { message: `Cannot GET ${path}?${asked}` } } : { body };
   });
-  const transport = createFetchTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
+  const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
     offer: createHttpOffer({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }),
     close: server.close,

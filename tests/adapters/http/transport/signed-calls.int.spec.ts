@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { createFetchTransport } from "../../../../src/adapters/http/transport/fetch-transport.ts";
+import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
 import { createSignedTransport } from "../../../../src/adapters/http/transport/signed-transport.ts";
 import type { TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
 import { createAesSigner } from "../../../../src/adapters/signing/request-signer.ts";
@@ -13,7 +13,7 @@ const serve = async (answer: (request: ReceivedRequest) => PlannedReply): Promis
   servers.push(server);
   return server;
 };
-const transportTo = ({ url }: LocalServer) => createFetchTransport({ engineUrl: `${url}/api/v2`, operatorUrl: `${url}/operator` });
+const transportTo = ({ url }: LocalServer) => createAxiosTransport({ engineUrl: `${url}/api/v2`, operatorUrl: `${url}/operator` });
 const GET: TransportRequest = { method: "GET", path: "sports/menu" };
 
 describe("a signed call", () => {
