@@ -57,8 +57,16 @@ test("a system shows what each size costs and wins, explains a figure that moved
 test("a system of many selections scrolls as one, and its totals and its button stay in view", async ({ page, player }) => {
   await page.setViewportSize({ width: 1440, height: 768 });
   await player.addPrematch();
-  for (let more = 0; more < 6; more += 1) await player.addFirstOpenPrice();
+  for (let more = 0; more < 9; more += 1) await player.addFirstOpenPrice();
   await player.slip.getByRole("tab", { name: "System" }).click();
+  const singles = player.slip.getByLabel("Stake for each of the Singles");
+  await test.step("its sizes are in sight, and the alert about a missing stake leads to the first of them", async () => {
+    await expect(singles).toBeInViewport({ ratio: 1 });
+    await player.slip.getByRole("button", { name: "Place bet: enter a stake" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK", exact: true }).click();
+    await expect(singles).toBeFocused();
+    await expect(singles).toBeInViewport({ ratio: 1 });
+  });
   const scrollersOf = (inside: Locator): Promise<readonly string[]> =>
     inside.evaluate((element) => {
       const scrollers: string[] = [];

@@ -65,7 +65,7 @@ describe("a bet that was refused", () => {
     expect(place().textContent).toBe("Place bet 100.00");
     happens(oddsChanged(first, 1.8));
     const panel = screen.getByRole("group", { name: "Why your bet was refused" });
-    expect(within(panel).getByText("Odds have changed")).toBeTruthy();
+    expect(within(panel).getByText("Not placed. The prices now:")).toBeTruthy();
     expect(within(panel).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Home 100, Home 100 - Away 100from 2.00 to 1.80"]);
     expect(place().textContent).toBe("Accept and place 100.00");
     fireEvent.click(place());
@@ -185,6 +185,29 @@ describe("a system of many selections", () => {
     fireEvent.focus(screen.getByLabelText("Stake for each of the Trebles"));
     fireEvent.click(within(screen.getByRole("group", { name: "Quick stakes for each of the Trebles" })).getByRole("button", { name: "50" }));
     expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 3, amount: "50" });
+  });
+
+  it("[5.12] has the focus on its first stake after the alert about a missing one", async () => {
+    const { happens } = shown(...many(20), system, { type: "DialogOpened", dialog: { kind: "error", notice: { code: "stake-not-positive" } } });
+    await focusInside(screen.getByRole("alertdialog"));
+    expect(screen.getByRole("alertdialog").textContent).toContain("error. stake must be greater than 0");
+    happens({ type: "DialogClosed" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Stake for each of the Singles")));
+  });
+
+  it("is scrolled to its sizes when it is opened and when it grows, and stays where the player is when it shrinks", () => {
+    const place = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      return { top: this.querySelector("table") !== null && this.querySelector("ul") === null ? 900 : 100 } as DOMRect;
+    });
+    const { happens } = shown(...many(20), system);
+    const choice = screen.getByRole("tabpanel", { name: "Selections" }).parentElement ?? document.body;
+    expect(choice.scrollTop).toBe(760);
+    choice.scrollTop = 0;
+    happens({ type: "SelectionRemoved", key: keyOf(selection("100")) });
+    expect(choice.scrollTop).toBe(0);
+    happens(added(selection("900")));
+    expect(choice.scrollTop).toBe(760);
+    place.mockRestore();
   });
 
   it("names neighbouring sizes that cannot be bet in one line", () => {

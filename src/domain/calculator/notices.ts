@@ -24,6 +24,8 @@ interface Noticed {
   readonly minBonusOdds: Odds;
   readonly dropped: readonly number[];
   readonly gap: number | undefined;
+  /** Whether the highest payout of the book limits the win already, so that a greater bonus adds nothing. */
+  readonly isCapped: boolean;
 }
 
 /** The most qualifying selections in one combination. */
@@ -49,7 +51,7 @@ const bonusNotices = (slip: Noticed): readonly Notice[] => {
   if (qualifying > ladder.longest) return [{ type: "BonusLost", qualifying, longest: ladder.longest }];
   if (betType === "Combo") return [];
   if (qualifying === ladder.longest) return [{ type: "TopRungReached", longest: ladder.longest }];
-  const next = nextRung(ladder, qualifying);
+  const next = slip.isCapped ? undefined : nextRung(ladder, qualifying);
   return next === undefined ? [] : [{ type: "NextRung", missing: next.length - qualifying, minOdds: minBonusOdds, percent: asPercent(ladder, next.units) }];
 };
 

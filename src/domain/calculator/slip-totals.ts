@@ -177,6 +177,6 @@ export const slipTotals = (input: SlipInput): Result<SlipTotals> => {
   if (!figures.ok) return figures;
   return answer({
     ...figures.value,
-    notices: noticesOf({ legs, betType, groupings, ladder, minBonusOdds, dropped: pricing.value.dropped, gap: gap?.events }),
+    notices: noticesOf({ legs, betType, groupings, ladder, minBonusOdds, dropped: pricing.value.dropped, gap: gap?.events, isCapped: figures.value.unpaid > 0 }),
   });
 };

@@ -210,3 +210,15 @@ describe("the bet type", () => {
     expect(impliedBetType(on("a", "b", "a"))).toBe("Split");
   });
 });
+
+describe("the next step of the bonus", () => {
+  it("is not promised where the highest payout is reached already: it would add nothing", () => {
+    const notices = (maxPayout: number) => {
+      const totals = slipTotals(slipOf([2, 2], { bonusTable: table, maxPayout: money(maxPayout) }));
+      return totals.ok && totals.value.notices.map(({ type }) => type);
+    };
+    // 100 at 4.00 with a bonus of 5 %: 420.00.
+    expect(notices(50_000)).toEqual(["NextRung"]);
+    expect(notices(41_999)).toEqual([]);
+  });
+});

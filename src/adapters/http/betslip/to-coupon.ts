@@ -53,7 +53,7 @@ export const toSlipFields = (placement: SlipCoupon, session: KeptSession | undef
 /** Decimal text as a number; 0 for a slip without odds, because all selections of a booking may be closed. */
 const toNumber = (odds: string): number => Number(odds) || 0;
 
-/** On a Single each selection carries its own stake; otherwise the coupon or its groupings do. */
+/** On a Single each selection carries its own stake; otherwise the coupon or its groupings do, and it is 0 here. */
 const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: PlacementLeg, { betType, stake }: SlipCoupon) => ({
   selectionId: selection.selectionId,
   matchId: toWireId(selection.matchId),
@@ -83,7 +83,8 @@ const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: Plac
   suspended: !isPrice(odds),
   unavailable: !isPrice(odds),
   changed: changed ?? false,
-  ...(betType === "Single" ? { stake: moneyToNumber(own ?? stake) } : {}),
+  // A field of every selection (spec 3): outside of a Single none has a stake of its own.
+  stake: betType === "Single" ? moneyToNumber(own ?? stake) : 0,
   ...(selection.inPlayTime === undefined ? {} : { inPlayTime: selection.inPlayTime }),
   ...(selection.score === undefined ? {} : { score: selection.score }),
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { isLocked } from "../../../domain/betslip/state.ts";
@@ -52,6 +52,9 @@ export const SlipBody = () => {
   const [detailed, setDetailed] = useState(false);
   const isPlaced = placement.status === "done";
   const crowded = betslipType === "Combo" && lines.length > MOST_WHOLE_LEGS;
+  const choice = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useSizesInSight(choice, foot, crowded ? lines.length : 0);
   return (
     // A form, so that Enter in a stake input places the bet.
     <form
@@ -69,7 +72,7 @@ export const SlipBody = () => {
         </button>
       ) : null}
       {/* A system has too much to choose for two parts that scroll: its selections and its sizes scroll as one. */}
-      <div className={css.choice} data-together={betslipType === "Combo"}>
+      <div ref={choice} className={css.choice} data-together={betslipType === "Combo"}>
         <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
           <ul>
             {byMatch(lines).map((group) => {
@@ -96,7 +99,7 @@ export const SlipBody = () => {
           </ul>
         </div>
         {isPlaced ? null : (
-          <div className={css.foot}>
+          <div ref={foot} className={css.foot}>
             <Stakes locked={locked} onMisread={report} />
             <FundsChoice funds={funds} locked={locked} />
             {notices.map((text) => (
@@ -124,4 +127,18 @@ export const SlipBody = () => {
       </div>
     </form>
   );
+};
+
+/** The part of the last selection that stays in sight above the sizes, in pixels. */
+const PEEK = 40;
+
+/** Scrolls a system of many selections to its sizes, when it is opened and whenever it has got another selection: with twenty of them no stake would be in sight. */
+const useSizesInSight = (choice: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>, selections: number): void => {
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    const [scrolling, sizes] = [choice.current, foot.current];
+    if (selections > before.current && scrolling !== null && sizes !== null)
+      scrolling.scrollTop += sizes.getBoundingClientRect().top - scrolling.getBoundingClientRect().top - PEEK;
+    before.current = selections;
+  }, [choice, foot, selections]);
 };

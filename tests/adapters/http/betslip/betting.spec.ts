@@ -123,7 +123,7 @@ describe("a placement on the wire", () => {
     expect(coupon.selections).toEqual([
       expect.objectContaining({ matchId: "51200999", specifier: "total=2.5", outcomeId: "1", odds: 2, type: "live", fixed: false, eventType: "match", eventPrefix: "sr" }),
     ]);
-    expect(coupon.selections[0]).not.toHaveProperty("stake");
+    expect(coupon.selections.map(({ stake }) => stake)).toEqual([0]);
     expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
   });
 
@@ -167,6 +167,7 @@ describe("a placement on the wire", () => {
         suspended: false,
         unavailable: false,
         changed: true,
+        stake: 0,
       },
     ]);
   });
