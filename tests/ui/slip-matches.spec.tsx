@@ -66,7 +66,7 @@ describe("several selections of one match", () => {
 describe("a system's stake", () => {
   it("[5.20] that is below its share of 100 is not placed, and the raised one is offered", () => {
     const { intents } = shown(added(home), added(other), added(third), system, staked(2, 500));
-    expect(screen.getByText("The least stake is 33.40 on each combination.")).toBeDefined();
+    expect(screen.getByText("At least 33.40 each.")).toBeDefined();
     expect([place().textContent, place().matches(":disabled")]).toEqual(["Stake too low", true]);
     fireEvent.click(screen.getByRole("button", { name: "Raise to 33.40" }));
     expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 2, amount: "33.40" });

@@ -94,7 +94,7 @@ export const stakeProblem = (unplaceable: Unplaceable | undefined, of: StakeOf):
 };
 
 /** What is wrong with the stake of a grouping that the book does not take. */
-export const tooLow = (least: Money): string => `The least stake is ${formatMoney(least)} on each combination.`;
+export const tooLow = (least: Money): string => `At least ${formatMoney(least)} each.`;
 
 /** The lowest stake on this that the book takes, when its stake is lower; undefined otherwise. */
 export const leastStake = (unplaceable: Unplaceable | undefined, of: StakeOf): Money | undefined =>
