@@ -120,8 +120,8 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
       script.run(
         "openBets",
         Effect.sync(() => {
-          const open = bets.filter(({ status }) => status === "pending").map(({ betslipId }) => betslipId);
-          return { count: open.length, bets: open.toReversed() };
+          const open = bets.filter(({ status }) => status === "pending").toReversed();
+          return { count: open.length, bets: open.map(({ betslipId }) => betslipId), matches: open.flatMap(({ placement }) => placement.legs.map(({ selection }) => selection.matchId)) };
         }),
       ),
     page: (filter, page, { attempt, betslipId } = {}) =>

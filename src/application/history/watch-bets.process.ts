@@ -2,7 +2,9 @@ import { Effect } from "effect";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type OpenBets } from "../ports/history.ts";
+import { MarketFeed } from "../ports/market-feed.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
@@ -13,18 +15,22 @@ import { Timers } from "../runtime/timers.ts";
 const LOOKED_AT_MS = 5_000;
 const UNSEEN_MS = 30_000;
 /** Milliseconds after the end of a match at which to look, because paying its bets may take a moment. */
-const AFTER_END_MS = [0, 1_000, 3_000] as const;
+const AFTER_END_MS = [0, 700, 1_500, 3_000] as const;
+/** The most matches of open bets that are followed for their end. Bets on others are found by the look every half minute. */
+const MOST_FOLLOWED = 40;
 
 /**
- * Keeps the open bets up to date. While there are any, it asks every few seconds, and at once when the feed tells that a match is over. Bets that are
- * no longer open become a fact, and the lists on the screen are read again.
+ * Keeps the open bets up to date, wherever the player is. While there are any, it asks every few seconds, and at once when the feed tells that a match is over: the
+ * matches of open bets are followed for that, also those that no page shows. Bets that are no longer open become a fact, and the lists on the screen are read again.
  */
 export const watchBets = Effect.fn("watchBets")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
   const history = yield* BetHistory;
   const reads = yield* ReadStore;
+  const feed = yield* MarketFeed;
   const spawn = yield* spawning<never>();
+  const followed = new Map<MatchId, () => void>();
   let waiting = (): void => undefined;
   let unseenSince = 0;
   /** Whether the session still lasts in which the look under way began; undefined while there is no look. */
@@ -57,7 +63,22 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     });
   });
 
+  /** Follows these matches and no others. A match that has not begun says nothing on the live feed. */
+  const follow = (matches: readonly MatchId[]): void => {
+    const wanted = new Set(matches.slice(0, MOST_FOLLOWED));
+    for (const match of wanted) if (!followed.has(match)) followed.set(match, feed.watch("live", match));
+    for (const [match, release] of followed) {
+      if (wanted.has(match)) continue;
+      followed.delete(match);
+      release();
+    }
+  };
+  const followPlaced = ({ betslip: { placement } }: State): void => {
+    if (placement.status === "done") follow([...placement.request.legs.map(({ selection }) => selection.matchId), ...followed.keys()]);
+  };
+
   const note = (state: State, found: OpenBets): void => {
+    follow(found.matches);
     const { openBetCount, openBets } = state.history;
     const gone = openBets.filter((bet) => !found.bets.includes(bet));
     // When the engine does not list all open bets, a missing one may only be too old for the list.
@@ -97,7 +118,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
       });
   };
 
-  yield* Effect.addFinalizer(() => Effect.sync(() => waiting()));
+  yield* Effect.addFinalizer(() => Effect.sync(() => (waiting(), follow([]))));
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event } of batch) {
       if (event.type === "BetPlaced" || event.type === "BetCashedOut") moves += 1;
@@ -108,7 +129,11 @@ export const watchBets = Effect.fn("watchBets")(function* () {
         spawn(look);
         begin();
       }
-      if (event.type === "LoggedOut") waiting();
+      if (event.type === "BetPlaced") followPlaced(store.snapshot());
+      if (event.type === "LoggedOut") {
+        waiting();
+        follow([]);
+      }
       if (event.type === "OpenBetsRead" || event.type === "BetPlaced") begin();
       if (event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "CashOutRefused" || event.type === "BetPlaced") reads.refreshWatched("followed");
       if (event.type === "OddsChanged" && event.progress?.ended === true && isPlayer() && store.snapshot().history.openBetCount > 0) lookSoon();

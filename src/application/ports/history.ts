@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect";
 import type { Head } from "../../domain/events/envelope.ts";
-import type { AttemptId } from "../../domain/kernel/ids.ts";
+import type { AttemptId, MatchId } from "../../domain/kernel/ids.ts";
 import type { Receipt } from "../../domain/events/receipt.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
@@ -118,6 +118,8 @@ export interface OpenBets {
   readonly count: number;
   /** The betslip ids, newest first; a part of them when there are many. */
   readonly bets: readonly string[];
+  /** The matches of the listed bets' undecided selections. */
+  readonly matches: readonly MatchId[];
 }
 
 /** The bets of the signed-in player, as the engine keeps them. */

@@ -3,10 +3,11 @@ import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
+import { showError } from "../runtime/show-error.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
- * Logs the player out once when the engine refuses our token, in whatever call (spec 6). A refusal that belongs to an earlier session and arrives
+ * Logs the player out once when the engine refuses our token, in whatever call (spec 6), and says so. A refusal that belongs to an earlier session and arrives
  * after a new sign-in ends nothing (faults A2).
  */
 export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
@@ -17,6 +18,6 @@ export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
     const current = keeper.current();
     if (current !== undefined && current.token !== token) return;
     keeper.forget();
-    store.dispatch(sessionRules, { type: "SignOut", reason: "refused-by-engine" }, "engine");
+    if (store.dispatch(sessionRules, { type: "SignOut", reason: "refused-by-engine" }, "engine").accepted) showError(store, { code: "session-ended" });
   });
 });

@@ -31,6 +31,8 @@ export const REASON_CODES = [
   "no-such-thing",
   /** The sportsbook's engine does not know this call: it is one that ours has added. */
   "not-offered",
+  /** The sportsbook has ended the session: it took too long, or was ended from another device. */
+  "session-ended",
   /** The sign-in was answered without a token and without a reason. */
   "not-signed-in",
   /** Spec 5: "Failed to fetch user details". */

@@ -10,7 +10,7 @@ import css from "./error-dialog.module.css";
 export const ErrorDialog = ({ notice }: { readonly notice: Notice }) => {
   const { intents } = useSlipstream();
   return (
-    <DialogFrame title="That did not work" role="alertdialog" finalFocus={() => placeInSlip() ?? null} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
+    <DialogFrame title={notice.code === "session-ended" ? "You are logged out" : "That did not work"} role="alertdialog" finalFocus={() => placeInSlip() ?? null} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <p className={css.text}>{clipMessage(noticeText(notice))}</p>
     </DialogFrame>
   );

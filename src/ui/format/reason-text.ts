@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   overtaken: "A later answer came first.",
   "no-such-thing": "There is no such page.",
   "not-offered": "This sportsbook does not offer this.",
+  "session-ended": "Your session has ended, so you are logged out. It was unused for too long, or it was ended on another device. Log in to go on.",
   "not-signed-in": "The sportsbook did not sign you in.",
   "details-not-fetched": "Failed to fetch user details",
   "no-user-data": "No user data received",

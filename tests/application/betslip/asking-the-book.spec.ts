@@ -130,7 +130,7 @@ describe("looking for a bet in the history", () => {
   const look = async (pages: readonly (readonly HistoryBet[])[]) => {
     const read: number[] = [];
     const history: BetHistory["Service"] = {
-      open: () => Effect.succeed({ count: 0, bets: [] }),
+      open: () => Effect.succeed({ count: 0, bets: [], matches: [] }),
       page: (_, page) =>
         Effect.sync(() => {
           read.push(page);

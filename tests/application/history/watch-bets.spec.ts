@@ -64,6 +64,32 @@ describe("open bets", () => {
     expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
   });
 
+  it("are told on every page: their matches are followed for the end until they are settled, and not after signing out", async () => {
+    const world = await withOpenBet();
+    const follows = (): boolean => world.feed.watched().includes("live/100");
+    world.intents.clearBetslip();
+    await settle();
+    expect(follows()).toBe(true);
+    await world.close();
+    const next = await openWorld({ browser: world.browser });
+    expect(next.feed.watched()).toContain("live/100");
+    next.betting.settle(BET, "won");
+    next.feed.push([{ type: "OddsChange", source: "live", matchId: "100" as MatchId, outcomes: [], progress: { ended: true } }]);
+    await next.pass(2_000);
+    expect(next.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+    expect(next.feed.watched()).not.toContain("live/100");
+    next.intents.toggleSelection({ selection: selection("200") });
+    await settle();
+    next.intents.placeBet({ shown: [] });
+    await settle();
+    expect(next.feed.watched()).toContain("live/200");
+    next.intents.closeDialog();
+    next.intents.signOut();
+    next.intents.clearBetslip();
+    await settle();
+    expect(next.feed.watched()).not.toContain("live/200");
+  });
+
   it("are asked about again when a bet is placed before the answer comes: such an answer does not know it, and must not tell it as settled", async () => {
     const world = await openWorld();
     const answer = world.betting.script.hold("openBets");
@@ -84,7 +110,7 @@ describe("open bets", () => {
       let count = 120;
       let answers = Promise.resolve();
       const open = () => Effect.promise(async () => {
-        const told = { count, bets: ["BET0120"] };
+        const told = { count, bets: ["BET0120"], matches: [] };
         await answers;
         return told;
       });

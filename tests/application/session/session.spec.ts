@@ -239,6 +239,18 @@ describe("the end of a session", () => {
     expect(world.keeper.current()).toBeUndefined();
   });
 
+  it("says that the session has ended, and says nothing after a sign-out of the player's own", async () => {
+    world.accounts.revoke();
+    world.intents.refreshBalances();
+    await settle();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "session-ended" } });
+    world.intents.closeDialog();
+    await world.signIn();
+    world.intents.signOut();
+    await settle();
+    expect(world.state().browsing.dialog).toBeUndefined();
+  });
+
   it("is not caused by a late refusal of an earlier token", async () => {
     world.accounts.script.failNext("details", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "an older token" }));
     world.intents.refreshBalances();

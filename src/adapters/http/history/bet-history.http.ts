@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
-import type { BetHistoryShape, HistoryFilter, Narrowing } from "../../../application/ports/history.ts";
+import { isMatchId, type MatchId } from "../../../domain/kernel/ids.ts";
+import type { BetHistoryShape, HistoryBet, HistoryFilter, Narrowing } from "../../../application/ports/history.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { refuse, sentenceOf, toldOr } from "../transport/reply.ts";
@@ -48,6 +49,10 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
         // Without a total, a full page that others follow must not count as all: a bet that moves to the next page would be told as settled.
         count: total ?? (lastPage > 1 ? (lastPage - 1) * bets.length + 1 : bets.length),
         bets: bets.map(({ betslipId }) => betslipId),
+        matches: undecidedMatches(bets),
       })),
   };
 };
+
+const undecidedMatches = (bets: readonly HistoryBet[]): readonly MatchId[] =>
+  [...new Set(bets.flatMap(({ legs }) => legs.filter(({ status }) => status === "pending").map(({ matchId }) => matchId)))].filter(isMatchId);

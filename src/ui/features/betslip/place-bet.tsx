@@ -5,6 +5,7 @@ import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useBreak } from "../safety/public/use-break.ts";
 import css from "./place-bet.module.css";
 import { showLeg } from "./show-leg.ts";
 import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
@@ -25,6 +26,7 @@ const selectPayment = ({ totalStake, error, legs }: SlipSummary) => ({ totalStak
 export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetProps) => {
   const { intents } = useSlipstream();
   const why = useId();
+  const isOnBreak = useBreak() !== undefined;
   const { totalStake, error, several } = useSlipSummary(selectPayment);
   const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
@@ -50,10 +52,10 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
         size="large"
         data-testid="place-bet"
         data-mend={accepts}
-        disabled={misread || !canBePressed(unplaceable)}
+        disabled={misread || isOnBreak || !canBePressed(unplaceable)}
         aria-describedby={explanation === undefined ? undefined : why}
       >
-        {isSending ? "Placing your bet…" : label}
+        {isSending ? "Placing your bet…" : isOnBreak ? "You are taking a break" : label}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { sameContent } from "../../hooks/same-content.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
+import { useBreak } from "../safety/public/use-break.ts";
 import { FundsChoice } from "./funds-choice.tsx";
 import { lineOf } from "./leg-line.ts";
 import { byMatch, MatchGroup } from "./match-group.tsx";
@@ -49,6 +50,7 @@ export const SlipBody = () => {
   const { locked, betslipType, funds, policy, placement, accepts } = useStoreValue(selectChosen, sameContent);
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
+  const isOnBreak = useBreak() !== undefined;
   const [detailed, setDetailed] = useState(false);
   const isPlaced = placement.status === "done";
   const crowded = betslipType === "Combo" && lines.length > MOST_WHOLE_LEGS;
@@ -62,7 +64,7 @@ export const SlipBody = () => {
       aria-label="Your bet"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!misread && canBePressed(unplaceable)) press();
+        if (!misread && !isOnBreak && canBePressed(unplaceable)) press();
       }}
     >
       <SlipTabs chosen={betslipType} locked={locked} />

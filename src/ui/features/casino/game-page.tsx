@@ -12,6 +12,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
+import { useBreak } from "../safety/public/use-break.ts";
 import { GameFrame } from "./game-frame.tsx";
 import { GameArt } from "./game-tiles.tsx";
 import { balanceNames, readBalance } from "./play-balance.ts";
@@ -64,12 +65,16 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
   const { gameId } = game;
   const title = clipName(game.title);
   const balance = readBalance(query);
+  const isOnBreak = useBreak() !== undefined;
+  // The game's own buttons are in a frame that knows of no break, so during one there is no game for money.
+  const isClosed = isOnBreak && balance !== undefined && balance !== "demo";
   const mayPlay = balance === "demo" || (balance !== undefined && isPlayer);
   usePageTitle(game.title);
   useEffect(() => {
+    if (isClosed) return;
     if (mayPlay) intents.openGame({ gameId });
     else if (balance === undefined) intents.chooseBalance({ gameId });
-  }, [intents, gameId, mayPlay, balance]);
+  }, [intents, gameId, mayPlay, balance, isClosed]);
   return (
     <>
       <p className={pageCss.trail}>
@@ -84,7 +89,7 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
         ) : null}
       </header>
       {mayPlay && balance !== "demo" ? <BreakNotice refused="game" /> : null}
-      {mayPlay ? <Session key={balance} gameId={gameId} title={title} balance={balance} /> : <Poster game={game} needsLogin={balance !== undefined} />}
+      {isClosed ? null : mayPlay ? <Session key={balance} gameId={gameId} title={title} balance={balance} /> : <Poster game={game} needsLogin={balance !== undefined} />}
     </>
   );
 };

@@ -10,6 +10,7 @@ import { RadioField } from "../../components/form/radio-field.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
+import { useBreak } from "../safety/public/use-break.ts";
 import { AmountField } from "./amount-field.tsx";
 import { type Bounds, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
@@ -28,11 +29,12 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
     () => ({ least: terms?.paymentLimits?.leastDeposit, greatest: terms?.paymentLimits?.greatestDeposit, currency: terms?.currencyCode }),
     [terms],
   );
+  const isOnBreak = useBreak() !== undefined;
   const resolver = useMemo(() => resolverFor(bounds), [bounds]);
   const { register, control, handleSubmit, setValue, formState } = useForm({
     resolver, mode: "onTouched", defaultValues: { amount: "", paymentMethod: methods[0]?.provider ?? "" },
   });
-  const submit = handleSubmit(({ amount, paymentMethod }) => intents.deposit({ amount: moneyIn(amount) ?? noMoney, provider: paymentMethod }));
+  const submit = handleSubmit(({ amount, paymentMethod }) => !isOnBreak && intents.deposit({ amount: moneyIn(amount) ?? noMoney, provider: paymentMethod }));
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <RadioField label="Pay with" control={control} name="paymentMethod" choices={methods.map(({ provider, title }) => ({ value: provider, title }))} />
@@ -44,8 +46,8 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
           </Button>
         ))}
       </div>
-      <Button type="submit" size="large" disabled={disabled}>
-        {disabled ? "Sending…" : "Deposit"}
+      <Button type="submit" size="large" disabled={disabled || isOnBreak}>
+        {disabled ? "Sending…" : isOnBreak ? "You are taking a break" : "Deposit"}
       </Button>
     </form>
   );

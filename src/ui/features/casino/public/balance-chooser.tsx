@@ -13,6 +13,8 @@ import { useReadBalances } from "../../../hooks/use-read-balances.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { GAME_PATTERN } from "../../../navigation/paths.ts";
+import { BreakNotice } from "../../safety/public/break-notice.tsx";
+import { useBreak } from "../../safety/public/use-break.ts";
 import { balanceNames, offeredBalances } from "../play-balance.ts";
 import css from "./balance-chooser.module.css";
 
@@ -43,6 +45,7 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
   const available = useStoreValue(selectAvailable);
   const isPlayer = useIsPlayer();
   const { state, isRetrying, retry } = useReadBalances();
+  const isOnBreak = useBreak() !== undefined;
   const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
   const told: Readonly<Record<PlayBalance, string>> = {
     real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",
@@ -51,10 +54,11 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
   };
   return (
     <DialogFrame title={title === undefined ? "Choose a balance" : `Play ${clipName(title)}`}>
+      {isOnBreak ? <BreakNotice refused="game" /> : null}
       <ul className={css.choices}>
         {offeredBalances(store.snapshot()).map((balance, index) => (
           <li key={balance}>
-            <Link
+            {isOnBreak && balance !== "demo" ? <Closed balance={balance} /> : <Link
               className={css.choice}
               to={{ pathname, search: `?balance=${balance}` }}
               replace
@@ -69,7 +73,7 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
                 <span className="muted figures">{told[balance]}</span>
               </span>
               <Icon name="chevron" />
-            </Link>
+            </Link>}
           </li>
         ))}
       </ul>
@@ -84,3 +88,16 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
     </DialogFrame>
   );
 };
+
+/** A balance that cannot be played with during a break. */
+const Closed = ({ balance }: { readonly balance: PlayBalance }) => (
+  <span className={css.choice} role="link" aria-disabled="true">
+    <span className={css.mark}>
+      <Icon name={icons[balance]} />
+    </span>
+    <span className={css.words}>
+      <span className={`${css.name} muted`}>{balanceNames[balance]}</span>
+      <span className="muted">Closed during your break</span>
+    </span>
+  </span>
+);

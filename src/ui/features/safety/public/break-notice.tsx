@@ -1,10 +1,7 @@
 import { Link } from "react-router-dom";
-import type { Break } from "../../../../domain/events/safety-events.ts";
-import type { State } from "../../../../domain/state.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { formatMoment } from "../../../format/moment.ts";
-import { useNow } from "../../../hooks/use-now.ts";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { useBreak } from "./use-break.ts";
 import css from "./break-notice.module.css";
 
 const REFUSED = {
@@ -12,21 +9,14 @@ const REFUSED = {
   deposit: "No deposits are taken until then. You can still withdraw.",
   bonus: "Bonuses cannot be claimed until then.",
   promotion: "Promotions cannot be joined until then.",
-  game: "Games for money refuse your stakes until then.",
+  game: "Games for money are closed until then. The demo stays open.",
 } as const;
-
-const selectPause = (state: State): Break | undefined => state.safety.pause;
 
 /** Says before the press that the sportsbook refuses this while the player takes a break, and until when. Nothing without a break. */
 export const BreakNotice = ({ refused }: { readonly refused: keyof typeof REFUSED }) => {
-  const pause = useStoreValue(selectPause);
-  return pause === undefined ? null : <Notice pause={pause} refused={refused} />;
-};
-
-/** The press stays possible: the break ends by the sportsbook's clock, and this device's may be wrong. */
-const Notice = ({ pause: { kind, until }, refused }: { readonly pause: Break; readonly refused: keyof typeof REFUSED }) => {
-  const now = useNow();
-  if (until <= now) return null;
+  const pause = useBreak();
+  if (pause === undefined) return null;
+  const { kind, until } = pause;
   return (
     <p className={css.notice} role="status">
       <Icon name="clock" />
