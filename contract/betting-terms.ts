@@ -1,7 +1,14 @@
 import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
+import { pathId } from "./paths.ts";
 import { envelope } from "./reply.ts";
 import { absentable, wireList, WireNumber, WireText } from "./wire.ts";
+
+export const bettingTermsRoutes = {
+  globalVariables: (clientId: string | number) => `auth/globalvariables/${pathId(clientId)}`,
+  /** This path is under `OPERATOR_BASE`. */
+  bonusTable: "utilities/bonuslist",
+} as const;
 
 /** Every value is text. Money is in major units. */
 export const GlobalVariables = Schema.Struct({

@@ -3,6 +3,15 @@ import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireFlag, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
+/** Only our engine has the opt-in calls. Another engine refuses them. */
+export const contentRoutes = {
+  banner: "content-management/banner",
+  page: "content-management/page",
+  promotions: "games/promotions",
+  optIns: "bonus/user/opt-ins",
+  optIn: "bonus/user/opt-in",
+} as const;
+
 /** A banner is for this site when `target` is "web" or "website". `position` is "slider" or "popup". */
 export const Banner = Schema.Struct({
   id: shown(WireId),

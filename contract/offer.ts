@@ -1,6 +1,19 @@
 import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
+import { pathId } from "./paths.ts";
 import { absentable, absentAs, WireFlag, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
+
+export const offerRoutes = {
+  sportsMenu: "sports/menu",
+  categories: (sportId: string) => `sports/categories/${pathId(sportId)}`,
+  tournaments: (categoryId: string) => `sports/tournaments/${pathId(categoryId)}`,
+  topBets: (clientId: string | number) => `sports/${pathId(clientId)}/top-bets`,
+  prematchHighlights: (sportId: string) => `sports/highlight/prematch/${pathId(sportId)}`,
+  liveHighlights: (sportId: string) => `sports/highlight/live/${pathId(sportId)}`,
+  fixturesOfTournament: (tournamentId: string) => `sports/get-fixtures/${pathId(tournamentId)}`,
+  fixturesOfCategory: (categoryId: string) => `sports/get-fixtures-by-category/${pathId(categoryId)}`,
+  match: (matchId: string) => `sports/match/${pathId(matchId)}`,
+} as const;
 
 export const Sport = Schema.Struct({ sportID: shown(WireId), sportName: shown(Schema.String), total: shown(absentAs(WireNumber, 0)) });
 export type Sport = typeof Sport.Type;

@@ -1,5 +1,4 @@
-import { OptInRequest } from "../../contract/content.ts";
-import { contentRoutes } from "../../contract/content-routes.ts";
+import { OptInRequest, contentRoutes } from "../../contract/content.ts";
 import { AwardRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Authenticate } from "../http/authenticate.ts";

@@ -1,4 +1,4 @@
-import { contentRoutes as routes } from "../../contract/content-routes.ts";
+import { contentRoutes as routes } from "../../contract/content.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import type { Campaigns } from "../bonuses/campaigns.ts";
 import { compressed } from "../http/compressed.ts";

@@ -1,13 +1,11 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
 import { betslipRoutes, Coupon, PlaceBetReply, placedBetOf } from "../../contract/betslip.ts";
-import { BonusTableReply } from "../../contract/betting-terms.ts";
-import { bettingTermsRoutes } from "../../contract/betting-terms-routes.ts";
+import { BonusTableReply, bettingTermsRoutes } from "../../contract/betting-terms.ts";
 import { FindBetReply } from "../../contract/booking.ts";
 import { BannerReply } from "../../contract/content.ts";
 import { BetHistoryReply } from "../../contract/history.ts";
-import { FixturePage, MatchDetail } from "../../contract/offer.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { FixturePage, MatchDetail, offerRoutes } from "../../contract/offer.ts";
 import { LoginReply } from "../../contract/session.ts";
 
 const read = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, value: unknown): S["Type"] => Schema.decodeUnknownSync(schema)(value);

@@ -1,7 +1,6 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BannerReply, ContentPageReply, PromotionsReply } from "../../contract/content.ts";
-import { contentRoutes } from "../../contract/content-routes.ts";
+import { BannerReply, ContentPageReply, PromotionsReply, contentRoutes } from "../../contract/content.ts";
 import { marketRules } from "../../engine/content/help/market-rules.ts";
 import { sportPlans } from "../../engine/scenario/sports.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";

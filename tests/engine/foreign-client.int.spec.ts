@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { bookingRoutes } from "../../contract/booking.ts";
 import { historyRoutes } from "../../contract/history.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 

@@ -1,8 +1,7 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
-import { OptInsReply } from "../../contract/content.ts";
-import { contentRoutes } from "../../contract/content-routes.ts";
+import { OptInsReply, contentRoutes } from "../../contract/content.ts";
 import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, StatementReply, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
 import { createStatement } from "../../engine/payments/statement.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";

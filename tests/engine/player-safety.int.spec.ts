@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
-import { contentRoutes } from "../../contract/content-routes.ts";
+import { contentRoutes } from "../../contract/content.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { createDeposits } from "../../engine/payments/deposits.ts";

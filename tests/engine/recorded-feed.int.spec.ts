@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import { betStopTopic, fixtureStatusTopic, oddsChangeTopic } from "../../contract/topics.ts";
 import { couponOf, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";

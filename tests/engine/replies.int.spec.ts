@@ -2,15 +2,11 @@ import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes, UserDetailsReply } from "../../contract/account.ts";
 import { betslipRoutes, PlaceBetReply, SplitProps, ValidateSelectionsReply } from "../../contract/betslip.ts";
-import { BonusTableReply, GlobalVariablesReply } from "../../contract/betting-terms.ts";
-import { bonusRowsOf } from "../../src/adapters/http/offer/read-betting-terms.ts";
-import { bettingTermsRoutes } from "../../contract/betting-terms-routes.ts";
+import { BonusTableReply, GlobalVariablesReply, bettingTermsRoutes } from "../../contract/betting-terms.ts";
 import { bookingRoutes, FindBetReply } from "../../contract/booking.ts";
-import { BannerReply, ContentPageReply } from "../../contract/content.ts";
-import { contentRoutes } from "../../contract/content-routes.ts";
+import { BannerReply, ContentPageReply, contentRoutes } from "../../contract/content.ts";
 import { BetHistoryReply, historyRoutes } from "../../contract/history.ts";
-import { CategoriesReply, FixtureListReply, FixturePage, MatchDetail, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../contract/offer.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { CategoriesReply, FixtureListReply, FixturePage, MatchDetail, SportsMenuReply, TopBetsReply, TournamentsReply, offerRoutes } from "../../contract/offer.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { operatorPath, startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -141,7 +137,8 @@ describe("the rest of the contract", () => {
     expect((await get(BannerReply, `${contentRoutes.banner}?clientId=3`)).data.map(({ position }) => position)).toContain("popup");
     expect((await get(ContentPageReply, `${contentRoutes.page}?slug=TandC&clientId=3`)).data[0]?.title).toBe("Terms and Conditions");
     expect((await get(ContentPageReply, `${contentRoutes.page}?slug=constructor&clientId=3`)).data).toEqual([]);
-    const rows = bonusRowsOf(await get(BonusTableReply, `${operatorPath("bonusTable")}?section=onliners`));
+    const table = await get(BonusTableReply, `${operatorPath("bonusTable")}?section=onliners`);
+    const rows = "data" in table ? table.data : table;
     expect(rows.map(({ ticket_length }) => ticket_length)).toEqual(rows.map((_, index) => index + 2));
   });
 

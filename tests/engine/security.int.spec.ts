@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import { API_BASE } from "../../contract/paths.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { demoPlayer } from "../../engine/account/demo-player.ts";

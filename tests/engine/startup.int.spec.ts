@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { historyRoutes } from "../../contract/history.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
 import { lockDirectory } from "../../engine/database/directory-lock.ts";
 import { readSettings } from "../../engine/settings.ts";

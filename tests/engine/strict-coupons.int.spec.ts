@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
-import { bettingTermsRoutes } from "../../contract/betting-terms-routes.ts";
+import { bettingTermsRoutes } from "../../contract/betting-terms.ts";
 import { bookingRoutes } from "../../contract/booking.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { operatorPath, startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";

@@ -4,7 +4,7 @@ import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { bookingRoutes } from "../../contract/booking.ts";
 import { historyRoutes } from "../../contract/history.ts";
-import { offerRoutes } from "../../contract/offer-routes.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { sitDown } from "./casino/kit.ts";

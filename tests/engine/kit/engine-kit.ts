@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { betslipRoutes } from "../../../contract/betslip.ts";
-import { bettingTermsRoutes } from "../../../contract/betting-terms-routes.ts";
+import { bettingTermsRoutes } from "../../../contract/betting-terms.ts";
 import { API_KEY_HEADER, CLIENT_ID_HEADER, DEFAULT_APP_KEY, SIGNATURE_HEADER, SIGNATURE_MAC_HEADER } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import { sessionRoutes } from "../../../contract/session.ts";

@@ -10,9 +10,8 @@ import { type Money, moneyToNumber, noMoney } from "../../../domain/kernel/money
 import { toMoney } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import type { Reader } from "../transport/reader.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { type Reader, schemaReader } from "../transport/schema-reader.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
 const details = schemaReader(UserDetailsReply);

@@ -9,9 +9,8 @@ import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
-import type { Reader } from "../transport/reader.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { type Reader, schemaReader } from "../transport/schema-reader.ts";
 import { fromPrices, type KeptSlip, toBookedSlip, toKeptSlip } from "./to-booked-slip.ts";
 import { toBookingCoupon } from "../betslip/to-booking-coupon.ts";
 

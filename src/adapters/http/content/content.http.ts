@@ -1,16 +1,20 @@
 import { Effect } from "effect";
-import type { Promotion as WirePromotion } from "../../../../contract/content.ts";
-import { contentRoutes } from "../../../../contract/content-routes.ts";
+import { BannerReply, ContentPageReply, contentRoutes, OptInsReply, type Promotion as WirePromotion, PromotionsReply } from "../../../../contract/content.ts";
+import { Acknowledgement } from "../../../../contract/reply.ts";
 import type { ContentShape, Promotion } from "../../../application/ports/content.ts";
 import { nullWhenAbsent } from "../../../application/ports/failures.ts";
 import { statusIn } from "../transport/fields.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { acknowledgement } from "../transport/read-envelope.ts";
-import type { Reader } from "../transport/reader.ts";
+import { type Reader, schemaReader } from "../transport/schema-reader.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
-import { bannerReply, contentPageReply, optInsReply, promotionsReply } from "./read-content.ts";
+
+const bannerReply = schemaReader(BannerReply);
+const pageReply = schemaReader(ContentPageReply);
+const promotionsReply = schemaReader(PromotionsReply);
+const optInsReply = schemaReader(OptInsReply);
+const acknowledgement = schemaReader(Acknowledgement);
 
 /** No content page has a longer name. A longer name from the address bar is not asked for. */
 const LONGEST_SLUG = 100;
@@ -32,7 +36,7 @@ export const createHttpContent = (config: EnginePortConfig): ContentShape => {
 
     page: Effect.fn("Content.page")(function* (slug) {
       if (slug === "" || slug.length > LONGEST_SLUG) return null;
-      const [page] = (yield* get(contentPageReply, contentRoutes.page, { slug, clientId })).data;
+      const [page] = (yield* get(pageReply, contentRoutes.page, { slug, clientId })).data;
       return page === undefined ? null : { title: page.title, html: page.content };
     }, nullWhenAbsent),
 

@@ -1,18 +1,15 @@
 import { Effect } from "effect";
-import { bettingTermsRoutes } from "../../../../contract/betting-terms-routes.ts";
-import type { FixturePage as WireFixturePage } from "../../../../contract/offer.ts";
-import { offerRoutes } from "../../../../contract/offer-routes.ts";
+import { bettingTermsRoutes, BonusTableReply, GlobalVariablesReply } from "../../../../contract/betting-terms.ts";
+import { CategoriesReply, FixtureListReply, FixturePage, MatchDetail, offerRoutes, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../../../contract/offer.ts";
 import { nullWhenAbsent, Refused } from "../../../application/ports/failures.ts";
-import type { FixturePage, OfferShape } from "../../../application/ports/offer.ts";
+import type { FixturePage as OfferedPage, OfferShape } from "../../../application/ports/offer.ts";
 import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
-import type { Reader } from "../transport/reader.ts";
+import { type Reader, schemaReader } from "../transport/schema-reader.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
-import { bonusRowsOf, bonusTableReply, variablesReply } from "./read-betting-terms.ts";
-import { categoriesReply, listReply, matchReply, menuReply, pageReply, topBetsReply, tournamentsReply } from "./read-offer.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
@@ -22,6 +19,16 @@ export interface OfferConfig extends EnginePortConfig {
   /** The offset from UTC in which the engine is asked for dates, in minutes east of Greenwich. */
   readonly minutesEast: number;
 }
+
+const menuReply = schemaReader(SportsMenuReply);
+const categoriesReply = schemaReader(CategoriesReply);
+const tournamentsReply = schemaReader(TournamentsReply);
+const topBetsReply = schemaReader(TopBetsReply);
+const pageReply = schemaReader(FixturePage);
+const listReply = schemaReader(FixtureListReply);
+const matchReply = schemaReader(MatchDetail);
+const variablesReply = schemaReader(GlobalVariablesReply);
+const bonusTableReply = schemaReader(BonusTableReply);
 
 /** The number of prematch matches on one page (spec 9). */
 const PREMATCH_PER_PAGE = 50;
@@ -48,7 +55,7 @@ export const createHttpOffer = (config: OfferConfig): OfferShape => {
   const timeoffset = toTimeOffset(minutesEast);
 
   /** Rows without an open market are hidden (docs/wire-facts.md#fixtures). */
-  const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" | "lastPage">, page: number): FixturePage => ({
+  const toFixturePage = ({ fixtures, lastPage }: Pick<FixturePage, "fixtures" | "lastPage">, page: number): OfferedPage => ({
     fixtures: fixtures.filter(({ activeMarkets }) => activeMarkets > 0).map((fixture) => toFixture(fixture, fixture.outcomes, minutesEast)),
     page,
     lastPage: Math.max(1, lastPage),
@@ -62,7 +69,8 @@ export const createHttpOffer = (config: OfferConfig): OfferShape => {
   });
 
   const bonusTable = Effect.fn("Offer.bonusTable")(function* () {
-    const rows = bonusRowsOf(yield* get(bonusTableReply, bettingTermsRoutes.bonusTable, { section: "onliners" }, "operator"));
+    const reply = yield* get(bonusTableReply, bettingTermsRoutes.bonusTable, { section: "onliners" }, "operator");
+    const rows = "data" in reply ? reply.data : reply;
     return rows.map(({ ticket_length, bonus }) => ({ ticketLength: ticket_length, percent: String(bonus) }));
   });
 
@@ -162,4 +170,4 @@ const safePath = (build: () => string): Effect.Effect<string, Refused> =>
   Effect.try({ try: build, catch: () => new Refused({ reason: { code: "no-such-thing" }, status: 404 }) });
 
 /** Drops repeated matches: a kick-off between two page calls moves the list, so a match may come on both pages. */
-const eachOnce = (fixtures: WireFixturePage["fixtures"]): WireFixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];
+const eachOnce = (fixtures: FixturePage["fixtures"]): FixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];

@@ -1,12 +1,14 @@
-import type { Disclosure } from "../../../../contract/disclosure.ts";
+import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
 import { SESSION_TOKEN } from "../../../../contract/headers.ts";
+import { Refusal } from "../../../../contract/reply.ts";
 import type { ReplyInput } from "../../../application/recording/inputs.ts";
 import { cutText } from "../../../domain/kernel/cut-text.ts";
-import { REFUSAL_DISCLOSES } from "./read-envelope.ts";
 import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
 
 const KEPT_HEADERS = ["content-type", "idempotency-supported", "retry-after"];
+/** What a recording may keep of a refusal. */
+const REFUSAL_DISCLOSES = disclosureOf(Refusal);
 /** The most characters of a text that are kept: more than any message that is shown, and much less than an HTML page. */
 const LONGEST_TEXT = 2_000;
 

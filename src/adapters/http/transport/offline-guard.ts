@@ -1,4 +1,4 @@
-import { bettingTermsRoutes } from "../../../../contract/betting-terms-routes.ts";
+import { bettingTermsRoutes } from "../../../../contract/betting-terms.ts";
 import { type Transport, type TransportRequest, Unsent } from "./transport.ts";
 
 export interface OfflineGuardConfig {

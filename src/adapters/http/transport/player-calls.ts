@@ -5,8 +5,8 @@ import type { SessionKeeperShape } from "../../../application/ports/session-keep
 import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isRefusal, statusIn } from "./fields.ts";
-import { type Reader, readOrNot } from "./reader.ts";
 import { callEngine, refuse, toldOr, unreadable } from "./reply.ts";
+import type { Reader } from "./schema-reader.ts";
 import type { Transport, TransportRequest } from "./transport.ts";
 
 /** What every HTTP port needs. */
@@ -78,7 +78,7 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
 
 const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, reader: Reader<Shape>) {
   const body = yield* callEngine(transport, { ...request, discloses: reader.discloses });
-  const reply = readOrNot(reader, body);
+  const reply = reader.read(body);
   if (reply === undefined) return yield* Effect.fail(new NoAnswer({ reason: unreadable }));
   return { body, reply } satisfies Answer<Shape>;
 });
