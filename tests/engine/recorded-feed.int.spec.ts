@@ -24,6 +24,11 @@ describe("a recorded feed", () => {
     expect(body).toMatchObject({ fixtures: expect.arrayContaining([expect.objectContaining({ matchID: MATCH, name: "County match, match odds", sportName: "Cricket", statusCode: 1 })]) });
   });
 
+  it("has its runners' names in lists and in the bet that is taken on them", () => {
+    const outcomes = engine.parts.offer.match(MATCH)?.lines.get("186|")?.outcomes ?? [];
+    expect(outcomes.map(({ name, display }) => [name, display])).toEqual([["Runner 228749", "Runner 228749"], ["Runner 2857977", "Runner 2857977"]]);
+  });
+
   it("publishes every frame in order, and its last prices can then be bet", async () => {
     const feed = await joinFeed(engine, [oddsChangeTopic("live", MATCH), betStopTopic("live", MATCH), fixtureStatusTopic("live", MATCH)]);
     await engine.dev("feed/start");

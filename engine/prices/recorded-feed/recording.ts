@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Schema } from "effect";
 import { absentAs, WireId, wireList, WireText } from "../../../contract/wire.ts";
 
-/** First line of a recording: one match with one market. `outcomes` maps each outcome to its runner. */
+/** First line of a recording: one match with one market. `outcomes` has the runner of each outcome: its name, or the number that an exchange has for it. */
 const Header = Schema.Struct({
   kind: Schema.Literal("feed-recording"),
   v: Schema.Literal(1),

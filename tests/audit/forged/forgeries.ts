@@ -46,7 +46,7 @@ export const anyHole = (log: readonly SealedFact[], draw: Draw): Forgery => ({ l
 
 /** A hole that keeps every rule of a device as far as its neighbours tell, whatever was in it: the first one from a drawn place on. */
 export const ruledHole = (log: readonly SealedFact[], draw: Draw): Forgery => {
-  const [first, length] = [draw(log.length), RUN_LENGTHS.shortest + draw(40)];
+  const [first, length] = [draw(log.length), RUN_LENGTHS.shortest + draw(20)];
   for (let tries = 0; tries < log.length; tries += 1) {
     const from = log[(first + tries) % log.length]?.sequence ?? 1;
     const hole: Hole = [from, from + length - 1];
