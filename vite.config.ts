@@ -1,5 +1,4 @@
 import react from "@vitejs/plugin-react";
-import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { resolve } from "node:path";
@@ -9,6 +8,7 @@ import { firstLoadGroups } from "./scripts/vite/first-load.ts";
 import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
+import { buildName } from "./scripts/vite/build-name.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
 
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
@@ -17,15 +17,7 @@ const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { or
 
 const inProject = (path: string): string => resolve(`.${path}`);
 
-/** The commit that is built, marked where files differ from it; undefined outside a checkout. */
-const commit = (): string | undefined => {
-  try {
-    return execFileSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  } catch {
-    return undefined;
-  }
-};
-const build = process.env["VITE_BUILD"] ?? commit();
+const build = buildName();
 
 const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
 

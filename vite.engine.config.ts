@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { buildName } from "./scripts/vite/build-name.ts";
 import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts";
 
 /** The site is built into the same folder, so the engine empties its own two only, in whichever folder this is. */
@@ -19,12 +20,15 @@ const keepEngineFolders = (): Plugin => {
   };
 };
 
+const build = buildName();
+
 /**
  * The engine as a plain Node program, `dist/engine/main.js`. Its packages stay packages: PGlite and aedes find their
  * own files. The development programs are two entries of the same build: they share its chunks, so that what tests
  * run is to the letter what ships, and have a folder of their own, so that what ships contains none of them.
  */
 export default defineConfig({
+  define: build === undefined ? {} : { ENGINE_BUILD: JSON.stringify(build) },
   publicDir: false,
   plugins: [keepEngineFolders()],
   build: {

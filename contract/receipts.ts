@@ -37,6 +37,33 @@ export interface ReceiptLeg {
   readonly score?: string;
   /** The sequence of the last message about the match that the sportsbook had sent when it accepted the bet. */
   readonly feed: number;
+  /** Its own stake on a bet of Singles; absent on any other bet, and in receipts from before there were such fields. */
+  readonly stake?: number;
+  /** Whether it is a banker of a System; absent when not. */
+  readonly fixed?: true;
+}
+
+/** What was bet, beside the legs. */
+export interface ReceiptBet {
+  readonly type: "Single" | "Multiple" | "Split" | "System";
+  /** The number of combinations that are bet. */
+  readonly lines: number;
+  /** The sizes of a System, with the stake on each combination and their number; absent on any other bet. */
+  readonly groupings?: readonly { readonly size: number; readonly unit: number; readonly lines: number }[];
+  /** How far a price was allowed to move. */
+  readonly policy: "none" | "better" | "any";
+  /** What paid the stake. */
+  readonly paidBy: "balance" | "sport-bonus" | "cashback";
+}
+
+/** What the bet was taken under. A version is the beginning of the SHA-256 of the text or table as it is published. */
+export interface ReceiptTerms {
+  /** The code of the currency of all amounts. */
+  readonly currency: string;
+  readonly terms: string;
+  readonly bonusTable: string;
+  /** The build of the sportsbook that took the bet. */
+  readonly build: string;
 }
 
 /** The contents of a receipt. Amounts are in minor units; `at` is in wall milliseconds of the engine's clock. */
@@ -52,6 +79,9 @@ export interface ReceiptBody {
   readonly legs: readonly ReceiptLeg[];
   /** The head of the player's log that came with the bet; null when none came. */
   readonly log: { readonly length: number; readonly hash: string; readonly log?: string } | null;
+  /** Absent in receipts from before there were these fields, like `under`. */
+  readonly bet?: ReceiptBet;
+  readonly under?: ReceiptTerms;
 }
 
 /** GET bets/receipt-keys: all keys, the newest first. A public key is 32 raw bytes in hexadecimal. */

@@ -16,6 +16,7 @@ import { createQuotes } from "./cash-out/quotes.ts";
 import { openCasino } from "./casino/casino.ts";
 import type { Clock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
+import { termsInForce } from "./content/terms-in-force.ts";
 import type { Database } from "./database/database.ts";
 import type { Day } from "./open-day.ts";
 import { createBankAccounts } from "./payments/bank-accounts.ts";
@@ -78,7 +79,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
     proofs: createProofs(database, clock),
     promoCodes: createPromoCodes(campaigns, clock),
     tries: settings.limitTries ? createTries(database, clock) : unlimitedTries,
-    placeBet: createPlaceBet({ database, rules: pricing, clock, allows: safety.bet, receipts, payCashback: bonuses.payCashback }),
+    placeBet: createPlaceBet({ database, rules: pricing, clock, allows: safety.bet, receipts, under: termsInForce(ladder), payCashback: bonuses.payCashback }),
     cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
     deposits,
     bankAccounts: createBankAccounts(database, users, clock, simulatedBank),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { localNumber } from "../../src/domain/kernel/mobile-number.ts";
 import { moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
+import { CURRENCY } from "../currency.ts";
 import { sql, type Selectable } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import type { UsersTable, WalletsTable } from "../database/tables.ts";
@@ -81,7 +82,7 @@ export const createUsers = (database: Database, clock: Clock): Users => {
 /** A user in the form of the wire. All five balances are always present, even when they are zero. */
 export const userOnTheWire = ({ id, username, phone, authCode, details, balances, created }: StoredUser) => ({
   ...details,
-  id, username, phone, authCode, role: "Player", currency: "NGN", status: 1, registered: new Date(created).toISOString().slice(0, 19).replace("T", " "),
+  id, username, phone, authCode, role: "Player", currency: CURRENCY, status: 1, registered: new Date(created).toISOString().slice(0, 19).replace("T", " "),
   balance: moneyToNumber(balances.main), availableBalance: moneyToNumber(balances.main), sportBonusBalance: moneyToNumber(balances.sport_bonus),
   casinoBonusBalance: moneyToNumber(balances.casino_bonus), virtualBonusBalance: moneyToNumber(balances.virtual_bonus), trustBalance: moneyToNumber(balances.trust),
 });

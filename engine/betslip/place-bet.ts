@@ -1,5 +1,5 @@
 import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
-import type { SignedReceipt } from "../../contract/receipts.ts";
+import type { ReceiptBet, ReceiptTerms, SignedReceipt } from "../../contract/receipts.ts";
 import { money, moneyToNumber, noMoney, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { answerGiven, keepAnswer, payloadHashOf } from "../database/answer-once.ts";
@@ -39,6 +39,8 @@ export interface PlaceBet {
 
 type BetWallet = "main" | "sport_bonus" | "cashback";
 
+const PAID_BY: Readonly<Record<BetWallet, ReceiptBet["paidBy"]>> = { main: "balance", sport_bonus: "sport-bonus", cashback: "cashback" };
+
 const INSUFFICIENT = "Insufficient balance ";
 
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
@@ -71,6 +73,8 @@ interface PlaceBetParts {
   readonly clock: Clock;
   readonly allows: SafetyRule;
   readonly receipts: ReceiptSigner;
+  /** What bets are taken under, for their receipts. */
+  readonly under: ReceiptTerms;
   /** Absent where no cashback is paid. */
   readonly payCashback?: PayCashback;
 }
@@ -84,7 +88,7 @@ interface AskedBet {
 }
 
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction, of two statements beside its begin and end. */
-export const createPlaceBet = ({ database, rules, clock, allows, receipts, payCashback }: PlaceBetParts): PlaceBet => {
+export const createPlaceBet = ({ database, rules, clock, allows, receipts, under, payCashback }: PlaceBetParts): PlaceBet => {
   /** An accepted bet stores its answer with the bet; a refusal is not stored here. */
   const decide = async (queries: Queries, { userId, coupon, key, opened }: AskedBet): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
@@ -106,7 +110,7 @@ export const createPlaceBet = ({ database, rules, clock, allows, receipts, payCa
     const win = possibleWinOf(rules, priced);
     // A bonus stake is not paid back with a win (see settlement).
     const possibleWin = wallet === "main" ? win : money(Math.max(0, win - priced.cost));
-    const receipt = receipts.sign(receiptBody({ betslipId, attempt: key, at, stake: priced.cost, possibleWin, selections: priced.selections, logHead: coupon.logHead }));
+    const receipt = receipts.sign(receiptBody({ betslipId, attempt: key, at, priced, possibleWin, policy: policyOf(coupon), paidBy: PAID_BY[wallet], under, logHead: coupon.logHead }));
     const answer: BetAnswer = {
       success: true, status: 201, message: "Bet placed successfully",
       data: {

@@ -16,6 +16,9 @@ export const bonusFor = ({ rows }: BonusLadder, counting: number): bigint => {
   return parseScaled(plainText(percent) ?? "0", 4) ?? 0n;
 };
 
+/** The ladder as one text, which changes with any of its figures. */
+export const ladderText = ({ leastOdds, rows }: BonusLadder): string => JSON.stringify({ leastOdds: String(leastOdds), rows: rows.map(({ ticket_length, bonus }) => [ticket_length, bonus]) });
+
 export const standardLadder: BonusLadder = {
   leastOdds: 1_200_000n,
   rows: [3, 5, 7, 10, 12, 15, 18, 22, 26, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210, 225, 240, 250, 260]

@@ -1,4 +1,5 @@
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { CURRENCY } from "../currency.ts";
 import type { Routes } from "../http/routes.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
 import { paymentLimits } from "../payments/limits.ts";
@@ -6,7 +7,7 @@ import { COMBINATION_CAP, limits } from "./limits.ts";
 
 /** Every value is text (docs/wire-facts.md#global-variables). */
 const globalVariables = ({ leastOdds }: BonusLadder) => ({
-  Currency: "Naira", CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: String(Number(leastOdds) / 1_000_000), MinBetStake: String(moneyToNumber(limits.leastSystemStake)),
+  Currency: "Naira", CurrencyCode: CURRENCY, DialCode: "234", MinBonusOdd: String(Number(leastOdds) / 1_000_000), MinBetStake: String(moneyToNumber(limits.leastSystemStake)),
   MinStake: String(moneyToNumber(limits.leastStake)), MaxStake: String(moneyToNumber(limits.greatestStake)), StakeStep: String(moneyToNumber(limits.stakeStep)),
   MinGroupingStake: String(moneyToNumber(limits.leastGroupingStake)), MaxCouponCombinations: String(COMBINATION_CAP),
   MaxPayout: String(moneyToNumber(limits.greatestPayout)), MaxNoOfSelection: String(limits.mostSelections), MinDeposit: String(moneyToNumber(paymentLimits.leastDeposit)), MaxDeposit: String(moneyToNumber(paymentLimits.greatestDeposit)),

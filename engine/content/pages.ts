@@ -37,7 +37,8 @@ const help = (): string =>
     paragraph("Deposits and withdrawals stand under your name at the top. A withdrawal goes to a bank account in your own name, or to a shop with a code."),
   ].join("");
 
-const terms = (): string =>
+/** The terms under which bets are taken, as they are published. */
+export const termsText = (): string =>
   [
     heading("Who may play"),
     paragraph("You must be 18 or older. One account per person, opened with your own mobile number."),
@@ -57,7 +58,7 @@ const terms = (): string =>
 /** Content pages by their lower-case slug. Their figures are the engine's own. */
 export const createPages = (ladder: BonusLadder): ReadonlyMap<string, Page> =>
   new Map<string, Page>([
-    ["tandc", { title: "Terms and Conditions", content: terms() }],
+    ["tandc", { title: "Terms and Conditions", content: termsText() }],
     ["privacy", {
       title: "Privacy",
       content: paragraph("We keep your mobile number, your bets and your money movements. Your betslip and its history live in your own browser until you place a bet."),

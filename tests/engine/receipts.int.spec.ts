@@ -55,6 +55,24 @@ describe("the receipt of a bet", () => {
     });
   });
 
+  it("tells what was bet and under what: type, lines, stakes of legs, bankers, policy, currency, terms, bonus table and build", async () => {
+    const [one, two, three] = fixtures(engine.parts).slice(0, 3).map((match) => selectionOf(match));
+    const bodyOf = async (selections: readonly object[], extra: object, key: string) => {
+      const { body } = await engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf(selections as never, extra), token, headers: { "Idempotency-Key": key } });
+      const { data } = body as { readonly data?: { readonly receipt: SignedReceipt } };
+      if (data === undefined) throw new Error(JSON.stringify(body));
+      return readReceiptBody(data.receipt);
+    };
+    const under = { currency: "NGN", terms: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown, bonusTable: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown, build: expect.any(String) as unknown };
+    expect(await bodyOf([one, two].filter((each) => each !== undefined), {}, "told-1")).toMatchObject({ bet: { type: "Multiple", lines: 1, policy: "none", paidBy: "balance" }, under });
+    expect(await bodyOf([one, two].map((each) => ({ ...each, stake: 50 })), { bet_type: "Single", oddsPolicy: "better" }, "told-2")).toMatchObject({
+      bet: { type: "Single", lines: 2, policy: "better" }, legs: [{ stake: 5_000 }, { stake: 5_000 }],
+    });
+    const system = await bodyOf([{ ...one, fixed: true }, two, three], { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake: 100, Combinations: 2 }] }, "told-3");
+    expect(system).toMatchObject({ bet: { type: "System", lines: 2, groupings: [{ size: 2, unit: 10_000, lines: 2 }] }, legs: [{ fixed: true }, {}, {}] });
+    expect(system?.legs.map(({ fixed }) => fixed)).toEqual([true, undefined, undefined]);
+  });
+
   it("is the same when the bet is sent again with a longer log, and in the history", async () => {
     const first = await place({ logHead: headAt(13) }, "receipt-2");
     const again = await place({ logHead: headAt(20) }, "receipt-2");

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isCount, isText, isWhole, shape, type Guard } from "../../../src/domain/kernel/guards.ts";
+import { CURRENCY } from "../../currency.ts";
 import type { Casino } from "../casino.ts";
 import { returnsOf } from "../catalogue.ts";
 import { LEAST_STAKE, MOST_STAKE, STAKE_STEP } from "../games/game.ts";
@@ -37,7 +38,7 @@ const stateOf = ({ database, sessions }: Casino, token: string): Promise<PlaySta
   database.transaction().execute(async (queries) => {
     const session = await sessionOf(sessions, queries, token);
     return {
-      game: session.game, balance: session.balance, amount: await held(queries, session), currency: "NGN", least: LEAST_STAKE, most: MOST_STAKE, step: STAKE_STEP,
+      game: session.game, balance: session.balance, amount: await held(queries, session), currency: CURRENCY, least: LEAST_STAKE, most: MOST_STAKE, step: STAKE_STEP,
       returns: returnsOf(session.game), next: nextOf(session), ...(await latestRounds(queries, session)),
     };
   });

@@ -7,7 +7,7 @@ import { placementIn } from "../../domain/log/placement-in.ts";
 import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
 
 /** The part of a bet in the log that differs from its receipt. */
-export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "accepted" | "head";
+export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "policy" | "accepted" | "head";
 
 /** How the head that the sportsbook signed compares with the log that holds the receipt. */
 export type SignedHead = "agrees" | "rewritten" | "not-here" | "none";
@@ -124,6 +124,7 @@ const differencesOf = ({ event }: SealedFact, body: ReceiptBody | undefined, req
   if (possibleWin !== body.possibleWin) found.push("possible-win");
   if (isHead(head) && (body.log?.length !== head.length || body.log.hash !== head.hash)) found.push("head");
   if (request !== undefined && !areOfRequest(body, request)) found.push("legs");
+  if (request !== undefined && body.bet !== undefined && body.bet.policy !== request.policy) found.push("policy");
   if (accepted !== undefined && !areAccepted(accepted, body)) found.push("accepted");
   return found;
 };

@@ -65,7 +65,7 @@ const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock, re
     authenticate: createAuthenticate(sessions),
     codes: createOneTimeCodes(database, clock, () => undefined),
     proofs: createProofs(database, clock),
-    placeBet: createPlaceBet({ database, rules: pricing, clock, allows: createSafetyRules(clock).bet, receipts }),
+    placeBet: createPlaceBet({ database, rules: pricing, clock, allows: createSafetyRules(clock).bet, receipts, under: { currency: "NGN", terms: "0", bonusTable: "0", build: "test" } }),
     pricing,
     clock,
     quotes: createQuotes({ offer, chanceOf: () => undefined, clock }),

@@ -20,6 +20,7 @@ const DIFFERENCE: Readonly<Record<Difference, string>> = {
   stake: "another stake",
   "possible-win": "another possible win",
   legs: "other legs",
+  policy: "another odds policy",
   accepted: "another accepted price",
   head: "another head than the one that was sent",
 };

@@ -1,0 +1,2 @@
+/** The code of the currency of every amount. */
+export const CURRENCY = "NGN";
