@@ -41,7 +41,7 @@ test("every public address shows its page", async ({ page }) => {
   await test.step("fixtures by their own addresses", async () => {
     for (const [list, detail] of [
       ["/Sport/LiveList", /^\/Sports\/Live\/[^/]+\/[^/]+\/[^/]+\/\d+$/],
-      ["/Sports/Prematch/Soccer", /^\/Sports\/Prematch\/[^/]+\/[^/]+\/[^/]+\/\d+$/],
+      ["/Sports/Prematch/Soccer/Upcoming", /^\/Sports\/Prematch\/[^/]+\/[^/]+\/[^/]+\/\d+$/],
     ] as const) {
       await page.goto(list);
       const fixture = page.getByTestId("fixture").first().getByRole("link").first();
@@ -71,7 +71,7 @@ test("every public address shows its page", async ({ page }) => {
 });
 
 test("an unknown address leads home, with its query", async ({ page }) => {
-  for (const path of ["/nothing/here", "/Sports", "/Account/Nobody", "/%2e%2e/%2e%2e/etc/passwd", `/${"x".repeat(5_000)}`])
+  for (const path of ["/nothing/here", "/Sports", "/Account/Nobody", "/foo.txt", "/pay/x", "/api/v2/nothing", "/%2e%2e/%2e%2e/etc/passwd", `/${"x".repeat(5_000)}`])
     await test.step(path.slice(0, 40), async () => {
       await page.goto(`${path}?clickid=abc`, { waitUntil: "commit" });
       await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();

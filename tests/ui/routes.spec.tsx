@@ -99,8 +99,11 @@ describe("addresses", () => {
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
 
-  it("with a sport make it the active one", async () => {
-    const { intents } = at("/Sports/Prematch/tennis/Upcoming");
+  it.each([
+    "/Sports/Prematch/tennis", "/Sports/Prematch/tennis/Upcoming", "/Sports/Prematch/tennis/England", "/Sports/Prematch/tennis/England/Cup",
+    "/Sports/Prematch/tennis/Cup/A%20vs%20B/100", "/Sports/Live/tennis/Cup/A%20vs%20B/100",
+  ])("[2.29] %s makes its sport the active one", async (path) => {
+    const { intents } = at(path);
     await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sport: { sportId: "5", sportName: "Tennis" } }));
   });
 
