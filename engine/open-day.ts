@@ -13,15 +13,14 @@ import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
 import type { Settings } from "./settings.ts";
-import { createSettlement, type Settle } from "./settlement/settlement.ts";
+import { createSettlement, type Settlement } from "./settlement/settlement.ts";
 
 /** What is offered and played. */
 export interface Day {
   readonly offer: Offer;
   readonly world: World;
   readonly heartbeat: Heartbeat;
-  /** Pays the bets on a match that is over. */
-  readonly settle: Settle;
+  readonly settlement: Settlement;
   /** The recorded match that is played beside the simulated ones; undefined without a recording. */
   readonly recordedFeed: PlayedFeed | undefined;
 }
@@ -37,18 +36,25 @@ export interface DayNeeds {
 /** Continues the saved day, or begins a new one. From then on its matches are played, and paid when they are over. The recorded match waits for its start. */
 export const openDay = async ({ settings, database, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
   const offer = createOffer(feed, clock, marketGroups);
-  const settle = createSettlement(database, ladder, clock);
+  const settlement = createSettlement(database, ladder, clock);
+  // The day goes on while bets are paid: prices move meanwhile. What could not be paid because the database failed is paid after the next match.
+  const pay = (): void => void settlement.pay().catch(report);
   const world: World = createWorld({
     seed: settings.seed, offer, clock, saved: await loadWorld(database),
-    onOver: (matchId, verdictOf, { home, away }) => settle({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) }),
+    onOver: async (matchId, verdictOf, { home, away }) => {
+      await settlement.grade({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) });
+      pay();
+    },
   });
   await saveWorld(database, world.save());
+  closing.add(() => settlement.stop());
+  pay();
   world.setRunning(settings.modelRuns);
   const recordedFeed = await openRecordedFeed(settings, offer, clock);
   const heartbeat = startHeartbeat(world, database);
   closing.add(() => heartbeat.stop());
   if (recordedFeed !== undefined) closing.add(() => recordedFeed.stop());
-  return { offer, world, heartbeat, settle, recordedFeed };
+  return { offer, world, heartbeat, settlement, recordedFeed };
 };
 
 const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clock: Clock): Promise<PlayedFeed | undefined> => {

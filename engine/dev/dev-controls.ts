@@ -37,7 +37,7 @@ export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "ext
   };
 };
 
-const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed }: EngineParts, advance: (ms: number) => void): void => {
+const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed, settlement }: EngineParts, advance: (ms: number) => void): void => {
   const faults = installFaults(app);
   const ok = { ok: true };
   const control = (path: string, act: (request: FastifyRequest) => Promise<unknown> | unknown): void =>
@@ -80,10 +80,11 @@ const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed 
     const { running, matchIds } = readBody(ModelSwitch, request);
     world.setRunning(running, matchIds);
   });
-  control("/dev/settle", (request) => {
+  control("/dev/settle", async (request) => {
     const { matchId, home, away } = readBody(FinalScore, request);
     if (offer.match(matchId) === undefined) throw new HttpRefusal(404, "No such match");
-    return heartbeat.between(() => world.settle(matchId, { home, away }));
+    await heartbeat.between(() => world.settle(matchId, { home, away }));
+    return settlement.pay();
   });
   control("/dev/feed/start", () => recordedFeed?.start());
 

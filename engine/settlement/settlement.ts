@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { failureOf } from "../database/savepoint.ts";
@@ -49,18 +50,33 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
     });
 };
 
-/** Pays the bets on a match that is over. Rejects, with nothing paid, when the database fails; it may then be called again. */
-export type Settle = (result: MatchResult) => Promise<void>;
+/** Settles matches that are over, in two steps: results first, then money. */
+export interface Settlement {
+  /** Stores the result of each open leg of a match. Rejects, with nothing stored, when the database fails; it may then be called again. */
+  readonly grade: (result: MatchResult) => Promise<void>;
+  /** Pays the open bets whose legs are all decided, also those that an earlier engine left. Rejects when the database fails; what is left is then paid by the next call. */
+  readonly pay: () => Promise<void>;
+  /** Ends the payments after the bets that are being paid. */
+  readonly stop: () => Promise<void>;
+}
 
-/** Grades every open leg of a match, and returns the bets of these legs. */
-const grade = async (queries: Queries, { matchId, score, verdictOf }: MatchResult): Promise<readonly number[]> => {
-  const legs = await queries.selectFrom("legs").select(["id", "bet_id", "market_id", "specifier", "outcome_id"]).where("match_id", "=", matchId).where("status", "=", betStatus.pending).forUpdate().execute();
-  for (const leg of legs)
-    await queries.updateTable("legs").set({ status: betStatus[verdictOf(leg.market_id, leg.specifier, leg.outcome_id)], score }).where("id", "=", leg.id).execute();
-  return legs.map(({ bet_id }) => bet_id);
+/** How many bets are paid in one transaction. Other calls get their turn between two, because on the embedded database all take turns; one bet takes some two milliseconds. */
+const SLICE = 5;
+
+/** Stores the verdicts on the open legs of a match, with one statement for all. Returns the bets of these legs. */
+const storeVerdicts = async (queries: Queries, { matchId, score, verdictOf }: MatchResult): Promise<readonly number[]> => {
+  const open = queries.selectFrom("legs").where("match_id", "=", matchId).where("status", "=", betStatus.pending);
+  const outcomes = await open.select(["market_id as market", "specifier", "outcome_id as outcome"]).distinct().execute();
+  const verdicts = outcomes.map(({ market, specifier, outcome }) => ({ market, specifier, outcome, status: betStatus[verdictOf(market, specifier, outcome)] }));
+  const { rows } = await sql<{ bet_id: number }>`
+    update legs set status = verdict.status, score = ${score}
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as verdict(market text, specifier text, outcome text, status int)
+    where match_id = ${matchId} and legs.status = ${sql.lit(betStatus.pending)} and market_id = market and legs.specifier = verdict.specifier and outcome_id = outcome
+    returning bet_id`.execute(queries);
+  return rows.map(({ bet_id }) => bet_id).sort((a, b) => a - b);
 };
 
-/** The open bets that have no open leg: they could not be paid when their last match was over. */
+/** The open bets that have no open leg: their last match is over, and they are not paid. */
 const leftUnpaid = async (database: Database): Promise<readonly number[]> => {
   const rows = await database.selectFrom("bets").select("id").where("status", "=", betStatus.pending)
     .where(({ exists, not, selectFrom }) => {
@@ -71,30 +87,62 @@ const leftUnpaid = async (database: Database): Promise<readonly number[]> => {
 };
 
 /**
- * Grades every open leg of a match and pays the bets that are complete, in one transaction. Doing it again changes nothing, so
- * a match that ends twice (after a restart between its end and the record of it) is paid once.
+ * The results of a match are stored in one transaction, with the day in which it is over. The bets that are complete with them are paid after that, some in each transaction, so that a
+ * match with thousands of bets stops no other call. An engine that ends in between pays the rest when it starts again. Doing either again changes nothing.
  *
  * A bet that cannot be paid, because it is damaged or meets a fault of the engine, is reported and keeps no other from its money. Its legs stay
  * graded, and it is tried again with every match that is settled, also after a restart.
  */
-export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => {
-  /** The bets to try again; undefined until they have been looked for. */
-  let unpaid: readonly number[] | undefined;
-  return async (result) => {
-    const before = unpaid ?? (await leftUnpaid(database));
-    unpaid = await database.transaction().execute(async (queries) => {
-      await closeBook(queries);
-      const still: number[] = [];
-      const graded = await grade(queries, result);
-      // An engine that is killed now goes on with a day in which this match is over. With an older day it would play the match again, to another result.
-      if (graded.length > 0) await result.saveDay?.(queries);
-      for (const bet of new Set([...before, ...graded])) {
+export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settlement => {
+  /** The bets to look at with the next payments. */
+  const due = new Set<number>();
+  let hasLookedForOld = false;
+  let stopped = false;
+  const unpayable = new Set<number>();
+  let payments: Promise<void> = Promise.resolve();
+
+  const paySlice = (bets: readonly number[]): Promise<readonly number[]> =>
+    database.transaction().execute(async (queries) => {
+      const failed: number[] = [];
+      for (const bet of bets) {
         const failure = await failureOf(queries, () => settleBet(queries, bet, ladder, clock.now()));
         if (failure === undefined) continue;
-        still.push(bet);
+        failed.push(bet);
         report(failure.cause, `The bet with the id ${bet} could not be paid`);
       }
-      return still;
+      return failed;
     });
+
+  const payAll = async (): Promise<void> => {
+    if (!hasLookedForOld) for (const bet of await leftUnpaid(database)) due.add(bet);
+    hasLookedForOld = true;
+    while (due.size > 0 && !stopped) {
+      const slice = [...due].slice(0, SLICE);
+      const failed = await paySlice(slice);
+      for (const bet of slice) due.delete(bet);
+      for (const bet of failed) unpayable.add(bet);
+    }
+  };
+
+  return {
+    grade: async (result) => {
+      const graded = await database.transaction().execute(async (queries) => {
+        await closeBook(queries);
+        const bets = await storeVerdicts(queries, result);
+        // An engine that is killed now goes on with a day in which this match is over. With an older day it would play the match again, to another result.
+        if (bets.length > 0) await result.saveDay?.(queries);
+        return bets;
+      });
+      for (const bet of [...unpayable, ...graded]) due.add(bet);
+      unpayable.clear();
+    },
+    pay: () => {
+      payments = payments.catch(() => undefined).then(payAll);
+      return payments;
+    },
+    stop: () => {
+      stopped = true;
+      return payments.catch(() => undefined);
+    },
   };
 };

@@ -42,20 +42,24 @@ const expectOthersPaid = async ({ open }: UnderFire): Promise<void> => {
     for (const [damage] of Object.values(DAMAGES)) await rows(database, damage);
     const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
 
-    const settle = createSettlement(database, standardLadder, clock);
+    const { grade, pay } = createSettlement(database, standardLadder, clock);
+    const settle = async (result: MatchResult): Promise<void> => {
+      await grade(result);
+      await pay();
+    };
     await settle(WON);
     expect(await statuses(database)).toEqual({ whole: 1, ticket: 0, odds: 0, paid: 0, last: 1, other: 0 });
     expect(await rows(database, "select distinct status, score from legs where match_id = 'm1'")).toEqual([{ status: 1, score: "1:0" }]);
     expect(reported.mock.calls.map(([text]) => /^The bet with the id (\d) could not be paid/.exec(String(text))?.[1])).toEqual(["2", "3", "4"]);
 
-    // One is mended while the engine runs, the others before it starts again. The match of none of them is ever over again.
+    // One is mended while the engine runs, the others before it starts again. The match of none of them is ever over again, and at the start no match has to end.
     await rows(database, DAMAGES.ticket[1]);
     await settle({ ...WON, matchId: "m2" });
     expect(await statuses(database)).toEqual({ whole: 1, ticket: 1, odds: 0, paid: 0, last: 1, other: 1 });
     await rows(database, DAMAGES.odds[1]);
     await rows(database, DAMAGES.paid[1]);
     reported.mockClear();
-    await createSettlement(database, standardLadder, clock)({ ...WON, matchId: "m3" });
+    await createSettlement(database, standardLadder, clock).pay();
     expect(await statuses(database)).toEqual({ whole: 1, ticket: 1, odds: 1, paid: 1, last: 1, other: 1 });
     expect(reported).not.toHaveBeenCalled();
     expect(await rows(database, "select main from wallets")).toEqual([{ main: OPENING + 6 * (WIN - STAKE) }]);

@@ -60,7 +60,9 @@ const expectOldData = async (database: Database): Promise<void> => {
   expect(await rows(database, "select answer from idempotency")).toHaveLength(1);
   expect(await rows(database, "select code from bookings")).toEqual([{ code: "OLDCODE" }]);
   // An open bet of the old build is settled by this one.
-  await createSettlement(database, standardLadder, { now: () => 1_700_000_002_000 })({ matchId: "777", score: "1:0", verdictOf: () => "won" });
+  const settlement = createSettlement(database, standardLadder, { now: () => 1_700_000_002_000 });
+  await settlement.grade({ matchId: "777", score: "1:0", verdictOf: () => "won" });
+  await settlement.pay();
   expect(await rows(database, "select main from wallets")).toEqual([{ main: 123_456 + 25_000 }]);
   expect(await books(database)).toEqual({ sum: 0, wrong: [] });
 };

@@ -154,7 +154,8 @@ describe("settling", () => {
     await place(couponOf([selectionOf(match, "1", "", "1")]), "corrected");
     await settle(match, 2, 0);
     const [before, as] = [await money(), await bet("corrected")];
-    await engine.parts.settle({ matchId: match.id, score: "0:3", verdictOf: () => "lost" });
+    await engine.parts.settlement.grade({ matchId: match.id, score: "0:3", verdictOf: () => "lost" });
+    await engine.parts.settlement.pay();
     expect(await money()).toBe(before);
     expect(await bet("corrected")).toEqual(as);
   });

@@ -6,6 +6,7 @@ import type { Database, Queries } from "../../database/database.ts";
 import { isClientSeed } from "../fairness/draws.ts";
 import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { isStake, type Round } from "../games/game.ts";
+import { keptAction, keptBet } from "./kept-fields.ts";
 import type { PlaySession, PlaySessions } from "./play-sessions.ts";
 import { give, held, type Purse, take } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
@@ -113,9 +114,10 @@ export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, { a
 };
 
 export const createRounds = (database: Database, sessions: PlaySessions, clock: Clock): Rounds => ({
-  bet: (token, request) =>
+  bet: (token, asked) =>
     database.transaction().execute(async (queries) => {
       const session = await sessionOf(sessions, queries, token);
+      const request = { ...asked, bet: keptBet(session.game, asked.bet) };
       const stake = acceptableStake(request);
       await inTurn(queries, session);
       const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row), amount: await held(queries, session), next });
@@ -135,9 +137,10 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
       return answer(row, nextOf(await sessions.nextSeed(queries, session)));
     }),
 
-  act: (token, { round: id, step, action }) =>
+  act: (token, { round: id, step, action: asked }) =>
     database.transaction().execute(async (queries) => {
       const session = await sessionOf(sessions, queries, token);
+      const action = keptAction(session.game, asked);
       const row = await roundsOf(queries, session).where("id", "=", id).where("flight", "is", null).forUpdate().executeTakeFirst();
       if (row === undefined) throw new PlayRefused("wrong-action", "There is no such round at this table.");
       const before = actionsOf(row);

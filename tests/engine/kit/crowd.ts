@@ -58,7 +58,7 @@ const nth = <Item,>(items: readonly Item[], some: number): Item | undefined => i
 const repeated = <Answer,>(times: number, ask: () => Promise<Answer>): Promise<readonly Answer[]> => Promise.all(Array.from({ length: times }, ask));
 
 export const createCrowd = (engine: TestEngine): Crowd => {
-  const { database, settle } = engine.parts;
+  const { database, settlement } = engine.parts;
   const used: string[] = [];
   const told = new Map<string, Heard>();
   const refusals = new Map<number, number>();
@@ -190,7 +190,7 @@ export const createCrowd = (engine: TestEngine): Crowd => {
 
   const abandon = async ({ some, times }: DeedOf<"abandon">): Promise<void> => {
     const match = nth(fixtures(engine.parts).slice(0, MATCHES), some);
-    if (match !== undefined) await repeated(times, () => settle({ matchId: match.id, score: "", verdictOf: () => "void" }));
+    if (match !== undefined) await repeated(times, () => settlement.grade({ matchId: match.id, score: "", verdictOf: () => "void" }).then(settlement.pay));
   };
 
   return {

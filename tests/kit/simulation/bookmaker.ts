@@ -60,7 +60,8 @@ export const createBookmaker = (matches: readonly OfferedMatch[], clock: ClockSh
     if (engine === undefined) return;
     const winner = String((over.get(id) ?? 0) + 1);
     try {
-      await engine.settle({ matchId: id, score: "1:0", verdictOf: (_, __, outcome) => (outcome === winner ? "won" : "lost") });
+      await engine.settlement.grade({ matchId: id, score: "1:0", verdictOf: (_, __, outcome) => (outcome === winner ? "won" : "lost") });
+      await engine.settlement.pay();
       unpaid.delete(id);
     } catch {
       tell(`the engine died while it paid match ${id}`);

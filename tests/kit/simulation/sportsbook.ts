@@ -27,7 +27,7 @@ import { sessionRoutes } from "../../../engine/session/routes.ts";
 import { createSafetyRules } from "../../../engine/safety/rules.ts";
 import { createSessions } from "../../../engine/session/sessions.ts";
 import { createQuotes } from "../../../engine/cash-out/quotes.ts";
-import { createSettlement, type Settle } from "../../../engine/settlement/settlement.ts";
+import { createSettlement, type Settlement } from "../../../engine/settlement/settlement.ts";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import type { TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
@@ -38,7 +38,7 @@ interface Life extends ReturnType<typeof servicesOf> {
   readonly database: MortalDatabase;
   readonly offer: Offer;
   readonly signature: SignatureCheck;
-  readonly settle: Settle;
+  readonly settlement: Settlement;
 }
 
 /** The engine's own services and routes, without a network port. The story controls its clock, its feed and its crashes. */
@@ -134,7 +134,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
         database,
         offer,
         signature: createSignatureCheck({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsMac: false }, () => Math.floor(clock.now() / 1000)),
-        settle: createSettlement(database.database, standardLadder, clock),
+        settlement: createSettlement(database.database, standardLadder, clock),
       };
       return current;
     },
