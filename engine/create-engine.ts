@@ -1,15 +1,18 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { ladderOf, readCampaigns, standardCampaigns } from "./bonuses/campaigns.ts";
+import { callRules, UNLISTED_MS } from "./call-rules.ts";
 import { capabilities } from "./capabilities.ts";
-import { systemClock, type Clock } from "./clock.ts";
+import { systemClock, systemStopwatch, type Clock } from "./clock.ts";
 import { createClosing, type Closing } from "./closing.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { registerRoutes } from "./http/calls.ts";
 import { createProxyTrust } from "./http/client-address.ts";
+import { limitWork } from "./http/limit-work.ts";
 import { listen, probePort } from "./http/listening.ts";
 import { createServer } from "./http/server.ts";
+import { createWorkBudget } from "./http/work-budget.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
 import { openDay, type Day } from "./open-day.ts";
 import { openServices } from "./open-services.ts";
@@ -84,6 +87,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const { app, broker, feed } = await openServer(settings, closing);
     const day = await openDay({ settings, database, feed, ladder, clock }, closing);
     options.extend?.({ ...day, app, broker, database });
+    if (settings.limitTries) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
     const services = await openServices({ ...day, settings, database, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
     const { clientId, appKey, demandsSignatureMac } = settings;
     await registerRoutes(app, { signature: createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds), clientId }, capabilities(services));

@@ -32,7 +32,7 @@ export interface Settings {
   readonly smsGateway: SmsGateway | undefined;
   /** Work factor of scrypt (N). */
   readonly passwordCost: number;
-  /** Whether logins, codes and the like are limited in number. */
+  /** Whether logins, codes and the like are limited in number, and every client in the time that it uses. */
   readonly limitTries: boolean;
   /** The secret with which payment providers sign their notices. When undefined the engine makes one that only the simulated provider knows and that ends with the process. */
   readonly paymentSecret: string | undefined;

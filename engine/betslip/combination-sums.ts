@@ -4,6 +4,27 @@ export interface Factor {
   readonly counts: boolean;
 }
 
+/** The sums of the odds of a slot: of those that do not count for the bonus, and of those that do. */
+const oddsOf = (slot: readonly Factor[]): { readonly plain: bigint; readonly counting: bigint } => {
+  let plain = 0n;
+  let counting = 0n;
+  for (const { odds, counts } of slot) {
+    if (counts) counting += odds;
+    else plain += odds;
+  }
+  return { plain, counting };
+};
+
+/** The last row of `combinationSums`, for combinations that take one factor from every slot: `sums[c]` covers those of which c count. */
+export const sumsOfAll = (slots: readonly (readonly Factor[])[]): readonly bigint[] => {
+  let sums = [1n];
+  for (const slot of slots) {
+    const { plain, counting } = oddsOf(slot);
+    sums = Array.from({ length: sums.length + 1 }, (_, counted) => (sums[counted] ?? 0n) * plain + (sums[counted - 1] ?? 0n) * counting);
+  }
+  return sums;
+};
+
 /**
  * `sums[k][c]` covers every way to take one factor from each of k slots such that c of the k factors count for the bonus: it is
  * the sum of the products of their odds. It is the coefficient of x^k y^c in the product over the slots of
@@ -16,12 +37,7 @@ export const combinationSums = (slots: readonly (readonly Factor[])[], mostChose
   const first = sums[0];
   if (first !== undefined) first[0] = 1n;
   for (const [index, slot] of slots.entries()) {
-    let plain = 0n;
-    let counting = 0n;
-    for (const { odds, counts } of slot) {
-      if (counts) counting += odds;
-      else plain += odds;
-    }
+    const { plain, counting } = oddsOf(slot);
     // The loop runs downwards, so that each sum is read before this slot changes it.
     for (let chosen = Math.min(index + 1, mostChosen); chosen > 0; chosen--) {
       const row = sums[chosen];

@@ -1,4 +1,4 @@
-import { combinationSums, type Factor } from "./combination-sums.ts";
+import { combinationSums, sumsOfAll, type Factor } from "./combination-sums.ts";
 import { bonusFor, BONUS_SCALE, type BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { slotsOf, wagersOf, type Ticket, type TicketLeg, type Wager } from "./ticket.ts";
 
@@ -10,15 +10,18 @@ const ODDS_ONE = 1_000_000n;
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
 
 /** A leg with its result: a void leg has odds of 1 and does not count for the bonus; a lost leg is in no combination (undefined). */
-const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { leastOdds }: BonusLadder): Factor | undefined => {
+const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { rows, leastOdds }: BonusLadder): Factor | undefined => {
   if (leg === undefined || result === "lost") return undefined;
-  return result === "void" ? { odds: ODDS_ONE, counts: false } : { odds: leg.odds, counts: leg.odds >= leastOdds };
+  return result === "void" ? { odds: ODDS_ONE, counts: false } : { odds: leg.odds, counts: rows.length > 0 && leg.odds >= leastOdds };
 };
 
 const product = (factors: readonly Factor[]): bigint => factors.reduce((total, { odds }) => total * odds, 1n);
 
+/** For each number of chosen slots that is needed, the sums as `combinationSums` has them. */
+type SumsByChosen = Readonly<Record<number, readonly bigint[]>>;
+
 /** What one wager returns, as a fraction of minor units. Wagers of one ticket have the same slots, so `sumsOf` keeps their sums. */
-const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => readonly (readonly bigint[])[]): readonly [bigint, bigint] => {
+const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => SumsByChosen): readonly [bigint, bigint] => {
   const denominator = wager.unit[1] * BONUS_SCALE * ODDS_ONE ** BigInt(wager.always.length + wager.choose);
   const always = wager.always.flatMap((index) => factors[index] ?? []);
   if (always.length < wager.always.length) return [0n, denominator];
@@ -38,12 +41,14 @@ const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder
 export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: readonly LegResult[], ladder: BonusLadder, cap: bigint): bigint => {
   const wagers = wagersOf(ticket, legs);
   const factors = legs.map((leg, index) => factorOf(leg, results[index], ladder));
-  const found = new Map<Wager["slots"], readonly (readonly bigint[])[]>();
-  const sumsOf = ({ slots }: Wager): readonly (readonly bigint[])[] => {
+  const found = new Map<Wager["slots"], SumsByChosen>();
+  const sumsOf = ({ slots }: Wager): SumsByChosen => {
     const known = found.get(slots);
     if (known !== undefined) return known;
-    const most = Math.max(...wagers.filter((wager) => wager.slots === slots).map(({ choose }) => choose));
-    const sums = combinationSums(slots.map((slot) => slot.flatMap((index) => factors[index] ?? [])), most);
+    const chosen = wagers.filter((wager) => wager.slots === slots).map(({ choose }) => choose);
+    const open = slots.map((slot) => slot.flatMap((index) => factors[index] ?? []));
+    // Combinations of all slots need one row of the sums only: of sixty slots a thirtieth of the work.
+    const sums = chosen.every((each) => each === slots.length) ? { [slots.length]: sumsOfAll(open) } : combinationSums(open, Math.max(...chosen));
     found.set(slots, sums);
     return sums;
   };

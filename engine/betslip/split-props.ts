@@ -26,13 +26,10 @@ export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: Bo
   const oddsOf = (index: number): bigint => legs[index]?.odds ?? 0n;
   const scale = 1_000_000n ** BigInt(slots.length);
   const least = product(slots.map((slot) => slot.map(oddsOf).reduce((best, odds) => (odds < best ? odds : best))));
-  // Winning combinations take one of the winning legs of each match, so the sum of their odds is a product of sums.
-  const most = product(slots.map((slot) => {
-    const wins = bestOf(slot);
-    return slot.reduce((sum, leg, position) => (wins[position] ? sum + oddsOf(leg) : sum), 0n);
-  }));
   const ticket = { kind: "Split", stake } as const;
   const results = bestResults(ticket, legs, bestOf);
+  // Winning combinations take one of the winning legs of each match, so the sum of their odds is a product of sums.
+  const most = product(slots.map((slot) => slot.reduce((sum, leg) => (results[leg] === "won" ? sum + oddsOf(leg) : sum), 0n)));
   const withBonus = payout(ticket, legs, results, ladder, cap);
   const withoutBonus = payout(ticket, legs, results, { ...ladder, rows: [] }, cap);
   const decimal = (odds: bigint): number => Number((odds * UNIT + scale / 2n) / scale) / Number(UNIT);

@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import { payloadHashOf } from "../database/answer-once.ts";
 import { closeKey, type KeyState, NOBODY, TOO_LATE } from "../database/close-key.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { DAY_MS } from "../date-text.ts";
 import { stateOf, StoredSelection } from "./booked-state.ts";
 import { type Figures, slipToBook } from "./slip-to-book.ts";
 
@@ -65,10 +66,13 @@ export const closeBookingKey = async (queries: Queries, key: string, now: number
 /** How many codes are tried before the engine gives up. There are 31^7 codes, so even a second try is rare. */
 const CODES_TRIED = 8;
 
-/** Keeps slips to share. Nothing is staked. The odds of the booking are kept for information only. */
+/** How long a booking is kept after its last match began: an old code still says what became of its matches. */
+const KEPT_MS = 7 * DAY_MS;
+
+/** Keeps slips to share, until a week after the last match began. Nothing is staked. The odds of the booking are kept for information only. */
 export const createBookings = ({ database, pricing, clock, newCode }: BookingParts): Bookings => {
   const stored = async (code: string, queries: Database = database) => {
-    const row = await queries.selectFrom("bookings").select("booking").where("code", "=", code).executeTakeFirst();
+    const row = await queries.selectFrom("bookings").select("booking").where("code", "=", code).where("until", ">", clock.now()).executeTakeFirst();
     return Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(row?.booking));
   };
 
@@ -84,10 +88,12 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
   const bookNew = async (queries: Database, coupon: Coupon, key: string | null, payload: string): Promise<(Figures & { readonly code: string }) | { readonly refusal: string }> => {
     const slip = slipToBook(pricing, coupon);
     if ("refusal" in slip) return slip;
-    const { figures, ...rest } = slip;
+    const { figures, lastKickOff, ...rest } = slip;
     const booking = JSON.stringify({ ...figures, ...rest });
+    const created = clock.now();
+    await queries.deleteFrom("bookings").where("until", "<=", created).execute();
     for (let tried = 0; tried < CODES_TRIED; tried += 1) {
-      const row = await queries.insertInto("bookings").values({ code: newCode(), booking, created: clock.now(), key, payload_hash: payload })
+      const row = await queries.insertInto("bookings").values({ code: newCode(), booking, created, until: Math.max(created, lastKickOff) + KEPT_MS, key, payload_hash: payload })
         .onConflict((conflict) => conflict.column("code").doNothing()).returning("code").executeTakeFirst();
       if (row !== undefined) return { code: row.code, ...figures };
     }

@@ -35,6 +35,7 @@ export const bookingRoutes = ({ database, pricing, clock, tries }: BookingNeeds)
         if ("refusal" in simulated) return reply.code(201).send({ success: false, status: 400, message: simulated.refusal });
         return reply.code(201).send({ success: true, status: 200, message: "Bet simulated", data: simulated });
       }
+      await countOrRefuse(tries, limitsOf.bookingsOfDay, clientKey(request));
       const booked = await bookings.book({ coupon, body: request.body, key: idempotencyKey(request) });
       if (booked === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another coupon");
       if ("refusal" in booked) return reply.code(201).send({ success: false, status: 400, message: booked.refusal });

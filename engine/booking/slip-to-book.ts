@@ -20,6 +20,8 @@ export interface SlipToBook {
   readonly bonusPercent: number;
   /** The sizes of a system, without their stakes. */
   readonly groupings: readonly number[];
+  /** In wall milliseconds. */
+  readonly lastKickOff: number;
   readonly selections: readonly (ReturnType<typeof legDetails> & { readonly id: number })[];
 }
 
@@ -64,7 +66,7 @@ export const slipToBook = ({ offer, ladder }: PricingRules, coupon: Coupon): Sli
   if (stake === "wrong") return { refusal: WRONG_STAKE };
   return {
     figures: figuresOf(found, stake), source: coupon.source ?? "website", bonusPercent: bonusPercentOf(found, ladder),
-    groupings: groupingsOf(coupon),
+    groupings: groupingsOf(coupon), lastKickOff: Math.max(...found.map(({ match }) => match.kickOff)),
     selections: found.map((each, index) => ({ id: index + 1, ...legDetails(each) })),
   };
 };

@@ -25,9 +25,9 @@ const meanFactor = (leg: TicketLeg | undefined, outlook: LegOutlook | undefined)
  * What a wager returns on average, as a fraction of minor units. A combination has at most one leg of each match, and matches are
  * independent. So the mean of a product of odds is the product of their means.
  */
-const meanReturn = ({ always, slots, choose, unit }: Wager, factors: readonly Factor[]): readonly [bigint, bigint] => {
+const meanReturn = ({ always, choose, unit }: Wager, factors: readonly Factor[], sums: readonly (readonly bigint[])[]): readonly [bigint, bigint] => {
   const fixed = always.reduce((product, index) => product * (factors[index]?.odds ?? 0n), 1n);
-  const free = combinationSums(slots.map((slot) => slot.flatMap((index) => factors[index] ?? [])), choose)[choose]?.[0] ?? 0n;
+  const free = sums[choose]?.[0] ?? 0n;
   return [fixed * free * unit[0], unit[1] * (ODDS_ONE * CHANCE_SCALE) ** BigInt(always.length + choose)];
 };
 
@@ -45,8 +45,11 @@ export const cashOutValue = (ticket: Ticket, legs: readonly TicketLeg[], outlook
   const factors = legs.map((leg, index) => meanFactor(leg, outlooks[index]));
   let numerator = 0n;
   let denominator = 1n;
-  for (const wager of wagersOf(ticket, legs)) {
-    const [n, d] = meanReturn(wager, factors);
+  const wagers = wagersOf(ticket, legs);
+  // The groupings of a system have the same slots, so their sums are computed once.
+  const sumsBySlots = new Map(wagers.map(({ slots }) => [slots, combinationSums(slots.map((slot) => slot.flatMap((index) => factors[index] ?? [])), Math.max(...wagers.filter((each) => each.slots === slots).map(({ choose }) => choose)))]));
+  for (const wager of wagers) {
+    const [n, d] = meanReturn(wager, factors, sumsBySlots.get(wager.slots) ?? []);
     [numerator, denominator] = [numerator * d + n * denominator, denominator * d];
   }
   const most = mostLeft(ticket, legs, outlooks);

@@ -34,6 +34,8 @@ const QUOTE_MS = 15_000;
 const TOLERANCE = 4n;
 /** From this number of quotes on, those that no longer last are dropped. */
 const MOST_KEPT = 50_000;
+/** The most values that are kept. A list of bets has a hundred. */
+const MOST_VALUES = 5_000;
 
 const near = (amount: Money, value: bigint): boolean => {
   const off = BigInt(amount) - value;
@@ -63,6 +65,24 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
     return cashOutValue(bet.ticket as Ticket, legs.map(ticketLegOf), outlooks, BigInt(limits.greatestPayout));
   };
 
+  /** The value of each bet at the prices at which it was computed last. The same prices have the same value, so that looking at a list of bets again computes nothing. */
+  const values = new Map<number, { readonly prices: string; readonly value: bigint }>();
+  const pricesOf = (legs: readonly Selectable<LegsTable>[]): string =>
+    legs.map(({ status, match_id: id }) => (status === betStatus.pending ? `${id}:${offer.match(id)?.seq ?? ""}` : status)).join(" ");
+
+  const valueNow = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]): bigint => {
+    if (values.size >= MOST_VALUES) values.clear();
+    const value = valueOf(bet, legs);
+    values.set(bet.id, { prices: pricesOf(legs), value });
+    return value;
+  };
+
+  const valueAtPrices = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]): bigint => {
+    if (bet.status !== betStatus.pending) return 0n;
+    const known = values.get(bet.id);
+    return known?.prices === pricesOf(legs) ? known.value : valueNow(bet, legs);
+  };
+
   const keep = (betId: number, quote: Quote): Quote => {
     if (held.size >= MOST_KEPT) {
       const now = clock.now();
@@ -74,7 +94,7 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
 
   return {
     quote: (bet, legs) => {
-      const value = valueOf(bet, legs);
+      const value = valueAtPrices(bet, legs);
       if (value <= 0n) {
         held.delete(bet.id);
         return undefined;
@@ -85,7 +105,8 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
       return keep(bet.id, { amount: money(Number(value)), quotedAt: now, until: now + QUOTE_MS });
     },
     holds: (bet, legs, amount) => {
-      const value = valueOf(bet, legs);
+      // Money is paid for this, so it is computed even where no price has moved.
+      const value = valueNow(bet, legs);
       return value > 0n && near(amount, value);
     },
     isLive: (legs) => legs.some(({ status, match_id: id }) => status === betStatus.pending && offer.match(id)?.phase === "live"),

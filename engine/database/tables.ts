@@ -168,6 +168,8 @@ export interface BookingsTable {
   /** The idempotency key with which the slip was shared; null without a key, and in rows of earlier builds. */
   readonly key: string | null;
   readonly payload_hash: string | null;
+  /** When it may be deleted. */
+  readonly until: number;
 }
 
 export interface SavedWorldTable {

@@ -36,7 +36,8 @@ const groupingsOf = (ticket: Ticket, legs: readonly TicketLeg[]) =>
   ticket.kind === "System" ? wagersOf(ticket, legs).map((wager, index) => ({ Grouping: ticket.groupings[index]?.size, Combinations: Number(combinationsIn(wager)), Stake: Number(wager.unit[0]) / 100 })) : [];
 
 /** The part of the possible or actual win that is bonus, in minor units. Undefined when it depends on which picks of one match win together, and for a bonus stake. */
-const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin, wallet }: Selectable<BetsTable>, ticket: Ticket, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
+export const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin, wallet, ticket: stored }: Selectable<BetsTable>, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
+  const ticket = stored as Ticket;
   if (cashedOut !== null || status > betStatus.won) return 0;
   const legs = rows.map(ticketLegOf);
   const cap = BigInt(limits.greatestPayout);
@@ -55,17 +56,17 @@ interface BetParts {
   readonly legs: readonly Selectable<LegsTable>[];
   readonly username: string;
   readonly quote: Quote | undefined;
-  readonly ladder: BonusLadder;
+  /** As `bonusOf` computes it. */
+  readonly bonus: number | undefined;
   readonly now: number;
 }
 
 /** A bet as the wire has it. Amounts in major units; dates in UTC. */
-export const betView = ({ bet, legs, username, quote, ladder, now }: BetParts) => {
+export const betView = ({ bet, legs, username, quote, bonus, now }: BetParts) => {
   const ticket = bet.ticket as Ticket;
   const selections = legs.map((leg) => legView(leg, ticket));
   const named = (key: string): unknown[] => selections.map((selection) => Object.entries(selection).find(([name]) => name === key)?.[1]);
   const { status } = bet;
-  const bonus = bonusOf(bet, ticket, legs, ladder);
   return {
     id: bet.id, betslipId: bet.betslip_id, userId: bet.user_id, username, stake: amountOf(bet.stake), created: dateTimeText(bet.created),
     statusCode: status, statusDescription: bet.cashed_out === null ? statusText(status) : "Cashout", ...cashOutOf(quote, now), source: bet.source,

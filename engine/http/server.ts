@@ -39,6 +39,8 @@ export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyI
     trustProxy: trusts, bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
     rewriteUrl: ({ url = "/" }) => withReadablePath(url), http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  // Where clients are not limited in their time, nothing is charged.
+  app.decorateRequest("charge", () => undefined);
   app.addHook("onRequest", async (request) => {
     const { host, origin } = request.headers;
     if (!allows(request.routeOptions.config?.forGames === true ? withoutNoOrigin({ host, origin }) : request.headers)) throw new HttpRefusal(403, "This name or origin is not served here");

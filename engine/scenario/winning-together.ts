@@ -21,28 +21,43 @@ interface RuledPick extends Pick {
 
 const wins = ({ rule, outcomeId, line }: RuledPick, score: FinalScore): boolean => rule?.verdict(outcomeId, line, score) === "won";
 
+/** What picks pay together at each score of a list. Odds are whole millionths, so that the sum of sixty of them is exact in a double. */
+const paidAt = (picks: readonly RuledPick[], scores: readonly FinalScore[]): Float64Array => {
+  const paid = new Float64Array(scores.length);
+  for (const pick of picks) {
+    const odds = Number(pick.odds);
+    scores.forEach((score, index) => {
+      if (wins(pick, score)) paid[index] = (paid[index] ?? 0) + odds;
+    });
+  }
+  return paid;
+};
+
+const scoresOf = (from: number, to: number, scoreOf: (value: number) => FinalScore): readonly FinalScore[] => Array.from({ length: to - from + 1 }, (_, index) => scoreOf(from + index));
+
+const margins = scoresOf(-MOST_POINTS, MOST_POINTS, (margin) => ({ home: Math.max(0, margin), away: Math.max(0, -margin) }));
+const allTotals = scoresOf(0, 2 * MOST_POINTS, (total) => ({ home: total, away: 0 }));
+const homes = scoresOf(0, MOST_POINTS, (home) => ({ home, away: 0 }));
+const aways = scoresOf(0, MOST_POINTS, (away) => ({ home: 0, away }));
+
 /**
- * In sports of many points a market depends on one number only: the margin, the total, or the score of one team. What the picks of one aspect pay is
- * therefore computed once for every value of its number, and four of these values are added for each of the seventy thousand scores.
+ * In sports of many points a market depends on one number only: the margin, the total, or the score of one team. What the picks of one aspect pay is therefore computed once for every
+ * value of its number, and four of these values are added for a score. A home score is left out when even the best values could not pay more there than the best score so far.
  */
 const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
-  const paid = (aspect: Aspect, from: number, to: number, scoreOf: (value: number) => FinalScore): ((value: number) => number) => {
-    const own = picks.filter(({ rule }) => rule?.aspect === aspect);
-    const values = Array.from({ length: to - from + 1 }, (_, index) =>
-      own.reduce((sum, pick) => (wins(pick, scoreOf(from + index)) ? sum + Number(pick.odds) : sum), 0));
-    return (value) => values[value - from] ?? 0;
-  };
-  const byMargin = paid("margin", -MOST_POINTS, MOST_POINTS, (margin) => ({ home: Math.max(0, margin), away: Math.max(0, -margin) }));
-  const byTotal = paid("total", 0, 2 * MOST_POINTS, (total) => ({ home: total, away: 0 }));
-  const byHome = paid("home", 0, MOST_POINTS, (home) => ({ home, away: 0 }));
-  const byAway = paid("away", 0, MOST_POINTS, (away) => ({ home: 0, away }));
+  const paid = (aspect: Aspect, scores: readonly FinalScore[]): Float64Array => paidAt(picks.filter(({ rule }) => rule?.aspect === aspect), scores);
+  const [byMargin, byTotal, byHome, byAway] = [paid("margin", margins), paid("total", allTotals), paid("home", homes), paid("away", aways)];
+  const elsewhere = Math.max(...byMargin) + Math.max(...byTotal) + Math.max(...byAway);
   let best: FinalScore = { home: 0, away: 0 };
   let most = -1;
-  for (let home = 0; home <= MOST_POINTS; home++)
+  for (let home = 0; home <= MOST_POINTS; home++) {
+    const here = byHome[home] ?? 0;
+    if (here + elsewhere <= most) continue;
     for (let away = 0; away <= MOST_POINTS; away++) {
-      const sum = byMargin(home - away) + byTotal(home + away) + byHome(home) + byAway(away);
+      const sum = (byMargin[home - away + MOST_POINTS] ?? 0) + (byTotal[home + away] ?? 0) + here + (byAway[away] ?? 0);
       if (sum > most) [best, most] = [{ home, away }, sum];
     }
+  }
   return picks.map((pick) => wins(pick, best));
 };
 
@@ -52,24 +67,25 @@ export type Ends = readonly (readonly [home: number, away: number])[];
 /** Every score of few goals. */
 const goalEnds: Ends = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, index) => [Math.floor(index / (MOST_GOALS + 1)), index % (MOST_GOALS + 1)]);
 
+/** Picks on the first break depend on the score at it, the others on the final score. So each is looked at once for every score, and then only sums are compared. */
 const bestOfEnds = (picks: readonly RuledPick[], ends: Ends): readonly boolean[] => {
-  const halves = picks.some(({ rule }) => rule?.aspect === "half");
-  let best: readonly boolean[] = picks.map(() => false);
-  let bestSum = -1n;
-  const consider = (home: number, away: number, halfHome: number, halfAway: number): void => {
-    let sum = 0n;
-    const won = picks.map((pick) => {
-      const wonHere = wins(pick, pick.rule?.aspect === "half" ? { home: halfHome, away: halfAway } : { home, away });
-      if (wonHere) sum += pick.odds;
-      return wonHere;
+  const ofHalf = picks.filter(({ rule }) => rule?.aspect === "half");
+  const finals = ends.map(([home, away]): FinalScore => ({ home, away }));
+  const halves = ofHalf.length === 0 ? [{ home: 0, away: 0 }] : goalEnds.map(([home, away]): FinalScore => ({ home, away }));
+  const byFinal = paidAt(picks.filter(({ rule }) => rule?.aspect !== "half"), finals);
+  const byHalf = paidAt(ofHalf, halves);
+  let best: { readonly final: FinalScore; readonly half: FinalScore } | undefined;
+  let most = -1;
+  const mostOfHalves = Math.max(...byHalf);
+  finals.forEach((final, at) => {
+    const paid = byFinal[at] ?? 0;
+    if (paid + mostOfHalves <= most) return;
+    halves.forEach((half, before) => {
+      const sum = paid + (byHalf[before] ?? 0);
+      if (sum > most && half.home <= final.home && half.away <= final.away) [best, most] = [{ final, half }, sum];
     });
-    if (sum > bestSum) [best, bestSum] = [won, sum];
-  };
-  for (const [home, away] of ends) {
-    if (!halves) consider(home, away, home, away);
-    else for (let h = 0; h <= home; h++) for (let a = 0; a <= away; a++) consider(home, away, h, a);
-  }
-  return best;
+  });
+  return picks.map((pick) => best !== undefined && wins(pick, pick.rule?.aspect === "half" ? best.half : best.final));
 };
 
 /** Which of several picks of one match win at the final score that pays most. "Home" and "over 2.5" can win together, "home" and "away" cannot. `ends` are the final scores that its sport allows. */

@@ -143,6 +143,27 @@ describe("a booking code", () => {
     await expect(bookings.book({ coupon, body: {}, key: undefined })).rejects.toThrow("no free booking code");
   });
 
+  it("is kept until a week after its last match began, and deleted with the next slip that is shared", async () => {
+    const own = await startEngine();
+    const [first, ...others] = fixtures(own.parts);
+    const last = others.at(-1);
+    if (first === undefined || last === undefined) throw new Error("fixtures");
+    const share = async (coupon: object) => Schema.decodeUnknownSync(PlaceBetReply)((await ask(own, coupon)).body).data?.betslipId ?? "";
+    const codes = () => rows(own.parts.database, "select code from bookings");
+    const code = await share(couponOf([selectionOf(first), selectionOf(last)], { isBooking: 1 }));
+    const kickOff = Math.max(first.kickOff, last.kickOff);
+    const until = Number((await rows(own.parts.database, "select until from bookings"))[0]?.["until"]);
+    expect(until).toBe(kickOff + 7 * 24 * 3_600_000);
+    const look = async () => Object((await own.api("POST", bookingRoutes.findBet, { body: { betslipId: code, clientId: 3 } })).body).success;
+    await own.parts.database.updateTable("bookings").set({ until: Date.now() + 60_000 }).execute();
+    expect(await look()).toBe(true);
+    await own.dev("clock", { advanceMs: 61_000 });
+    expect(await look()).toBe(false);
+    const next = await share(couponOf([selectionOf(last)], { isBooking: 1 }));
+    expect(await codes()).toEqual([{ code: next }]);
+    await own.close();
+  });
+
   it.each(["../../x", "' or '1'='1", "<script>", "__proto__", "A".repeat(10_000), ""])("%j finds nothing (faults X1)", async (code) => {
     expect(await find(code)).toMatchObject({ success: false, message: "Booking code not found" });
   });

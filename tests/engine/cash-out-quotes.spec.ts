@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { betStatus } from "../../engine/betslip/bet-status.ts";
 import { createQuotes, type Quotes } from "../../engine/cash-out/quotes.ts";
-import { createOffer } from "../../engine/offer/offer.ts";
+import { createOffer, type Offer } from "../../engine/offer/offer.ts";
+import { odds } from "../../src/domain/kernel/odds.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { offeredMatch } from "../kit/simulation/book.ts";
 
@@ -18,14 +19,20 @@ const legs: readonly Leg[] = [{ id: 1, bet_id: 1, position: 0, match_id: "100", 
 describe("an amount that was offered for a bet", () => {
   let now: number;
   let chance: number;
+  let offer: Offer;
   let quotes: Quotes;
   beforeEach(() => {
     now = 1_000_000;
     chance = 0.5;
-    const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => now }, []);
+    offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => now }, []);
     offer.add(offeredMatch("100", 2, 0));
     quotes = createQuotes({ offer, chanceOf: () => ({ won: chance, void: 0 }), clock: { now: () => now } });
   });
+  /** A chance that is worth another price moves the price. */
+  const becomes = (another: number): void => {
+    chance = another;
+    offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(Math.round(900_000 / another)), active: true, status: 0 }]);
+  };
   const offered = (): number | undefined => quotes.quote(bet, legs)?.amount;
 
   it("is paid while the bet is worth at most four percent more or less, and not a minor unit beyond (ADR 43)", () => {
@@ -38,7 +45,7 @@ describe("an amount that was offered for a bet", () => {
 
   it("is offered again for fifteen seconds while the bet is worth at most four percent more or less", () => {
     expect(quotes.quote(bet, legs)).toEqual({ amount: 9_500, quotedAt: now, until: now + 15_000 });
-    chance = 0.52;
+    becomes(0.52);
     now += 14_999;
     expect(offered()).toBe(9_500);
     now += 1;
@@ -47,7 +54,26 @@ describe("an amount that was offered for a bet", () => {
 
   it("is offered anew at once when the bet is worth more or less than that", () => {
     expect(offered()).toBe(9_500);
-    chance = 0.4799;
+    becomes(0.4799);
     expect(offered()).toBe(9_118);
+  });
+
+  it("is computed once for the same prices, and again when one moves, a bet stops or the amount is to be paid", () => {
+    const asked = vi.fn(() => ({ won: chance, void: 0 }));
+    quotes = createQuotes({ offer, chanceOf: asked, clock: { now: () => now } });
+    for (let look = 0; look < 50; look++) expect(offered()).toBe(9_500);
+    expect(asked).toHaveBeenCalledTimes(1);
+    becomes(0.47);
+    expect(offered()).toBe(8_930);
+    expect(asked).toHaveBeenCalledTimes(2);
+    offer.stop("100");
+    expect(offered()).toBeUndefined();
+    becomes(0.47);
+    expect(offered()).toBe(8_930);
+    // The chance has moved, and no price has: who wants to be paid gets an amount that will be paid.
+    chance = 0.3;
+    expect(offered()).toBe(8_930);
+    expect(quotes.holds(bet, legs, money(8_930))).toBe(false);
+    expect(offered()).toBe(5_700);
   });
 });

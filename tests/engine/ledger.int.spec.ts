@@ -59,7 +59,7 @@ describe("the ledger", () => {
   it("rolls back the whole transaction of a second movement that may happen only once", async () => {
     await move({ once: "round:1" });
     const twice = database.transaction().execute(async (queries) => {
-      await queries.insertInto("bookings").values({ code: "LOST", booking: "{}", created: 1 }).execute();
+      await queries.insertInto("bookings").values({ code: "LOST", booking: "{}", created: 1, until: 2 }).execute();
       await post(queries, { userId: 1, from: "main", to: "house:casino", amount: money(1), subject: "Again", reference: "", at: 8, once: "round:1" });
     });
     await expect(twice).rejects.toThrow("movements_once");

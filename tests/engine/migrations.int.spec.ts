@@ -23,7 +23,10 @@ const MOVEMENTS = `insert into movements(user_id, source, target, amount, source
   (1, 'house:opening', 'sport_bonus', 700, null, 700, 'Carried over', '', 1700000001000);
 `;
 /** The data of a build with this many migrations. */
-const dataAfter = (steps: number): string => (steps <= names.indexOf("0003-double-entry") ? data : data.replace(/insert into ledger[^;]*;\n/, MOVEMENTS));
+const dataAfter = (steps: number): string => {
+  const ofItsTime = steps <= names.indexOf("0016-bookings-end") ? data : data.replace(/into bookings\(code, booking, created\) values \('OLDCODE', (.*), (\d+)\)/, "into bookings(code, booking, created, until) values ('OLDCODE', $1, $2, $2)");
+  return steps <= names.indexOf("0003-double-entry") ? ofItsTime : ofItsTime.replace(/insert into ledger[^;]*;\n/, MOVEMENTS);
+};
 
 const run = async (database: Database, script: string): Promise<void> => {
   for (const statement of script.split(/;\n/).filter((each) => each.trim() !== "")) await rows(database, statement);

@@ -39,13 +39,16 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
+/** Whose rounds those of a play session are: a player's, or those of a visitor at one table. */
+const ownerOf = (userId: number | null, tokenHash: string): string => (userId === null ? `session:${tokenHash}` : `user:${userId}`);
+
 export const createPlaySessions = (database: Database, clock: Clock, allows: SafetyRule): PlaySessions => ({
   open: async ({ game, balance, userId, login }) => {
     const token = randomBytes(32).toString("base64url");
     const now = clock.now();
-    await database.deleteFrom("play_sessions").where("seen", "<", now - ABSOLUTE_MS).execute();
+    const ended = await database.deleteFrom("play_sessions").where(({ eb, or }) => or([eb("seen", "<=", now - IDLE_MS), eb("created", "<=", now - ABSOLUTE_MS)])).returning("token_hash").execute();
     // Nobody can see a visitor's rounds when the play session has ended. Those of a flight number the flights.
-    await database.deleteFrom("rounds").where("user_id", "is", null).where("flight", "is", null).where("created", "<", now - ABSOLUTE_MS).execute();
+    if (ended.length > 0) await database.deleteFrom("rounds").where("owner", "in", ended.map(({ token_hash: hash }) => ownerOf(null, hash))).where("user_id", "is", null).where("flight", "is", null).execute();
     await database.insertInto("play_sessions").values({
       token_hash: hashOf(token), login_hash: login === undefined ? null : hashOf(login), user_id: userId ?? null, game, balance,
       demo_balance: balance === "demo" ? DEMO_OPENING : 0, server_seed: newServerSeed(), created: now, seen: now,
@@ -67,7 +70,7 @@ export const createPlaySessions = (database: Database, clock: Clock, allows: Saf
       game: row.game as GameSlug, balance: row.balance as Balance,
       mayStake: async (asked, amount) => (row.user_id === null || row.balance === "demo" ? undefined : allows(asked, row.user_id, row.balance === "real" ? amount : money(0))),
       userId: row.user_id ?? undefined, tokenHash: row.token_hash, serverSeed: row.server_seed, nonce: row.nonce,
-      owner: row.user_id === null ? `session:${row.token_hash}` : `user:${row.user_id}`,
+      owner: ownerOf(row.user_id, row.token_hash),
     };
   },
   nextSeed: async (queries, { tokenHash, nonce }) => {

@@ -86,6 +86,16 @@ export const acceptableStake = ({ key, stake, clientSeed }: BetRequest): Money =
   return stake;
 };
 
+/** Of a visitor's rounds, the newest are kept: a visitor may play as many as they like, and nobody but they can see them. */
+const KEPT_OF_VISITOR = 200;
+const BETWEEN_DELETIONS = 20;
+
+const forgetOld = async (queries: Queries, session: PlaySession): Promise<void> => {
+  if (session.userId !== undefined || session.nonce % BETWEEN_DELETIONS !== 0) return;
+  const old = roundsOf(queries, session).clearSelect().select("id").where("flight", "is", null).orderBy("created", "desc").orderBy("id").offset(KEPT_OF_VISITOR);
+  await queries.deleteFrom("rounds").where("id", "in", old).execute();
+};
+
 /** Begins a round: the stake is taken in the transaction that writes the row. */
 export const openRound = async (queries: Queries, session: PlaySession, row: RoundRow): Promise<void> => {
   const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
@@ -93,6 +103,7 @@ export const openRound = async (queries: Queries, session: PlaySession, row: Rou
   const taken = await take(queries, session, { ...openingMove(row), round: row.id, at: row.created });
   if (!taken) throw new PlayRefused("no-money", "The balance does not hold this stake.");
   await queries.insertInto("rounds").values({ ...row, bet: JSON.stringify(row.bet), actions: JSON.stringify(row.actions) }).execute();
+  await forgetOld(queries, session);
 };
 
 interface NextState {

@@ -14,6 +14,8 @@ import { ownTransactions } from "./0012-own-transactions.ts";
 import { refusals } from "./0013-refusals.ts";
 import { closedKeys } from "./0014-closed-keys.ts";
 import { heldDeposits } from "./0015-held-deposits.ts";
+import { bookingsEnd } from "./0016-bookings-end.ts";
+import { oneAccountPerNumber } from "./0017-one-account-per-number.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -35,4 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-refusals": refusals,
   "0014-closed-keys": closedKeys,
   "0015-held-deposits": heldDeposits,
+  "0016-bookings-end": bookingsEnd,
+  "0017-one-account-per-number": oneAccountPerNumber,
 };

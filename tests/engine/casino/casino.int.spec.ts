@@ -49,10 +49,30 @@ describe("a session of play", () => {
     await (await sitDown(engine, DICE)).bet(100_00, { side: "under", chances: 5_000 });
     const kept = await (await sitDown(engine, DICE, { login, balance: "real" })).bet(100_00, { side: "under", chances: 5_000 });
     expect(await visitors()).toBeGreaterThan(0);
-    await database.updateTable("rounds").set(({ eb }) => ({ created: eb("created", "-", 13 * 60 * 60_000) })).execute();
+    await database.updateTable("play_sessions").set(({ eb }) => ({ seen: eb("seen", "-", 61 * 60_000) })).execute();
     await sitDown(engine, DICE);
     expect(await visitors()).toBe(0);
     expect(await database.selectFrom("rounds").select("id").where("id", "=", kept.body.round.id).execute()).toHaveLength(1);
+  });
+
+  it("keeps of a bet and an action only what the rules read: nobody fills the disk with other fields", async () => {
+    const junk = { note: "x".repeat(2_000), type: "y".repeat(2_000), nested: { list: Array.from({ length: 100 }, () => "z") } };
+    const dice = await (await sitDown(engine, DICE)).bet(100_00, { ...junk, side: "under", chances: 5_000 });
+    expect(dice.body.round.bet).toEqual({ side: "under", chances: 5_000 });
+    const table = await sitDown(engine, MINES);
+    const { body } = await table.bet(100_00, { mines: 1, ...junk });
+    const picked = await table.act(body.round, { ...junk, type: "pick", cell: 3 });
+    expect(picked.body.round.actions).toEqual([{ type: "pick", cell: 3 }]);
+    const rows = await engine.parts.database.selectFrom("rounds").select(["bet", "actions"]).where("id", "in", [dice.body.round.id, body.round.id]).execute();
+    expect(JSON.stringify(rows).length).toBeLessThan(300);
+  });
+
+  it("keeps the newest two hundred rounds of a visitor", async () => {
+    const table = await sitDown(engine, DICE);
+    for (let round = 0; round < 260; round++) await table.bet(10_00, { side: "under", chances: 9_000 });
+    const kept = await engine.parts.database.selectFrom("rounds").select("nonce").where("user_id", "is", null).where("game", "=", "dice").orderBy("nonce", "desc").execute();
+    expect(kept.length).toBeLessThanOrEqual(220 + 1);
+    expect(kept[0]?.nonce).toBe(259);
   });
 
   it("is for pages without an origin and of ours; another site's page is refused", async () => {
