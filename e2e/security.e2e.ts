@@ -13,7 +13,7 @@ test("every page says what it may do, and no more", async ({ request, engine, st
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ws://${host} wss://${host}`,
     "frame-src 'self'",

@@ -40,6 +40,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "POST /api/v2/bets/find-coupon": { who: "anybody", costMs: 4, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
   "POST /api/v2/bets/history": { who: "player", costMs: 20, does: "list 100 bets with their worth" },
   "POST /api/v2/bets/cashout": { who: "player", costMs: 5, does: "pay a bet for its worth" },
+  "POST /api/v2/attempts/close": { who: "anybody", costMs: 4, does: "close the key of a request, so that it does nothing when it arrives later" },
   "GET /api/v2/user/wallet/:clientId/payment-methods": { who: "anybody", costMs: 1, does: "read constants" },
   "POST /api/v2/user/wallet/initiate-deposit": { who: "player", costMs: 4, does: "store a deposit that is waited for" },
   "GET /api/v2/user/wallet/verify-payment": { who: "player", costMs: 2, does: "look up a deposit" },

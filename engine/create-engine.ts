@@ -87,11 +87,11 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const { app, broker, feed } = await openServer(settings, closing);
     const day = await openDay({ settings, database, feed, ladder, clock }, closing);
     options.extend?.({ ...day, app, broker, database });
-    if (settings.limitTries) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
+    if (settings.limitWork) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
     const services = await openServices({ ...day, settings, database, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
     const { clientId, appKey, demandsSignatureMac } = settings;
     await registerRoutes(app, { signature: createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds), clientId }, capabilities(services));
-    await registerSite(app, resolve(settings.siteDirectory));
+    await registerSite(app, resolve(settings.siteDirectory), settings.pictureHosts);
     broker.attach(app.server);
     const port = await listen(app, settings.port);
     if (!settings.holdFeed) day.recordedFeed?.start();

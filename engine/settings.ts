@@ -32,8 +32,10 @@ export interface Settings {
   readonly smsGateway: SmsGateway | undefined;
   /** Work factor of scrypt (N). */
   readonly passwordCost: number;
-  /** Whether logins, codes and the like are limited in number, and every client in the time that it uses. */
+  /** Whether logins, codes and the like are limited in number. */
   readonly limitTries: boolean;
+  /** Whether every client is limited in the time of the engine that it uses. */
+  readonly limitWork: boolean;
   /** The secret with which payment providers sign their notices. When undefined the engine makes one that only the simulated provider knows and that ends with the process. */
   readonly paymentSecret: string | undefined;
   /** Whether there is a demo account, whose number and password everybody knows. */
@@ -44,6 +46,8 @@ export interface Settings {
   readonly campaignsFile: string | undefined;
   /** How long a cash-out waits while a match of its bet is under way, in milliseconds. */
   readonly cashOutDelayMs: number;
+  /** Hosts besides the engine from which pages may load pictures over HTTPS, for banners that are kept elsewhere. */
+  readonly pictureHosts: readonly string[];
   /** Whether a popup banner is among the banners. */
   readonly showsPopup: boolean;
   /** Whether the price model runs from the start. */
@@ -52,7 +56,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
   paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
 };
 
@@ -75,6 +79,13 @@ const listOf = (text = ""): string[] => text.split(",").map((each) => each.trim(
 const readChoice = (name: string, word: string | undefined, yes: string, no: string, standard: boolean): boolean => {
   if (word !== undefined && word !== yes && word !== no) throw new RangeError(`${name} must be ${yes} or ${no}: ${word}`);
   return word === undefined ? standard : word === yes;
+};
+
+/** A host with an optional port, and no other text: it is written into the policy of the pages. */
+const readHosts = (name: string, hosts: readonly string[]): readonly string[] => {
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(host));
+  if (wrong !== undefined) throw new RangeError(`${name} must be host names, separated by commas: ${wrong}`);
+  return hosts;
 };
 
 const LEAST_SECRET = 16;
@@ -116,6 +127,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     showsPopup: readChoice("SLIPSTREAM_POPUP", given("SLIPSTREAM_POPUP"), "on", "off", true),
     campaignsFile: given("SLIPSTREAM_CAMPAIGNS"),
     hosts: listOf(given("SLIPSTREAM_HOSTS")),
+    pictureHosts: readHosts("SLIPSTREAM_PICTURE_HOSTS", listOf(given("SLIPSTREAM_PICTURE_HOSTS"))),
     trustedProxies: listOf(given("SLIPSTREAM_TRUSTED_PROXIES")),
     smsGateway: readSmsGateway(given("SLIPSTREAM_SMS_URL"), given("SLIPSTREAM_SMS_TOKEN")),
   };

@@ -24,12 +24,14 @@ const FinalScore = Schema.Struct({ matchId: WireId, home: WireNumber, away: Wire
  * The routes with which tests and developers change the time, faults, prices and results. Only a separate program imports
  * them, so a production build does not contain them.
  */
-export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend" | "deliverCode">> => {
+export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend" | "deliverCode" | "limitWork">> => {
   const clock = createAdjustableClock();
   const inbox = createInbox(clock);
   return {
     clock,
     deliverCode: inbox.deliver,
+    // Tests do more from one address than a household does.
+    limitWork: false,
     extend: (parts) => {
       install(parts, clock.advance);
       inbox.show(parts.app);

@@ -123,7 +123,7 @@ const registerTransactions = (app: FastifyInstance, { authenticate, database, cl
     const thisYear = new Date(clock.now() + minutesEast * 60_000).getUTCFullYear();
     const year = Number(queryText(request, "year") ?? thisYear);
     if (!Number.isInteger(year) || year < FIRST_YEAR || year > thisYear) throw new HttpRefusal(400, `There are statements from ${FIRST_YEAR} to ${thisYear}`);
-    return statement(userId, year, minutesEast);
+    return statement(userId, year, minutesEast, request.charge);
   });
 
   const transactions = createTransactions(database);
@@ -131,6 +131,6 @@ const registerTransactions = (app: FastifyInstance, { authenticate, database, cl
     const userId = await authenticate(request);
     const filter = readBody(TransactionsRequest, request);
     const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
-    return reply.code(201).send(await transactions(userId, filter, { page, perPage: queryCount(request, "limit", PER_PAGE, MOST_PER_PAGE), origin: originOf(request) }));
+    return reply.code(201).send(await transactions(userId, filter, { page, perPage: queryCount(request, "limit", PER_PAGE, MOST_PER_PAGE), origin: originOf(request), charge: request.charge }));
   });
 };

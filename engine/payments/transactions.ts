@@ -20,12 +20,26 @@ export interface Page {
   readonly perPage: number;
   /** The origin under which the player reaches this engine. */
   readonly origin: string;
+  /** Told what the page cost beside the call itself, in milliseconds. */
+  readonly charge: (ms: number) => void;
 }
+
+/** What each transaction of the period costs, also when it is not on the page: all are counted and added up. */
+const MS_PER_ROW = 0.006;
+
+/** The references of the payments that were asked for under a key. A view that is searched for the key itself would look up the payment of every movement. */
+const referencesOf = async (database: Database, userId: number, key: string): Promise<readonly string[]> => {
+  const [deposits, withdrawals] = await Promise.all([
+    database.selectFrom("deposits").select("reference").where("user_id", "=", userId).where("idempotency_key", "=", key).execute(),
+    database.selectFrom("withdrawals").select("reference").where("user_id", "=", userId).where("idempotency_key", "=", key).execute(),
+  ]);
+  return [...deposits, ...withdrawals].map(({ reference }) => reference);
+};
 
 export type ReadTransactions = (userId: number, filter: TransactionsRequest, page: Page) => Promise<object>;
 
 /** A player's transactions, newest first, with the totals of all pages and the curve of the main balance. */
-export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin }) => {
+export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin, charge }) => {
   const east = offsetMinutes(filter.timeoffset);
   const [since = 0, last] = [dayFrom(filter.startDate, "startDate", east), dayFrom(filter.endDate, "endDate", east)];
   const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;
@@ -35,7 +49,7 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
       .$if(filter.type !== undefined, (query) => query.where("amount", filter.type === "credit" ? ">" : "<", 0))
       .$if(filter.category === "held", (query) => query.where("status", "=", HELD))
       .$if(filter.category !== undefined && filter.category !== "held", (query) => query.where("category", "=", filter.category ?? ""))
-    : own.where("idempotency_key", "=", filter.idempotencyKey);
+    : own.where("reference", "in", ["", ...(await referencesOf(database, userId, filter.idempotencyKey))]).where("idempotency_key", "=", filter.idempotencyKey);
   // A payment that moved no money has no balance.
   const moved = sql`account = 'main' and balance is not null`;
   const { total, credit, debit } = await wanted.select(({ fn }) => [
@@ -43,7 +57,11 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
     sql<number>`coalesce(sum(amount) filter (where amount > 0 and ${moved}), 0)::bigint`.as("credit"),
     sql<number>`coalesce(-sum(amount) filter (where amount < 0 and ${moved}), 0)::bigint`.as("debit"),
   ]).executeTakeFirstOrThrow();
-  const rows = await wanted.selectAll().orderBy("at", "desc").orderBy("place", "desc").orderBy("id", "desc").limit(perPage).offset((page - 1) * perPage).execute();
+  charge(total * MS_PER_ROW);
+  // The rows are found first, and what is known of their payments is looked up for these only.
+  const found = await wanted.select(["id", "place"]).orderBy("at", "desc").orderBy("place", "desc").orderBy("id", "desc").limit(perPage).offset((page - 1) * perPage).execute();
+  const rows = found.length === 0 ? [] : await own.selectAll().where("place", "in", found.map(({ place }) => place)).where("id", "in", found.map(({ id }) => id))
+    .orderBy("at", "desc").orderBy("place", "desc").orderBy("id", "desc").execute();
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return {
     success: true, status: 200, message: "ok",
@@ -66,8 +84,8 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
 /** The balances of the period in at most `CURVE` groups of equally many movements: the last balance of each group, oldest first. */
 const curve = async (database: Database, userId: number, since: number, until: number): Promise<readonly object[]> => {
   const { rows } = await sql<{ at: number; balance: number }>`
-    with points as (select at, place, balance, ntile(${sql.lit(CURVE)}) over (order by at, place) as stretch from transactions
-      where user_id = ${userId} and account = 'main' and balance is not null and at >= ${since} and at < ${until})
+    with points as (select at, id as place, case source when 'main' then source_balance else target_balance end as balance, ntile(${sql.lit(CURVE)}) over (order by at, id) as stretch from movements
+      where user_id = ${userId} and 'main' in (source, target) and at >= ${since} and at < ${until})
     select distinct on (stretch) at, balance from points order by stretch, at desc, place desc`.execute(database);
   return rows.map(({ at, balance }) => ({ at, balance: amountOf(balance) }));
 };

@@ -37,12 +37,12 @@ const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
 /** An unknown address leads home and keeps its query (spec 2). Those without a route of their own get the site's page, which does it; here are those of calls, files and pictures. */
 const toHome = (request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.redirect(`/${request.url.slice(pathOf(request).length)}`);
 
-const asPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("cache-control", "no-cache").type("text/html; charset=utf-8");
+const asPage = (request: FastifyRequest, reply: FastifyReply, pictureHosts: readonly string[]): FastifyReply =>
+  reply.headers(pageHeaders(request.headers.host ?? "localhost", pictureHosts)).header("cache-control", "no-cache").type("text/html; charset=utf-8");
 
-/** The built site with its deep links, the inspector, the banners' pictures and the page for phones. */
-export const registerSite = async (app: FastifyInstance, directory: string): Promise<void> => {
-  app.get("/mobile", async (request, reply) => asPage(request, reply).send(MOBILE_PAGE));
+/** The built site with its deep links, the inspector, the banners' pictures and the page for phones. `pictureHosts` are the other hosts from which its pictures come. */
+export const registerSite = async (app: FastifyInstance, directory: string, pictureHosts: readonly string[]): Promise<void> => {
+  app.get("/mobile", async (request, reply) => asPage(request, reply, pictureHosts).send(MOBILE_PAGE));
 
   const hasSite = existsSync(join(directory, "index.html"));
   app.setNotFoundHandler((request, reply) => (hasSite && isNavigation(request) && pathOf(request) !== "/" ? toHome(request, reply) : answerNotFound(request, reply)));
@@ -52,14 +52,14 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
     root: directory, wildcard: false, index: false, preCompressed: true, decorateReply: true, cacheControl: false,
     setHeaders: (reply, path) => {
       const file = path.replace(/\.(br|gz)$/, "");
-      reply.headers(PART.test(file) ? partHeaders : pageHeaders(reply.request.headers.host ?? "localhost"));
+      reply.headers(PART.test(file) ? partHeaders : pageHeaders(reply.request.headers.host ?? "localhost", pictureHosts));
       // The inspector in one file is for saving and opening from the disk. It has its own policy, which names its inline scripts.
       if (path.includes("/offline/")) reply.header("content-disposition", "attachment");
       reply.header("cache-control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    return asPage(request, reply).sendFile(file);
+    return asPage(request, reply, pictureHosts).sendFile(file);
   };
   app.get("/", page("index.html"));
   app.get("/inspector", page("inspector.html"));

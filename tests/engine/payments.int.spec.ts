@@ -226,7 +226,7 @@ describe("the statement of a year", () => {
     // Half an hour before the year 2026 of UTC, and half an hour before its February; the later one is stored first, as simultaneous movements may be.
     for (const [at, amount] of [[Date.UTC(2026, 0, 31, 23, 30), 7_00], [Date.UTC(2025, 11, 31, 23, 30), 5_00]] as const)
       await database.transaction().execute((queries) => post(queries, { userId: id, from: "house:payments", to: "main", amount: money(amount), subject: "Deposit", reference: "", at }));
-    const of = async (year: number, minutesEast: number) => Object(await createStatement(database)(id, year, minutesEast)).data;
+    const of = async (year: number, minutesEast: number) => Object(await createStatement(database)(id, year, minutesEast, () => undefined)).data;
     expect(await of(2026, 0)).toMatchObject({ minutesEast: 0, opening: 5, closing: 12, months: [{ month: 1, deposited: 7, balance: 12 }] });
     expect(await of(2026, 60)).toMatchObject({ minutesEast: 60, opening: 0, closing: 12, months: [{ month: 1, deposited: 5, balance: 5 }, { month: 2, deposited: 7, balance: 12 }] });
     expect(await of(2025, 60)).toMatchObject({ opening: 0, closing: 0, months: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../engine/settings.ts";
+import { pageHeaders } from "../../engine/site/page-headers.ts";
 
 describe("an engine that was told nothing", () => {
   it("[7.1] demands three headers, and the fourth only when it is set to", () => {
@@ -13,5 +14,12 @@ describe("an engine that was told nothing", () => {
 
   it("is the sportsbook of client 3 (spec 9), and waits four seconds before it cashes out a bet on a live match (ADR 43)", () => {
     expect(readSettings([], {})).toMatchObject({ clientId: 3, cashOutDelayMs: 4_000 });
+  });
+
+  it("lets pages load pictures from itself only, and from hosts that a setting names", () => {
+    const pictures = (hosts: readonly string[]) => /img-src[^;]*/.exec(pageHeaders("bets.example", hosts)["content-security-policy"] ?? "")?.[0];
+    expect(pictures(readSettings([], {}).pictureHosts)).toBe("img-src 'self' data:");
+    expect(pictures(readSettings([], { SLIPSTREAM_PICTURE_HOSTS: "cdn.example, img.example:8443" }).pictureHosts)).toBe("img-src 'self' data: https://cdn.example https://img.example:8443");
+    for (const wrong of ["*", "https://cdn.example", "cdn.example; script-src *", "'self'", "cdn.example/x"]) expect(() => readSettings([], { SLIPSTREAM_PICTURE_HOSTS: wrong })).toThrow("SLIPSTREAM_PICTURE_HOSTS must be host names");
   });
 });

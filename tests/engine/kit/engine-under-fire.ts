@@ -61,7 +61,7 @@ export const createKillableEngine = (args: readonly string[], env: NodeJS.Proces
     listening: () => listening,
     start: () => {
       const own = port;
-      const started = spawn(process.execPath, [ensureEngineBuilt().main, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+      const started = spawn(process.execPath, [ensureEngineBuilt().withLevers, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
       child = started;
       let said = "";
       for (const output of [started.stdout, started.stderr])

@@ -8,6 +8,8 @@ import { NoReply, type Transport, type TransportReply, type TransportRequest, Un
 
 /** The most characters of a message that are kept, because it is shown to a player. */
 const MAX_MESSAGE = 500;
+/** The most characters of a body that is no message, for example the page of a proxy: enough to tell somebody what it was. */
+const MAX_BODY = 160;
 export const unreadable: Reason = { code: "unreadable" };
 
 /** What engines of the family say to a call that they do not know (docs/wire-facts.md#status-codes-and-error-bodies). */
@@ -75,7 +77,7 @@ const parseJson = (text: string): unknown => {
 /** Spec 7: "rejects with the server message, else the serialized body, else the status code". */
 const messageOf = ({ status, text }: TransportReply): string => {
   const said = sentenceOf(parseJson(text));
-  return toMessage(said === "" ? text : said) || String(status);
+  return (said === "" ? cutText(toMessage(text), MAX_BODY) : said) || String(status);
 };
 
 /** The `message` of a body, one text or a list of them; "" when there is none. */
