@@ -43,6 +43,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "POST /api/v2/attempts/close": { who: "anybody", costMs: 4, does: "close the key of a request, so that it does nothing when it arrives later" },
   "GET /api/v2/user/wallet/:clientId/payment-methods": { who: "anybody", costMs: 1, does: "read constants" },
   "POST /api/v2/user/wallet/initiate-deposit": { who: "player", costMs: 4, does: "store a deposit that is waited for" },
+  "POST /api/v2/user/wallet/decide-deposit": { who: "player", costMs: 5, does: "decide about a deposit that is held or waited for" },
   "GET /api/v2/user/wallet/verify-payment": { who: "player", costMs: 2, does: "look up a deposit" },
   "GET /api/v2/user/wallet/:clientId/banks": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /api/v2/user/wallet/bank-accounts": { who: "player", costMs: 2, does: "list bank accounts" },
