@@ -5,6 +5,7 @@ import type { Quotes } from "../cash-out/quotes.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
+import { createOneAtATime } from "../http/one-at-a-time.ts";
 import { queryCount, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
 import { createHistory } from "./history.ts";
@@ -25,6 +26,7 @@ const MOST_PER_PAGE = 100;
 export const historyRoutes = ({ database, users, authenticate, quotes, clock, ladder }: HistoryNeeds): Routes => ({
   api: (app) => {
     const history = createHistory({ database, quotes, ladder, clock });
+    const inTurn = createOneAtATime();
 
     app.post("/bets/history", async (request, reply) => {
       const userId = await authenticate(request);
@@ -32,7 +34,7 @@ export const historyRoutes = ({ database, users, authenticate, quotes, clock, la
       const user = await users.byId(userId);
       const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
       const perPage = queryCount(request, "perPage", filter.perPage ?? MOST_PER_PAGE, MOST_PER_PAGE);
-      return reply.code(201).send(await history({ userId, username: user?.username ?? "", filter, page, perPage, charge: request.charge }));
+      return reply.code(201).send(await inTurn(userId, () => history({ userId, username: user?.username ?? "", filter, page, perPage, charge: request.charge })));
     });
   },
 });

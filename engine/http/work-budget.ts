@@ -10,7 +10,7 @@ export interface Allowance {
  * A fifth of one core. A page that opens uses some 50 ms, so that a household or a shop behind one address is far from it; whoever sends calls as fast as they can leaves the others
  * four fifths.
  */
-export const standardAllowance: Allowance = { perSecondMs: 200, atOnceMs: 800 };
+export const standardAllowance: Allowance = { perSecondMs: 200, atOnceMs: 500 };
 
 /** The time that clients have used. */
 export interface WorkBudget {

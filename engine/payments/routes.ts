@@ -6,6 +6,7 @@ import { offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
+import { createOneAtATime } from "../http/one-at-a-time.ts";
 import { HttpRefusal, queryCount, queryText, readBody } from "../http/requests.ts";
 import { originOf } from "../http/origin-of.ts";
 import type { Routes } from "../http/routes.ts";
@@ -117,13 +118,14 @@ const FIRST_YEAR = 2000;
 
 const registerTransactions = (app: FastifyInstance, { authenticate, database, clock }: PaymentsNeeds): void => {
   const statement = createStatement(database);
+  const inTurn = createOneAtATime();
   app.get("/user/wallet/statement", async (request) => {
     const userId = await authenticate(request);
     const minutesEast = offsetMinutes(queryText(request, "timeoffset"));
     const thisYear = new Date(clock.now() + minutesEast * 60_000).getUTCFullYear();
     const year = Number(queryText(request, "year") ?? thisYear);
     if (!Number.isInteger(year) || year < FIRST_YEAR || year > thisYear) throw new HttpRefusal(400, `There are statements from ${FIRST_YEAR} to ${thisYear}`);
-    return statement(userId, year, minutesEast, request.charge);
+    return inTurn(userId, () => statement(userId, year, minutesEast, request.charge));
   });
 
   const transactions = createTransactions(database);
@@ -131,6 +133,7 @@ const registerTransactions = (app: FastifyInstance, { authenticate, database, cl
     const userId = await authenticate(request);
     const filter = readBody(TransactionsRequest, request);
     const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
-    return reply.code(201).send(await transactions(userId, filter, { page, perPage: queryCount(request, "limit", PER_PAGE, MOST_PER_PAGE), origin: originOf(request), charge: request.charge }));
+    const perPage = queryCount(request, "limit", PER_PAGE, MOST_PER_PAGE);
+    return reply.code(201).send(await inTurn(userId, () => transactions(userId, filter, { page, perPage, origin: originOf(request), charge: request.charge })));
   });
 };

@@ -16,7 +16,7 @@ interface MonthRow {
 }
 
 /** What each movement of the year costs, in milliseconds. */
-const MS_PER_MOVEMENT = 0.005;
+const MS_PER_MOVEMENT = 0.01;
 
 const MINUTE_MS = 60_000;
 const onTheWire = (minor: number): number => moneyToNumber(money(minor));

@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /** What each transaction of the period costs, also when it is not on the page: all are counted and added up. */
-const MS_PER_ROW = 0.006;
+const MS_PER_ROW = 0.02;
 
 /** The references of the payments that were asked for under a key. A view that is searched for the key itself would look up the payment of every movement. */
 const referencesOf = async (database: Database, userId: number, key: string): Promise<readonly string[]> => {
