@@ -38,8 +38,8 @@ export const createStatement = (database: Database) => async (userId: number, ye
       ${share(sql`category = 'casino'`)} as casino, ${share(sql`category not in ('deposits', 'withdrawals', 'bets', 'casino')`)} as other, sum(amount)::bigint as total, count(*)::int as movements
     ${own} and at >= ${yearStart(year)} and at < ${yearStart(year + 1)} group by 1 order by 1`.execute(database);
   let balance = before?.balance ?? 0;
-  charge(rows.reduce((count, { movements }) => count + movements, 0) * MS_PER_MOVEMENT);
-  const months = rows.map(({ month, total, movements: _, ...sums }) => {
+  const months = rows.map(({ month, total, movements, ...sums }) => {
+    charge(movements * MS_PER_MOVEMENT);
     balance += total;
     return { month, ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, onTheWire(sum)])), balance: onTheWire(balance) };
   });

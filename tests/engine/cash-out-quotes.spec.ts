@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { betStatus } from "../../engine/betslip/bet-status.ts";
 import { createQuotes, type Quotes } from "../../engine/cash-out/quotes.ts";
+import type { ChanceOf } from "../../engine/scenario/world.ts";
 import { createOffer, type Offer } from "../../engine/offer/offer.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 import { money } from "../../src/domain/kernel/money.ts";
@@ -59,7 +60,7 @@ describe("an amount that was offered for a bet", () => {
   });
 
   it("is computed once for the same prices, and again when one moves, a bet stops or the amount is to be paid", () => {
-    const asked = vi.fn(() => ({ won: chance, void: 0 }));
+    const asked = vi.fn<ChanceOf>(() => ({ won: chance, void: 0 }));
     quotes = createQuotes({ offer, chanceOf: asked, clock: { now: () => now } });
     for (let look = 0; look < 50; look++) expect(offered()).toBe(9_500);
     expect(asked).toHaveBeenCalledTimes(1);
