@@ -47,6 +47,14 @@ export const paymentsReads = {
     owner: "player",
     load: ({ attempt }: { readonly attempt: AttemptId }) => Effect.flatMap(Payments, (payments) => payments.shopCode(attempt)),
   }),
+  shopMessage: readSpec({
+    name: "payments/shop-message",
+    version: 1,
+    fields: { attempt: publicField(isAttemptId) },
+    keeping: "lasting",
+    owner: "player",
+    load: ({ attempt }: { readonly attempt: AttemptId }) => Effect.flatMap(Payments, (payments) => payments.shopMessage(attempt)),
+  }),
   transactions: readSpec({
     name: "payments/transactions",
     version: 1,

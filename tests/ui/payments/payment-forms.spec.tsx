@@ -103,6 +103,11 @@ describe("a shop's code", () => {
     expect(screen.getByLabelText("Code").textContent).toBe("482113");
   });
 
+  it("comes with the sportsbook's own words", () => {
+    renderOnPage(fakeSlipstream().app, <Chakra>{withdrawal}</Chakra>);
+    expect(screen.getByText("Ask for Ada at the counter")).toBeDefined();
+  });
+
   it("of a withdrawal that the sportsbook does not tell again is not waited for", async () => {
     const { app } = fakeSlipstream();
     renderOnPage({ ...app, reads: { ...app.reads, shopCode: () => answered<string | undefined>(undefined, { status: "ready", readAt: 0 }) } }, <Chakra>{withdrawal}</Chakra>);

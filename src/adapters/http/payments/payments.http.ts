@@ -21,7 +21,7 @@ import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
-import { refuse, toldOr, unreadable } from "../transport/reply.ts";
+import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
 import { type Reader, schemaReader } from "../transport/schema-reader.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { createDayRange } from "../transport/day-range.ts";
@@ -50,6 +50,8 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
+  /** What the engine said when it accepted a payment. */
+  const said = new Map<AttemptId, string>();
   /** The saved accounts, and the token of the session that read them: an account of the next player may have the same id. */
   let known: { readonly token: string | undefined; readonly accounts: readonly KnownAccount[] } = { token: undefined, accounts: [] };
   const tokenNow = (): string | undefined => keeper.current()?.token;
@@ -66,7 +68,9 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     reader: Reader<Shape>,
   ) {
     const answer = yield* send(asked, { method: "POST", path, query: SOURCE, body }, reader);
-    return answer.reply.success ? answer.reply : yield* notDone(answer);
+    if (!answer.reply.success) return yield* notDone(answer);
+    said.set(asked.attempt, toMessage(answer.reply.message));
+    return answer.reply;
   });
 
   const accounts = Effect.fn("Payments.accounts")(function* () {
@@ -131,6 +135,8 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     shopCode: Effect.fn("Payments.shopCode")(function* (attempt) {
       return codes.get(attempt) ?? (yield* findAttempt(attempt))?.code;
     }),
+
+    shopMessage: (attempt) => Effect.sync(() => said.get(attempt) || undefined),
 
     check: Effect.fn("Payments.check")(function* (provider, reference) {
       const { reply } = yield* get(paymentsRoutes.verifyPayment, verifyReply, { paymentChannel: provider, transactionRef: reference, clientId });

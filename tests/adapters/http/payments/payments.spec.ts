@@ -72,6 +72,16 @@ describe("a deposit", () => {
 });
 
 describe("a withdrawal", () => {
+  it("to a shop has the engine's own words about it, when it says any", async () => {
+    const told = async (message: string | undefined): Promise<unknown> => {
+      const { payments } = paymentsAnswering({ success: true, message, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201);
+      await outcomeOf(payments.withdraw(withdrawal));
+      return outcomeOf(payments.shopMessage(withdrawal.attempt));
+    };
+    expect(await told("Ask for Ada at the counter")).toBe("Ask for Ada at the counter");
+    for (const none of [undefined, ""]) expect(await told(none)).toBeUndefined();
+  });
+
   it("to a shop gives its code only to a question with its attempt", async () => {
     const { payments } = paymentsAnswering({ success: true, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201);
     expect(await outcomeOf(payments.withdraw(withdrawal))).toEqual({ reference: "WX1" });
