@@ -14,6 +14,8 @@ export interface Limit {
 export interface Tries {
   /** Counts a try; call it before the work itself. Returns the milliseconds until the next try is allowed when this was one too many, otherwise undefined. */
   readonly count: (limit: Limit, key: string) => Promise<number | undefined>;
+  /** Whether something was counted for the key and its window is not over. */
+  readonly has: (limit: Limit, key: string) => Promise<boolean>;
   /** Takes back a counted try that turned out not to be limited. */
   readonly giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Deletes all tries of a key after a successful try. */
@@ -36,6 +38,8 @@ export const createTries = (database: Database, clock: Clock): Tries => ({
     if (count === 1) await database.deleteFrom("attempts").where("until", "<=", now).execute();
     return count > most ? until - now : undefined;
   },
+  has: async ({ kind }, key) =>
+    (await database.selectFrom("attempts").select("count").where("kind", "=", kind).where("key", "=", key).where("until", ">", clock.now()).executeTakeFirst()) !== undefined,
   giveBack: async ({ kind }, key) => {
     await database.updateTable("attempts").set({ count: sql<number>`greatest(count - 1, 0)` }).where("kind", "=", kind).where("key", "=", key).execute();
   },
@@ -47,6 +51,7 @@ export const createTries = (database: Database, clock: Clock): Tries => ({
 /** Counts nothing. It is for tests that try more often than people do. */
 export const unlimitedTries: Tries = {
   count: async () => undefined,
+  has: async () => false,
   giveBack: async () => undefined,
   clear: async () => undefined,
 };

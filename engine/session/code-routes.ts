@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { SendOtpRequest, VerifyOtpRequest } from "../../contract/session.ts";
 import { canHaveAccount, usernameOf } from "../account/users.ts";
 import { readBody } from "../http/requests.ts";
-import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
+import { clientKey, countOrRefuse, limitsOf, pairKey } from "./limits.ts";
 import type { SessionNeeds } from "./needs.ts";
 import type { CodeSending } from "./one-time-codes.ts";
 
@@ -17,10 +17,17 @@ export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users,
   app.post("/notification/send-otp", async (request, reply) => {
     const phone = usernameOf(readBody(SendOtpRequest, request).phoneNumber);
     if (!canHaveAccount(phone)) return reply.code(201).send({ status: false, message: "Invalid phone number" });
-    await countOrRefuse(tries, limitsOf.codesOfClient, clientKey(request));
-    await countOrRefuse(tries, limitsOf.codesOfNumber, phone);
+    const client = clientKey(request);
+    const pair = pairKey(phone, client);
+    const all = (await tries.has(limitsOf.known, pair)) ? limitsOf.codesOfKnown : limitsOf.codesOfStrangers;
+    await countOrRefuse(tries, limitsOf.codesOfClient, client);
+    await countOrRefuse(tries, limitsOf.codesOfPair, pair);
+    await countOrRefuse(tries, all, phone);
     const sending = await codes.send(phone);
-    if (sending !== "sent") await tries.giveBack(limitsOf.codesOfNumber, phone);
+    if (sending !== "sent") {
+      await tries.giveBack(limitsOf.codesOfPair, pair);
+      await tries.giveBack(all, phone);
+    }
     return reply.code(201).send({ status: sending === "sent", message: ANSWERS[sending] });
   });
 

@@ -5,7 +5,7 @@ import { canHaveAccount, usernameOf, userOnTheWire } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
 import { deviceOf } from "./device.ts";
-import { clientKey, countOrRefuse, limitsOf, unlessBusy } from "./limits.ts";
+import { clientKey, countOrRefuse, limitsOf, pairKey, remember, unlessBusy, USE_A_CODE } from "./limits.ts";
 import { UNKNOWN_PROMO_CODE, VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 import { BY_REGISTERING } from "./sessions.ts";
 
@@ -18,15 +18,21 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     // The limit of the client is checked first, so that a refused client does not use up the tries of another person's account.
     await countOrRefuse(tries, limitsOf.loginsOfClient, client);
     // Only possible numbers are counted: the index of the counts cannot hold a text of any length.
-    if (canHaveAccount(username)) await countOrRefuse(tries, limitsOf.loginsOfAccount, username);
+    const pair = pairKey(username, client);
+    const isStranger = canHaveAccount(username) && !(await tries.has(limitsOf.known, pair));
+    if (canHaveAccount(username)) await countOrRefuse(tries, limitsOf.loginsOfAccount, pair);
+    if (isStranger) await countOrRefuse(tries, limitsOf.loginsOfStrangers, username, USE_A_CODE);
     const user = await users.byUsername(username);
     const matches = await unlessBusy(() => passwords.verify(password, user?.passwordHash), async () => {
       await tries.giveBack(limitsOf.loginsOfClient, client);
-      await tries.giveBack(limitsOf.loginsOfAccount, username);
+      await tries.giveBack(limitsOf.loginsOfAccount, pair);
+      if (isStranger) await tries.giveBack(limitsOf.loginsOfStrangers, username);
     });
     // Both cases get the same answer, so that it does not reveal whether a number has an account.
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
-    await tries.clear(limitsOf.loginsOfAccount, username);
+    await tries.clear(limitsOf.loginsOfAccount, pair);
+    if (isStranger) await tries.giveBack(limitsOf.loginsOfStrangers, username);
+    await remember(tries, pair);
     await tries.giveBack(limitsOf.loginsOfClient, client);
     return reply.code(201).send({ success: true, status: 200, data: { ...userOnTheWire(user), token: await sessions.open(user.id, deviceOf(request)) } });
   });

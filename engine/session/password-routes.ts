@@ -3,7 +3,7 @@ import { ResetPasswordRequest, UpdatePasswordRequest } from "../../contract/sess
 import { usernameOf } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import { LOCKED, passwordFlaw } from "../security/passwords.ts";
-import { countOrRefuse, limitsOf, unlessBusy } from "./limits.ts";
+import { clientKey, countOrRefuse, limitsOf, pairKey, remember, unlessBusy } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
 /** The routes to set a new password: with the proof of a code, or with the old password. */
@@ -24,7 +24,12 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
       await sessions.endAll(queries, user.id);
       return true;
     });
-    return changed ? { success: true, message: "Password changed successfully" } : { success: false, message: VERIFY_FIRST };
+    if (!changed) return { success: false, message: VERIFY_FIRST };
+    // Whoever typed the code of the number is let in, however many strangers have guessed.
+    const pair = pairKey(username, clientKey(request));
+    await remember(tries, pair);
+    await tries.clear(limitsOf.loginsOfAccount, pair);
+    return { success: true, message: "Password changed successfully" };
   });
 
   app.put("/auth/update/password", async (request) => {

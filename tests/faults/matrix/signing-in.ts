@@ -58,13 +58,13 @@ export const signingIn: readonly FaultRow[] = [
   {
     id: "A8",
     fault: "Somebody guesses passwords or one-time codes",
-    must: "The engine counts tries per account or number and per client, and refuses further ones for a while",
+    must: "The engine counts tries per number and client together, per client, and of all strangers per number. Above the last it lets in a client that was in before, or a new password by a code",
     tests: {
       "tests/engine/tries.int.spec.ts": [
-        "that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again",
+        "[A8] that one client sends at once are checked five times, and the others are refused with a time to try again",
         "are limited to twenty for one client over all accounts, and further ones do not count for the accounts",
         "of the old password are limited, too, because a session may be stolen",
-        "are sent to one number five times a day, whoever asks for them",
+        "[A8] are sent to one number five times a day for one client, and ten times for all strangers",
         "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes",
       ],
       "tests/engine/settings.spec.ts": ["limits tries, hashes passwords slowly, and believes no other name and no proxy"],
