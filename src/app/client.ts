@@ -18,6 +18,7 @@ export const startClient = async (env: Env, page: Window, record: boolean, root:
   const { layer, start } = await live(env, page, record);
   const { restoring, done } = sayRestoring(root, () => performance.now());
   const { slipstream } = await boot(layer, { ...start, restoring }).finally(done);
+  // A try without a promise: some browsers (Firefox) abort what a page has open when it ends. What the player decides is written at once, not here.
   page.addEventListener("pagehide", slipstream.flush);
   keepEvidence(slipstream, page.navigator.storage as StorageManager | undefined);
   resumeVerification(slipstream, () => page.sessionStorage, page.location.pathname);

@@ -17,8 +17,8 @@ it("[5.1] a click into the stake selects it, also where the end of the press set
   const click = (caret: number): void => {
     fireEvent.mouseDown(input);
     input.focus();
-    input.setSelectionRange(caret, caret);
-    fireEvent.mouseUp(input);
+    // Where nobody prevents it, the end of a press sets the caret.
+    if (fireEvent.mouseUp(input)) input.setSelectionRange(caret, caret);
   };
   click(3);
   expect(selected()).toBe("500.00");

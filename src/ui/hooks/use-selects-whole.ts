@@ -3,8 +3,8 @@ import { type DOMAttributes, useRef } from "react";
 type SelectsWhole = Pick<DOMAttributes<HTMLInputElement>, "onFocus" | "onMouseDown" | "onMouseUp">;
 
 /**
- * Selects the whole text of an input that gets the focus, so that typing replaces it. In some browsers (WebKit) the press that gives the focus sets the caret when it is over, so it is
- * selected then once more. A press in an input that has the focus sets the caret, and what a press has selected itself stays.
+ * Selects the whole text of an input that gets the focus, so that typing replaces it. In some browsers (WebKit) the end of the press that gives the focus sets the caret, after the event, so
+ * that end does nothing here. A press in an input that has the focus sets the caret, and a part that a press has selected itself stays.
  */
 export const useSelectsWhole = (): SelectsWhole => {
   const isGivingFocus = useRef(false);
@@ -13,8 +13,13 @@ export const useSelectsWhole = (): SelectsWhole => {
     onMouseDown: ({ currentTarget }) => {
       isGivingFocus.current = document.activeElement !== currentTarget;
     },
-    onMouseUp: ({ currentTarget }) => {
-      if (isGivingFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+    onMouseUp: (event) => {
+      const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
+      const isPart = start !== end && (start !== 0 || end !== value.length);
+      if (isGivingFocus.current && !isPart) {
+        event.preventDefault();
+        event.currentTarget.select();
+      }
       isGivingFocus.current = false;
     },
   };
