@@ -88,6 +88,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "GET /api/v2/games/promotions": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /operator/utilities/bonuslist": { who: "anybody", costMs: 1, does: "read constants" },
   "POST /operator/sports/get-split-props": { who: "anybody", costMs: 5, does: "price a Split of 60 selections" },
+  "GET /.well-known/receipt-keys.json": { who: "anybody", costMs: 2, does: "read the public keys" },
   "GET /content/:name": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /content/games/:name": { who: "anybody", costMs: 1, does: "read constants" },
   "POST /webhook/payments/:provider": { who: "provider", costMs: 3, does: "check a signature; with a right one, credit a deposit" },
