@@ -8,6 +8,7 @@ import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts"
 import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
 import { readHeader } from "./prices/recorded-feed/recording.ts";
 import { report } from "./report.ts";
+import { keptSeed, seedOfNumber } from "./scenario/day-seed.ts";
 import { startHeartbeat, type Heartbeat } from "./scenario/heartbeat.ts";
 import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
@@ -39,8 +40,9 @@ export const openDay = async ({ settings, database, feed, ladder, clock }: DayNe
   const settlement = createSettlement(database, ladder, clock);
   // The day goes on while bets are paid: prices move meanwhile. What could not be paid because the database failed is paid after the next match.
   const pay = (): void => void settlement.pay().catch(report);
+  const saved = await loadWorld(database);
   const world: World = createWorld({
-    seed: settings.seed, offer, clock, saved: await loadWorld(database),
+    seed: settings.seed === undefined ? await keptSeed(database) : seedOfNumber(settings.seed), offer, clock, saved,
     onOver: async (matchId, verdictOf, { home, away }) => {
       await settlement.grade({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) });
       pay();
@@ -49,7 +51,10 @@ export const openDay = async ({ settings, database, feed, ladder, clock }: DayNe
   await saveWorld(database, world.save());
   closing.add(() => settlement.stop());
   pay();
-  world.setRunning(settings.modelRuns);
+  // Play is not resumed but goes on: to resume would begin what was missed anew at this moment.
+  if (!settings.modelRuns) world.setRunning(false);
+  // What was missed is caught up with before anybody can bet. What fails is tried again with the next beat.
+  if (saved !== undefined) await world.advance().catch(report);
   const recordedFeed = await openRecordedFeed(settings, offer, clock);
   const heartbeat = startHeartbeat(world, database);
   closing.add(() => heartbeat.stop());

@@ -10,7 +10,8 @@ const endTaken = (): void => {
 };
 
 /** What the start says of what is open to everybody, or missing. */
-const warnings = ({ hasDemoAccount, simulatesPayments, paymentSecret }: Settings): readonly string[] => [
+const warnings = ({ seed, hasDemoAccount, simulatesPayments, paymentSecret }: Settings): readonly string[] => [
+  ...(seed === undefined ? [] : [`For demonstrations only: every result follows from --seed ${seed} and can be computed in advance.`]),
   ...(hasDemoAccount ? [`Demo login: ${demoPlayer.username} / ${demoPlayer.password}`] : []),
   ...(simulatesPayments ? ["Payments are simulated: whoever opens /pay decides about any deposit."] : []),
   ...(!simulatesPayments && paymentSecret === undefined ? ["No deposit can arrive: SLIPSTREAM_PAYMENT_SECRET is not set."] : []),

@@ -19,7 +19,8 @@ export interface Settings {
   readonly siteDirectory: string;
   /** The built page of the casino's games. */
   readonly gamesDirectory: string;
-  readonly seed: number;
+  /** The number that a demonstration's results follow from; undefined for a seed that nobody knows, which the database keeps. */
+  readonly seed: number | undefined;
   readonly clientId: number;
   readonly appKey: string;
   /** Whether a call without `signature-mac` is refused. */
@@ -56,7 +57,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
   paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
 };
 
@@ -118,7 +119,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     speed: readSpeed(values.speed ?? "1"),
     holdFeed: values["hold-feed"] ?? false,
     siteDirectory: values.site ?? defaultSettings.siteDirectory,
-    seed: readCount("--seed", values.seed ?? String(defaultSettings.seed), 2 ** 31),
+    seed: values.seed === undefined ? undefined : readCount("--seed", values.seed, 2 ** 31),
     appKey: given("SLIPSTREAM_APP_KEY") ?? defaultSettings.appKey,
     demandsSignatureMac: given("SLIPSTREAM_SIGNATURE_MAC") === "required",
     paymentSecret: readSecret(given("SLIPSTREAM_PAYMENT_SECRET")),

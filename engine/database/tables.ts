@@ -172,6 +172,12 @@ export interface BookingsTable {
   readonly until: number;
 }
 
+/** One row: what fixtures and results are drawn from, in hexadecimal. */
+export interface DaySeedTable {
+  readonly id: number;
+  readonly seed: string;
+}
+
 export interface SavedWorldTable {
   readonly id: number;
   readonly world: Json;
@@ -202,6 +208,7 @@ export interface Tables {
   readonly signing_keys: SigningKeysTable;
   readonly idempotency: IdempotencyTable;
   readonly bookings: BookingsTable;
+  readonly day_seed: DaySeedTable;
   readonly saved_world: SavedWorldTable;
   readonly play_sessions: PlaySessionsTable;
   readonly rounds: RoundsTable;

@@ -66,7 +66,7 @@ const bowl = (match: SimulatedMatch, index: number, innings: Innings): Incident 
   const side = battingIn(match, index);
   const { wicket, runs } = ballChances(perBall(match, side));
   innings.balls++;
-  let chance = draw(match) - wicket;
+  let chance = draw(match.decides) - wicket;
   const isWicket = chance < 0;
   if (isWicket) innings.wickets++;
   else {
@@ -85,7 +85,7 @@ const wicketsOf = (match: SimulatedMatch, side: TeamSide): number => match.innin
 
 /** The running innings; it begins when there is none or the one before has ended. */
 const runningInnings = (match: SimulatedMatch): Innings => {
-  match.opening ??= draw(match) < 0.5 ? "home" : "away";
+  match.opening ??= draw(match.decides) < 0.5 ? "home" : "away";
   const last = match.innings.at(-1);
   if (last !== undefined && !isAllPlayed(last)) return last;
   const next = fresh();

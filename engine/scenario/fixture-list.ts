@@ -1,13 +1,16 @@
 import type { Competition } from "./competition.ts";
 import { bringUpToDate } from "./older-day.ts";
-import type { SimulatedMatch } from "./fixture.ts";
+import type { DaySeed } from "./day-seed.ts";
+import type { SavedMatch, SimulatedMatch } from "./fixture.ts";
 import type { MatchDay } from "./match-day.ts";
+import type { SportModel } from "./sport-model.ts";
 import { createSchedule, DAY, type ScheduleState, WEEK } from "./schedule.ts";
-import { sportPlans } from "./sports.ts";
+import { sportPlans, type SportPlan } from "./sports.ts";
 
 interface FixtureListParts {
+  readonly seed: DaySeed;
   readonly competitions: readonly Competition[];
-  readonly competitionOf: (match: SimulatedMatch) => Competition;
+  readonly competitionOf: (match: Pick<SimulatedMatch, "tournamentId">) => Competition;
   readonly state: ScheduleState;
   readonly day: MatchDay;
 }
@@ -15,19 +18,23 @@ interface FixtureListParts {
 /** The matches that are live or to come, and what comes next. Times are in wall milliseconds. */
 export interface FixtureList {
   readonly matches: ReadonlyMap<string, SimulatedMatch>;
-  /** Fills the list of a new day: a week of upcoming matches, and live ones at different moments of their play. */
-  readonly open: (start: number) => void;
+  /** Fills the list up, of a new day or after a long pause: a week of upcoming matches, and live ones at different moments of their play. */
+  readonly fill: (at: number) => void;
   /** Takes over the matches of a day that was saved. */
-  readonly resume: (saved: readonly SimulatedMatch[], now: number) => void;
+  readonly resume: (saved: readonly SavedMatch[], now: number) => void;
+  /** Removes a match that is over. */
+  readonly remove: (over: SimulatedMatch) => void;
   /** Removes a match that is over, and starts another one when too few of its sport are live. */
   readonly replace: (over: SimulatedMatch, at: number) => void;
   /** Adds a fixture when the league has fewer upcoming ones than it has in a week. */
   readonly announce: (competition: Competition, at: number) => void;
 }
 
-export const createFixtureList = ({ competitions, competitionOf, state, day }: FixtureListParts): FixtureList => {
+export const createFixtureList = ({ seed, competitions, competitionOf, state, day }: FixtureListParts): FixtureList => {
   const matches = new Map<string, SimulatedMatch>();
-  const schedule = createSchedule(state, () => matches.values());
+  const schedule = createSchedule(seed, state, () => matches.values());
+
+  const modelOf = (match: Pick<SimulatedMatch, "tournamentId">): SportModel => competitionOf(match).plan.model;
 
   const enter = (match: SimulatedMatch, at: number): void => {
     match.nextAt += at;
@@ -35,44 +42,46 @@ export const createFixtureList = ({ competitions, competitionOf, state, day }: F
     day.offer(match);
   };
 
+  const liveIn = (plan: SportPlan): number => [...matches.values()].filter((match) => match.phase === "live" && competitionOf(match).plan === plan).length;
+  const aheadIn = ({ tournament }: Competition): number => [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === tournament.id).length;
+
   return {
     matches,
-    open: (start) => {
+    fill: (at) => {
       for (const competition of competitions)
-        for (let i = 0; i < competition.fixtures; i++) enter(schedule.later(competition, start), start);
+        for (let i = aheadIn(competition); i < competition.fixtures; i++) enter(schedule.later(competition, at), at);
       for (const plan of sportPlans) {
         const own = competitions.filter((competition) => competition.plan === plan);
-        for (let i = 0; i < plan.live; i++) {
+        for (let i = liveIn(plan); i < plan.live; i++) {
           const competition = own[i % own.length];
           if (competition === undefined) continue;
           const played = Math.floor((plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
-          const match = schedule.at(competition, start - played);
+          const match = schedule.at(competition, at - played);
           day.playUnseen(match, played);
-          enter(match, start);
+          enter(match, at);
         }
       }
     },
     resume: (saved, now) => {
-      for (const match of saved) {
+      for (const each of saved) {
+        const match = bringUpToDate(each, modelOf(each), seed);
         // An upcoming match has no play to catch up on. A live match plays through the time that was missed.
         if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
-        bringUpToDate(match, competitionOf(match).plan.model);
         matches.set(match.id, match);
         day.offer(match);
       }
     },
+    remove: (over) => void matches.delete(over.id),
     replace: (over, at) => {
       const { plan } = competitionOf(over);
       matches.delete(over.id);
       const own = competitions.filter((competition) => competition.plan === plan);
-      const live = [...matches.values()].filter((match) => match.phase === "live" && competitionOf(match).plan === plan).length;
       const competition = own[state.made % own.length];
       if (competition === undefined) return;
-      if (live < plan.live) enter(schedule.at(competition, at), at);
+      if (liveIn(plan) < plan.live) enter(schedule.at(competition, at), at);
     },
     announce: (competition, at) => {
-      const ahead = [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === competition.tournament.id).length;
-      if (ahead < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);
+      if (aheadIn(competition) < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);
     },
   };
 };

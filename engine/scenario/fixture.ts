@@ -1,12 +1,23 @@
-import type { RandomState } from "./random.ts";
+import { type Source, sourceOf, type Stream, streamOf } from "./random.ts";
+import type { DaySeed } from "./day-seed.ts";
 import type { Score } from "./score.ts";
 import { emptyTally, type Tally, type TeamSide } from "./tally.ts";
 
 /** One innings of cricket: the legal balls bowled and the wickets fallen in it. */
 export interface Innings { balls: number; wickets: number }
 
+/** The random numbers of a match. Those that are shown are others than those that decide, so that nothing follows from what is shown. */
+export interface MatchStreams {
+  /** Decides goals, points, cards and who begins. */
+  readonly decides: Stream;
+  /** Moves the opinion that the prices show, and sets pauses and the moments of steps. */
+  readonly shows: Stream;
+  /** When points, balls or attacks come, by their number. */
+  readonly beats: Source;
+}
+
 /** The whole state of one simulated match. It is plain data, so that a restart resumes the same day. */
-export interface SimulatedMatch extends RandomState {
+export interface SimulatedMatch extends MatchStreams {
   readonly id: string;
   readonly gameId: string;
   readonly tournamentId: string;
@@ -45,6 +56,16 @@ export interface SimulatedMatch extends RandomState {
   /** The sequence of the last feed message. It is kept so that sequences never go back. */
   seq: number;
 }
+
+/** A match as it is saved. Its keys are not saved: they follow from the day's seed, so that another seed gives the rest of the match another course. */
+export type SavedMatch = Omit<SimulatedMatch, keyof MatchStreams> & { readonly decided: number; readonly shown: number };
+
+/** The random numbers of a match, from the places that it has reached. */
+export const matchStreams = (seed: DaySeed, id: string, decided = 0, shown = 0): MatchStreams => ({
+  decides: streamOf(seed, `decides|${id}`, decided), shows: streamOf(seed, `shows|${id}`, shown), beats: sourceOf(seed, `beats|${id}`),
+});
+
+export const savedMatch = ({ decides, shows, beats: _beats, ...match }: SimulatedMatch): SavedMatch => ({ ...match, decided: decides.drawn, shown: shows.drawn });
 
 /** What a match is before its first moment of play. */
 export const unplayed = (): Pick<SimulatedMatch, "playedMs" | "score" | "half" | "points" | "game" | "opening" | "innings" | "tally" | "owedMs"> => ({

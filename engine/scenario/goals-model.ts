@@ -58,7 +58,7 @@ const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport):
       // A period ends on its last second, not in the middle of a step.
       match.playedMs = Math.min(match.playedMs + ms, (before + 1) * periodMs);
       const { home, away } = strengthNow(match);
-      const chance = draw(match);
+      const chance = draw(match.decides);
       const homeChance = (home * ms) / lengthMs;
       const goals = homeChance + (away * ms) / lengthMs;
       const scored = chance < homeChance ? "home" : chance < goals ? "away" : undefined;

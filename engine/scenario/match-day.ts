@@ -43,13 +43,13 @@ const progressIn = (model: SportModel, match: SimulatedMatch): Progress => {
 
 /** Moves the bookmaker's opinion at random, and a little back towards none. */
 const wander = (match: SimulatedMatch): void => {
-  match.lean = match.lean * 0.998 + bell(match) * 0.003;
-  match.pace = match.pace * 0.998 + bell(match) * 0.002;
+  match.lean = match.lean * 0.998 + bell(match.shows) * 0.003;
+  match.pace = match.pace * 0.998 + bell(match.shows) * 0.002;
 };
 
 /** How long a step takes, in milliseconds. Nobody sees the steps with `unseen`, so they are long. */
 const stepOf = (match: SimulatedMatch, unseen: boolean): number =>
-  unseen ? between(match, 20_000, 30_000) : match.phase === "prematch" ? between(match, 2000, 8000) : between(match, 1000, 4000);
+  unseen ? between(match.shows, 20_000, 30_000) : match.phase === "prematch" ? between(match.shows, 2000, 8000) : between(match.shows, 1000, 4000);
 
 export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMatch) => Competition): MatchDay => {
   const planOf = (match: SimulatedMatch) => competitionOf(match).plan;
@@ -87,13 +87,13 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     if (incident === "over") return true;
     if (incident === "break") match.breakUntil = at + BREAK;
     if (unseen) return false;
-    if (incident === "score") stopFor(match, at, wholeBetween(match, 6, 12) * 1000);
+    if (incident === "score") stopFor(match, at, wholeBetween(match.shows, 6, 12) * 1000);
     else if (incident === "break") {
       // The clock stops with the period. A bet stop has no clock, and a page would let its own run on until betting reopens.
       publish(match, reopens);
       stop(match, at + 5000);
     }
-    else if (draw(match) < played * PAUSE_CHANCE_PER_MS) stopFor(match, at, wholeBetween(match, 4, 10) * 1000);
+    else if (draw(match.shows) < played * PAUSE_CHANCE_PER_MS) stopFor(match, at, wholeBetween(match.shows, 4, 10) * 1000);
     else publish(match, reopens);
     return false;
   };

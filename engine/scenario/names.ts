@@ -1,4 +1,4 @@
-import { pick, type RandomState } from "./random.ts";
+import { pick, type Stream } from "./random.ts";
 
 /** The style of invented names of clubs and people, after a country or region. */
 export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american";
@@ -41,10 +41,10 @@ const clubs: Record<Sound, readonly [string, ...string[]]> = {
 
 const givenNames = ["Ada", "Ben", "Carla", "Dmitri", "Elena", "Femi", "Goran", "Hanna", "Ivo", "Jana", "Kofi", "Lena", "Marek", "Nora", "Otis", "Petra", "Quim", "Rosa", "Sven", "Tola", "Una", "Viktor", "Wanda", "Yara", "Zeno"] as const;
 
-const place = (random: RandomState, sound: Sound): string => `${pick(random, starts[sound])}${pick(random, ends[sound])}`;
+const place = (random: Stream, sound: Sound): string => `${pick(random, starts[sound])}${pick(random, ends[sound])}`;
 
 /** A name for a team that is not in `taken`. */
-export const sideName = (random: RandomState, sound: Sound, kind: "club" | "player", taken: ReadonlySet<string>): string => {
+export const sideName = (random: Stream, sound: Sound, kind: "club" | "player", taken: ReadonlySet<string>): string => {
   for (;;) {
     const town = place(random, sound);
     const name = kind === "club" ? `${town} ${pick(random, clubs[sound])}` : `${pick(random, givenNames)} ${town}`;

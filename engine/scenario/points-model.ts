@@ -71,8 +71,8 @@ const pointsModel = ({ periods, periodMs, periodName, attacks, points, overtimeM
   };
 
   const attack = (match: SimulatedMatch, side: "home" | "away", index: number): void => {
-    if (draw(match) >= scoringChance(pointsNow(match)[side])) return;
-    const scored = pick(match, points);
+    if (draw(match.decides) >= scoringChance(pointsNow(match)[side])) return;
+    const scored = pick(match.decides, points);
     match.score[side] += scored;
     periodScore(match, index)[side] += scored;
   };

@@ -1,6 +1,7 @@
 import type { Competition, Side } from "./competition.ts";
-import { unplayed, type SimulatedMatch } from "./fixture.ts";
-import { bell, between, draw, seedOf, wholeBetween, type RandomState } from "./random.ts";
+import type { DaySeed } from "./day-seed.ts";
+import { matchStreams, unplayed, type SimulatedMatch } from "./fixture.ts";
+import { bell, between, draw, streamOf, wholeBetween, type Stream } from "./random.ts";
 import { MINUTE } from "./sport-model.ts";
 
 export const DAY = 24 * 60 * MINUTE;
@@ -17,28 +18,32 @@ export interface Schedule {
   readonly at: (competition: Competition, at: number) => SimulatedMatch;
 }
 
-export interface ScheduleState extends RandomState {
+export interface ScheduleState {
+  /** How many random numbers were drawn so far; undefined in a day that an older build saved. */
+  drawn: number | undefined;
   /** The number of matches made so far, which is the end of each match id. */
   made: number;
   /** The first match id of this day, so that two days never share an id. */
   readonly idBase: number;
 }
 
-export const createScheduleState = (seed: number, start: number): ScheduleState => ({
-  random: seedOf(`schedule|${seed}|${start}`),
+export const createScheduleState = (start: number): ScheduleState => ({
+  drawn: 0,
   made: 0,
   idBase: Math.floor(start / MINUTE) * 10_000,
 });
 
 /** Most kick-offs are in the evening: of two random times, the later one is taken most of the time. */
-const kickOffWithin = (random: RandomState, from: number): number => {
+const kickOffWithin = (random: Stream, from: number): number => {
   const day = from + Math.floor(draw(random) * 7) * DAY;
   const hour = Math.max(draw(random), draw(random));
   return Math.ceil((day + 30 * MINUTE + hour * (DAY - 30 * MINUTE)) / QUARTER) * QUARTER;
 };
 
 /** `made` returns the matches that exist already. */
-export const createSchedule = (state: ScheduleState, made: () => Iterable<SimulatedMatch>): Schedule => {
+export const createSchedule = (seed: DaySeed, state: ScheduleState, made: () => Iterable<SimulatedMatch>): Schedule => {
+  const random = streamOf(seed, `schedule|${state.idBase}`, state.drawn);
+
   const rested = ({ sides, tournament }: Competition, kickOff: number): readonly Side[] => {
     const playing = new Set<string>();
     for (const { tournamentId, home, away, kickOff: at } of made())
@@ -50,31 +55,31 @@ export const createSchedule = (state: ScheduleState, made: () => Iterable<Simula
   const make = (competition: Competition, kickOff: number): SimulatedMatch => {
     const { plan, tournament } = competition;
     const sides = rested(competition, kickOff);
-    const first = wholeBetween(state, 0, sides.length - 1);
-    const second = (first + wholeBetween(state, 1, sides.length - 1)) % sides.length;
+    const first = wholeBetween(random, 0, sides.length - 1);
+    const second = (first + wholeBetween(random, 1, sides.length - 1)) % sides.length;
     const home = sides[first];
     const away = sides[second];
     if (home === undefined || away === undefined) throw new RangeError("a competition needs two sides");
     const number = ++state.made;
+    state.drawn = random.drawn;
     const id = String(state.idBase + number);
     // A team scores more against a weaker opponent, so its strength is adjusted by the opponent's strength relative to the mean.
     const [mean] = plan.strength;
     const tilt = Math.sqrt(home.strength / away.strength);
-    const random = seedOf(`match|${id}|${state.random}`);
     const match: SimulatedMatch = {
       id, gameId: String(1000 + ((number * 7919) % 98_999)), tournamentId: tournament.id,
       home: home.name, away: away.name, kickOff,
       strength: { home: mean * tilt * plan.homeFactor, away: mean / tilt },
       phase: "prematch", ...unplayed(),
-      lean: 0, pace: 0, random, nextAt: 0, stoppedUntil: 0, breakUntil: 0, seq: 0,
+      lean: 0, pace: 0, ...matchStreams(seed, id), nextAt: 0, stoppedUntil: 0, breakUntil: 0, seq: 0,
     };
-    match.lean = bell(match) * 0.04;
-    match.pace = bell(match) * 0.06;
-    match.nextAt = between(match, 0, 4000);
+    match.lean = bell(match.shows) * 0.04;
+    match.pace = bell(match.shows) * 0.06;
+    match.nextAt = between(match.shows, 0, 4000);
     return match;
   };
   return {
-    later: (competition, from) => make(competition, kickOffWithin(state, from)),
+    later: (competition, from) => make(competition, kickOffWithin(random, from)),
     at: make,
   };
 };

@@ -55,7 +55,7 @@ const setsModel = ({ setsToWin, target, lastTarget, pointMs }: SetsSport): Sport
   const targetOf = (index: number): number => (index === 2 * setsToWin - 2 ? lastTarget : target);
 
   const playPoint = (match: SimulatedMatch): boolean => {
-    const side = draw(match) < pointChance(match) ? "home" : "away";
+    const side = draw(match.decides) < pointChance(match) ? "home" : "away";
     const index = runningSet(match);
     match.points[side]++;
     periodScore(match, index)[side]++;

@@ -58,8 +58,8 @@ const setChance = (match: SimulatedMatch, games: Readonly<Score>, server: TeamSi
 
 /** Plays one point; true when it ended the set. */
 const playPoint = (match: SimulatedMatch): boolean => {
-  match.opening ??= draw(match) < 0.5 ? "home" : "away";
-  const side = draw(match) < pointChance(match, serverOf(match)) ? "home" : "away";
+  match.opening ??= draw(match.decides) < 0.5 ? "home" : "away";
+  const side = draw(match.decides) < pointChance(match, serverOf(match)) ? "home" : "away";
   match.game[side]++;
   if (winnerOf(match.game, isTieBreak(match.points) ? TIE_BREAK_POINTS : GAME_POINTS) === undefined) return false;
   match.game = { home: 0, away: 0 };

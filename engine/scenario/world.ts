@@ -2,7 +2,8 @@ import type { Clock } from "../clock.ts";
 import type { Offer } from "../offer/offer.ts";
 import { chanceOf, type Chance } from "./bookmaker.ts";
 import { createCompetitions, type Competition } from "./competition.ts";
-import type { SimulatedMatch } from "./fixture.ts";
+import type { DaySeed } from "./day-seed.ts";
+import { savedMatch, type SavedMatch, type SimulatedMatch } from "./fixture.ts";
 import { createFixtureList } from "./fixture-list.ts";
 import { verdictsOn, type VerdictOf } from "./market-rule.ts";
 import { createMatchDay } from "./match-day.ts";
@@ -15,7 +16,7 @@ import { greatestAlone, winningTogether, type Pick } from "./winning-together.ts
 /** Everything that a restart needs to continue the same day. */
 export interface SavedWorld {
   readonly schedule: ScheduleState;
-  readonly matches: readonly SimulatedMatch[];
+  readonly matches: readonly SavedMatch[];
   /** When it was saved, in wall milliseconds. */
   readonly at: number;
 }
@@ -47,7 +48,7 @@ const SHOWN_AFTER_END = 15 * MINUTE;
 const FAR_BEHIND = MINUTE;
 
 export interface WorldOptions {
-  readonly seed: number;
+  readonly seed: DaySeed;
   readonly offer: Offer;
   readonly clock: Clock;
   readonly onOver: MatchOver;
@@ -58,14 +59,14 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const start = saved?.at ?? clock.now();
   const competitions = createCompetitions(seed);
   const byTournament = new Map(competitions.map((competition) => [competition.tournament.id, competition]));
-  const competitionOf = (match: SimulatedMatch): Competition => {
-    const found = byTournament.get(match.tournamentId);
-    if (found === undefined) throw new RangeError(`no competition ${match.tournamentId}`);
+  const competitionOf = ({ tournamentId }: { readonly tournamentId: string }): Competition => {
+    const found = byTournament.get(tournamentId);
+    if (found === undefined) throw new RangeError(`no competition ${tournamentId}`);
     return found;
   };
   const day = createMatchDay(offer, competitionOf);
-  const state = saved?.schedule ?? createScheduleState(seed, start);
-  const fixtures = createFixtureList({ competitions, competitionOf, state, day });
+  const state = saved?.schedule ?? createScheduleState(start);
+  const fixtures = createFixtureList({ seed, competitions, competitionOf, state, day });
   const { matches } = fixtures;
   const held = new Set<string>();
   /** For each match that is over but still shown, the wall milliseconds of its end. */
@@ -73,14 +74,15 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   let running = true;
   let lastAdvance = start;
 
-  const finish = async (match: SimulatedMatch, at: number): Promise<void> => {
+  const finish = async (match: SimulatedMatch, at: number, isReplaced: boolean): Promise<void> => {
     match.phase = "ended";
     const final = { ...match.score };
     // The match is closed before anything is paid: nobody may bet on it while its results are being stored, or later.
     day.end(match);
     await onOver(match.id, verdictsOn(competitionOf(match).plan.markets, final, match.half ?? final), final);
     endings.set(match.id, at);
-    fixtures.replace(match, at);
+    if (isReplaced) fixtures.replace(match, at);
+    else fixtures.remove(match);
   };
 
   const clearAway = (now: number): void => {
@@ -105,19 +107,25 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       return;
     }
     const farBehind = now - lastAdvance > FAR_BEHIND;
-    lastAdvance = now;
+    // Their prices are of a moment that has passed, and calls come in while results are paid.
+    if (farBehind) for (const { id } of matches.values()) offer.stop(id);
     for (let match = nextDue(now); match !== undefined; match = nextDue(now)) {
       const at = match.nextAt;
       const wasPrematch = match.phase === "prematch";
       const over = day.step(match, at, now, farBehind);
-      if (wasPrematch && match.kickOff <= at) fixtures.announce(competitionOf(match), at);
-      if (over) await finish(match, at);
+      // What would have been announced during a long pause is not: nobody could bet on it, and it would have to be played, too.
+      if (wasPrematch && match.kickOff <= at && !farBehind) fixtures.announce(competitionOf(match), at);
+      if (over) await finish(match, at, !farBehind);
     }
+    // A failure ends the loop above: the next beat is then still as far behind.
+    lastAdvance = now;
     clearAway(now);
-    if (farBehind) for (const match of matches.values()) day.reopen(match);
+    if (!farBehind) return;
+    fixtures.fill(now);
+    for (const match of matches.values()) day.reopen(match);
   };
 
-  if (saved === undefined) fixtures.open(start);
+  if (saved === undefined) fixtures.fill(start);
   else fixtures.resume(saved.matches, clock.now());
 
   return {
@@ -143,7 +151,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       // A score that was set by hand is not divided into periods.
       match.tally = emptyTally();
       if (match.phase === "prematch") day.kickOff(match);
-      await finish(match, clock.now());
+      await finish(match, clock.now(), true);
     },
     together: (matchId, picks) => {
       const match = matches.get(matchId);
@@ -156,6 +164,6 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       if (match === undefined || match.phase === "ended") return undefined;
       return chanceOf(competitionOf(match).plan, match, outcome);
     },
-    save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...match, seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
+    save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...savedMatch(match), seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
   };
 };

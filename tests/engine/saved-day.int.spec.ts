@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import type { Database } from "../../engine/database/database.ts";
 import { migrate } from "../../engine/database/migrate.ts";
 import { createDayKeeper, loadWorld } from "../../engine/scenario/saved-world.ts";
+import { seedOfNumber } from "../../engine/scenario/day-seed.ts";
 import { createOffer } from "../../engine/offer/offer.ts";
 import { marketGroups } from "../../engine/scenario/sports.ts";
 import { createWorld } from "../../engine/scenario/world.ts";
@@ -20,7 +21,7 @@ const expectSmall = async ({ open }: UnderFire): Promise<void> => {
   try {
     await migrate(database);
     const clock = { now: () => 1 };
-    const world = createWorld({ seed: 1, offer: createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups), clock, onOver: async () => undefined });
+    const world = createWorld({ seed: seedOfNumber(1), offer: createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups), clock, onOver: async () => undefined });
     const day = world.save();
     // Text that cannot be compressed stands for the numbers of a day, which change from save to save.
     const changing = () => ({ ...day, matches: day.matches.map((match) => ({ ...match, home: randomBytes(100).toString("base64") })) });

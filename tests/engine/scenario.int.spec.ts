@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createOffer } from "../../engine/offer/offer.ts";
 import { isBettable } from "../../engine/offer/offered-match.ts";
 import { marketGroups } from "../../engine/scenario/sports.ts";
+import { seedOfNumber } from "../../engine/scenario/day-seed.ts";
 import type { Score } from "../../engine/scenario/score.ts";
 import { createWorld, type SavedWorld } from "../../engine/scenario/world.ts";
 
@@ -13,20 +14,23 @@ const createDay = (seed: number, saved?: SavedWorld, start = START) => {
   const finals = new Map<string, Score>();
   /** Matches that could be bet on while their results were written down. */
   const openWhenPaid: string[] = [];
+  /** Any matches that could be bet on meanwhile. */
+  const anyOpenWhenPaid: string[] = [];
   let now = start;
   const messages: string[] = [];
   const over: string[] = [];
   const clock = { now: () => now };
   const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups);
-  const world = createWorld({ seed, offer, clock, saved, onOver: async (matchId, _verdictOf, score) => {
+  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, saved, onOver: async (matchId, _verdictOf, score) => {
     if (unpayable.has(matchId)) throw new Error("the database is away");
     over.push(matchId);
     finals.set(matchId, score);
-    const match = offer.match(matchId);
-    if (match !== undefined && [...match.lines.values()].some((line) => line.outcomes.some((outcome) => isBettable(match, line, outcome)))) openWhenPaid.push(matchId);
+    const open = [...offer.all()].filter((match) => [...match.lines.values()].some((line) => line.outcomes.some((outcome) => isBettable(match, line, outcome))));
+    anyOpenWhenPaid.push(...open.map(({ id }) => id));
+    if (open.some(({ id }) => id === matchId)) openWhenPaid.push(matchId);
   } });
   return {
-    offer, world, messages, over, openWhenPaid, unpayable, finals,
+    offer, world, messages, over, openWhenPaid, anyOpenWhenPaid, unpayable, finals,
     pass: async (ms: number, step = 250) => {
       for (const end = now + ms; now < end; ) {
         now = Math.min(end, now + step);
@@ -127,6 +131,19 @@ describe("the scenario", () => {
     const seqs = new Map([...before.offer.all()].map(({ id, seq }) => [id, seq]));
     await after.pass(5000);
     for (const { id, seq } of after.offer.all()) expect(seq).toBeGreaterThanOrEqual(seqs.get(id) ?? 0);
+  });
+
+  it("plays after a pause of forty days what was offered before it and nothing else, and takes no bet until it has caught up", async () => {
+    const before = createDay(5);
+    const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
+    const after = createDay(5, saved, START + 40 * 86_400_000);
+    await after.pass(250);
+    expect(after.anyOpenWhenPaid).toEqual([]);
+    expect(new Set(after.over)).toEqual(new Set(saved.matches.map(({ id }) => id)));
+    const offered = [...after.offer.all()];
+    expect(offered.filter(({ phase }) => phase === "live").length).toBeGreaterThanOrEqual(40);
+    expect(offered.filter(({ phase }) => phase === "prematch").length).toBeGreaterThanOrEqual(400);
+    expect(offered.filter(({ phase, suspended }) => phase === "prematch" && suspended)).toEqual([]);
   });
 
   it("closes a match before its results are paid: no bet comes in that its results have missed", async () => {

@@ -5,7 +5,7 @@ import { crash } from "../games/crash/crash.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
 import { held } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
-import { type RoundRow, viewOf } from "../play/round-view.ts";
+import { type RoundRow, type Underway, viewOf } from "../play/round-view.ts";
 import { acceptableStake, inTurn, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, Played } from "../play/wire.ts";
 import type { Flight } from "./flight.ts";
@@ -14,18 +14,19 @@ interface BoardNeeds {
   readonly database: Database;
   readonly sessions: PlaySessions;
   readonly clock: Clock;
+  readonly underway: Underway;
   /** The flight of the moment; undefined while there is none. It is asked for once the session is known, because a flight may leave meanwhile. */
   readonly current: () => Flight | undefined;
 }
 
 /** Takes a bet on board of the flight that takes bets. A bet that is known by its key is answered again. Throws `PlayRefused`, with nothing changed. */
-export const board = ({ database, sessions, clock, current }: BoardNeeds, token: string, request: BetRequest): Promise<Played> =>
+export const board = ({ database, sessions, clock, underway, current }: BoardNeeds, token: string, request: BetRequest): Promise<Played> =>
   database.transaction().execute(async (queries) => {
     const session = await sessionOf(sessions, queries, token);
     const stake = acceptableStake(request);
     await inTurn(queries, session);
     const known = await knownBet(queries, session, request);
-    if (known !== undefined) return { round: viewOf(known), amount: await held(queries, session), next: nextOf(session) };
+    if (known !== undefined) return { round: viewOf(known, underway), amount: await held(queries, session), next: nextOf(session) };
     const on = current();
     if (on?.phase !== "betting") throw new PlayRefused("too-late", "The flight has left. The next one takes bets in a moment.");
     if (session.game !== "crash" || !crash.isBet(request.bet)) throw new PlayRefused("wrong-bet", "The rules of this game do not know this bet.");
@@ -37,7 +38,7 @@ export const board = ({ database, sessions, clock, current }: BoardNeeds, token:
       flight: on.number, created: clock.now(), ended: null,
     };
     await openRound(queries, session, row);
-    const answer = { round: viewOf(row), amount: await held(queries, session), next: nextOf(session) };
+    const answer = { round: viewOf(row, underway), amount: await held(queries, session), next: nextOf(session) };
     on.passengers.push({ round: row.id, purse: session, target, seed: request.clientSeed, landing: false });
     return answer;
   });

@@ -18,7 +18,7 @@ const giveBack = async (queries: Queries, id: string, now: number): Promise<void
  */
 export const giveBackCut = async (database: Database, now: number, rounds?: readonly string[]): Promise<void> => {
   await database.transaction().execute(async (queries) => {
-    const cut = await queries.selectFrom("rounds").select("id").where("flight", "is not", null).where("status", "=", "open")
+    const cut = await queries.selectFrom("rounds").select("id").where("game", "=", "crash").where("status", "=", "open")
       .$if(rounds !== undefined, (query) => query.where("id", "in", rounds ?? [])).forUpdate().execute();
     for (const { id } of cut) {
       const failure = await failureOf(queries, () => giveBack(queries, id, now));

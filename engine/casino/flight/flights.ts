@@ -6,7 +6,7 @@ import type { Multiplier } from "../games/game.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
 import { held } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
-import { type RoundRow, viewOf } from "../play/round-view.ts";
+import { type RoundRow, type Underway, viewOf } from "../play/round-view.ts";
 import { nextOf, paidFlight, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, FlightView, Played } from "../play/wire.ts";
 import { board } from "./board.ts";
@@ -17,6 +17,8 @@ import { createTimers } from "./timers.ts";
 
 /** The crash game: one flight at a time, the same for everybody. */
 export interface Flights {
+  /** The flights that are not over. */
+  readonly underway: Underway;
   /** The state of the current flight. Begins a flight when there is none. */
   readonly look: () => FlightView;
   /** Throws `PlayRefused`, with nothing changed. */
@@ -47,6 +49,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
   let number = await nextFlightNumber(database);
   let flight: Flight | undefined;
   let last: readonly Multiplier[] = [];
+  const underway = new Set<number>();
   const boarding = new Set<Promise<unknown>>();
   const { after, isStopped, stop } = createTimers();
   const say = (on: Flight): void => {
@@ -56,6 +59,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
   const begin = (): Flight => {
     const next = newFlight(number++, clock.now());
     flight = next;
+    underway.add(next.number);
     say(next);
     after(BETTING_MS, () => leave(next));
     return next;
@@ -93,6 +97,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
 
   const fall = async (on: Flight, point: Multiplier): Promise<void> => {
     on.phase = "crashed";
+    underway.delete(on.number);
     on.since = clock.now();
     last = [point, ...last].slice(0, REMEMBERED);
     await landEach(on, ({ target }) => (target <= point ? target : 0));
@@ -112,9 +117,10 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
   };
 
   return {
+    underway,
     look: () => viewOfFlight(flight ?? begin(), clock.now(), last),
     bet: async (token, request) => {
-      const boarded = board({ database, sessions, clock, current: () => flight }, token, request);
+      const boarded = board({ database, sessions, clock, underway, current: () => flight }, token, request);
       boarding.add(boarded);
       try {
         return await boarded;
@@ -128,7 +134,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
       const asked = stopwatch();
       const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
       const passenger = on === undefined ? undefined : passengerOf(on, id, session);
-      const answer = async (row: RoundRow): Promise<Played> => ({ round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) });
+      const answer = async (row: RoundRow): Promise<Played> => ({ round: viewOf(row, underway), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) });
       // A second press, or a request that was sent again because its answer was lost.
       await passenger?.landed?.catch(() => undefined);
       const before = passenger === undefined || passenger.landing ? await database.transaction().execute((queries) => paidFlight(queries, session, id)) : undefined;

@@ -34,12 +34,12 @@ const bodyOf = <Body>(request: FastifyRequest, guard: Guard<Body>): Body => {
   return body;
 };
 
-const stateOf = ({ database, sessions }: Casino, token: string): Promise<PlayState> =>
+const stateOf = ({ database, sessions, flights }: Casino, token: string): Promise<PlayState> =>
   database.transaction().execute(async (queries) => {
     const session = await sessionOf(sessions, queries, token);
     return {
       game: session.game, balance: session.balance, amount: await held(queries, session), currency: CURRENCY, least: LEAST_STAKE, most: MOST_STAKE, step: STAKE_STEP,
-      returns: returnsOf(session.game), next: nextOf(session), ...(await latestRounds(queries, session)),
+      returns: returnsOf(session.game), next: nextOf(session), ...(await latestRounds(queries, session, flights.underway)),
     };
   });
 
@@ -58,7 +58,7 @@ export const providerCalls = (casino: Casino) => async (app: FastifyInstance): P
   app.post("/state", call, async (request) => stateOf(casino, tokenOf(request)));
   app.post("/rounds", call, async (request): Promise<EarlierRounds> => {
     const { round } = bodyOf(request, isNamed);
-    return database.transaction().execute(async (queries) => ({ rounds: await roundsBefore(queries, await sessionOf(sessions, queries, tokenOf(request)), round) }));
+    return database.transaction().execute(async (queries) => ({ rounds: await roundsBefore(queries, await sessionOf(sessions, queries, tokenOf(request)), round, flights.underway) }));
   });
   app.post("/bet", call, async (request) => rounds.bet(tokenOf(request), bodyOf(request, isBetRequest)));
   app.post("/act", call, async (request) => rounds.act(tokenOf(request), bodyOf(request, isActRequest)));

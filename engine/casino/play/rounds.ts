@@ -11,7 +11,7 @@ import type { PlaySession, PlaySessions } from "./play-sessions.ts";
 import { give, held, type Purse, take } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
 import { movesOf, openingMove } from "./round-money.ts";
-import { actionsOf, playRow, type RoundRow, viewOf } from "./round-view.ts";
+import { actionsOf, playRow, type RoundRow, type Underway, viewOf } from "./round-view.ts";
 import type { ActRequest, BetRequest, NextRound, Played, RoundView } from "./wire.ts";
 
 export interface Rounds {
@@ -37,10 +37,10 @@ const roundsOf = (queries: Queries, { owner, game, balance }: PlaySession) =>
   queries.selectFrom("rounds").selectAll().where("owner", "=", owner).where("game", "=", game).where("balance", "=", balance);
 
 /** The open round, also when another page began it, and the rounds before it. */
-export const latestRounds = async (queries: Queries, session: PlaySession): Promise<{ readonly open: RoundView | null; readonly recent: readonly RoundView[] }> => {
+export const latestRounds = async (queries: Queries, session: PlaySession, underway: Underway): Promise<{ readonly open: RoundView | null; readonly recent: readonly RoundView[] }> => {
   const rows = await roundsOf(queries, session).orderBy("created", "desc").orderBy("id").limit(RECENT).execute();
   const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
-  return { open: open === undefined ? null : viewOf(open), recent: rows.filter(({ status }) => status !== "open").map(viewOf) };
+  return { open: open === undefined ? null : viewOf(open, underway), recent: rows.filter(({ status }) => status !== "open").map((row) => viewOf(row, underway)) };
 };
 
 /** A round of the player's own at this table that a flight has paid; undefined when there is none of that id. */
@@ -48,14 +48,14 @@ export const paidFlight = (queries: Queries, session: PlaySession, id: string): 
   roundsOf(queries, session).where("id", "=", id).where("flight", "is not", null).where("status", "=", "over").where("payout", ">", 0).executeTakeFirst();
 
 /** The rounds that ended before one of the player's own at this table, newest first. Throws `PlayRefused` when it is not theirs. */
-export const roundsBefore = async (queries: Queries, session: PlaySession, id: string): Promise<readonly RoundView[]> => {
+export const roundsBefore = async (queries: Queries, session: PlaySession, id: string, underway: Underway): Promise<readonly RoundView[]> => {
   const last = await roundsOf(queries, session).where("id", "=", id).executeTakeFirst();
   if (last === undefined) throw new PlayRefused("not-allowed", "This round is not one of yours at this table.");
   const rows = await roundsOf(queries, session)
     .where("status", "<>", "open")
     .where(({ eb, or, and }) => or([eb("created", "<", last.created), and([eb("created", "=", last.created), eb("id", ">", id)])]))
     .orderBy("created", "desc").orderBy("id").limit(RECENT).execute();
-  return rows.map(viewOf);
+  return rows.map((row) => viewOf(row, underway));
 };
 
 /** Lets the bets of one player follow each other, from whichever of their tables: the look for an earlier bet, or an open round, holds until the transaction ends. A visitor has one table. */
@@ -124,14 +124,24 @@ export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, { a
   return { ...row, ...changes, actions };
 };
 
+/** The session of a table whose rounds the player plays. A flight's bets are made and cashed out on the flight, which does not say whether it would land at a height. */
+const ownTable = async (sessions: PlaySessions, queries: Queries, token: string): Promise<PlaySession> => {
+  const session = await sessionOf(sessions, queries, token);
+  if (session.game === "crash") throw new PlayRefused("wrong-bet", "This game is played on its flights.");
+  return session;
+};
+
+/** No round of these is on a flight. */
+const NO_FLIGHT: Underway = new Set();
+
 export const createRounds = (database: Database, sessions: PlaySessions, clock: Clock): Rounds => ({
   bet: (token, asked) =>
     database.transaction().execute(async (queries) => {
-      const session = await sessionOf(sessions, queries, token);
+      const session = await ownTable(sessions, queries, token);
       const request = { ...asked, bet: keptBet(session.game, asked.bet) };
       const stake = acceptableStake(request);
       await inTurn(queries, session);
-      const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row), amount: await held(queries, session), next });
+      const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row, NO_FLIGHT), amount: await held(queries, session), next });
       const known = await knownBet(queries, session, request);
       if (known !== undefined) return answer(known, nextOf(session));
       if (request.serverSeedHash !== hashOfSeed(session.serverSeed)) throw new PlayRefused("wrong-seed", "The bet was made against another seed than the one that comes next.");
@@ -150,12 +160,12 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
 
   act: (token, { round: id, step, action: asked }) =>
     database.transaction().execute(async (queries) => {
-      const session = await sessionOf(sessions, queries, token);
+      const session = await ownTable(sessions, queries, token);
       const action = keptAction(session.game, asked);
       const row = await roundsOf(queries, session).where("id", "=", id).where("flight", "is", null).forUpdate().executeTakeFirst();
       if (row === undefined) throw new PlayRefused("wrong-action", "There is no such round at this table.");
       const before = actionsOf(row);
-      const answer = async (now: RoundRow): Promise<Played> => ({ round: viewOf(now), amount: await held(queries, session), next: nextOf(session) });
+      const answer = async (now: RoundRow): Promise<Played> => ({ round: viewOf(now, NO_FLIGHT), amount: await held(queries, session), next: nextOf(session) });
       // The action was sent again because its answer was lost.
       if (step < before.length && isDeepStrictEqual(before[step], action)) return answer(row);
       if (row.status !== "open" || step !== before.length) throw new PlayRefused("wrong-action", "The round has gone on without this.");

@@ -5,7 +5,7 @@ export type Balance = "real" | "bonus" | "demo";
 
 export interface SeedsView {
   readonly serverSeedHash: string;
-  /** Present when the round is over. */
+  /** Present when nothing depends on it any more: the round is over, and so is its flight. */
   readonly serverSeed?: string;
   readonly clientSeed: string;
   readonly nonce: number;

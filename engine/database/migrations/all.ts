@@ -16,6 +16,7 @@ import { closedKeys } from "./0014-closed-keys.ts";
 import { heldDeposits } from "./0015-held-deposits.ts";
 import { bookingsEnd } from "./0016-bookings-end.ts";
 import { oneAccountPerNumber } from "./0017-one-account-per-number.ts";
+import { daySeed } from "./0018-day-seed.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-held-deposits": heldDeposits,
   "0016-bookings-end": bookingsEnd,
   "0017-one-account-per-number": oneAccountPerNumber,
+  "0018-day-seed": daySeed,
 };

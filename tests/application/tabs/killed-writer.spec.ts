@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draw } from "../../../engine/scenario/random.ts";
+import { draw, streamOf } from "../../../engine/scenario/random.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -14,7 +14,7 @@ const matches = ["100", "200", "300"].map((id) => selection(id));
 
 /** The same seed always gives the same numbers. */
 const createDice = (seed: number) => {
-  const state = { random: seed };
+  const state = streamOf("killed writer", String(seed));
   return { draw: () => draw(state), below: (end: number): number => Math.floor(draw(state) * end) };
 };
 type Dice = ReturnType<typeof createDice>;

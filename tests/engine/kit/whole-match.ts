@@ -1,12 +1,13 @@
 import { createCompetitions, type Competition } from "../../../engine/scenario/competition.ts";
 import type { SimulatedMatch } from "../../../engine/scenario/fixture.ts";
-import { draw, type RandomState } from "../../../engine/scenario/random.ts";
+import { seedOfNumber } from "../../../engine/scenario/day-seed.ts";
+import { draw, streamOf } from "../../../engine/scenario/random.ts";
 import { createSchedule, createScheduleState } from "../../../engine/scenario/schedule.ts";
 import type { Incident } from "../../../engine/scenario/sport-model.ts";
 
 export const KICK_OFF = Date.UTC(2026, 6, 22, 10);
 
-const competitions = createCompetitions(1);
+const competitions = createCompetitions(seedOfNumber(1));
 
 export const competitionOf = (sport: string): Competition => {
   const found = competitions.find(({ plan }) => plan.name === sport);
@@ -15,7 +16,7 @@ export const competitionOf = (sport: string): Competition => {
 };
 
 /** A match of two teams of this sport that has not begun. */
-export const newMatch = (sport: string, seed: number): SimulatedMatch => createSchedule(createScheduleState(seed, KICK_OFF), () => []).at(competitionOf(sport), KICK_OFF);
+export const newMatch = (sport: string, seed: number): SimulatedMatch => createSchedule(seedOfNumber(seed), createScheduleState(KICK_OFF), () => []).at(competitionOf(sport), KICK_OFF);
 
 /** A match after one step of play. */
 export interface Frame {
@@ -33,7 +34,7 @@ const ENDLESS = 12 * 3_600_000;
 export const playWhole = (sport: string, seed: number, longest: number): readonly Frame[] => {
   const { model } = competitionOf(sport).plan;
   const match = newMatch(sport, seed);
-  const random: RandomState = { random: seed };
+  const random = streamOf(seedOfNumber(seed), "steps");
   match.phase = "live";
   const frames: Frame[] = [];
   let seen = "";

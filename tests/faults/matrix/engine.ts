@@ -74,4 +74,27 @@ export const engine: readonly FaultRow[] = [
       "tests/engine/one-engine.int.spec.ts": ["refuses the second, which changes nothing, and takes one when the first has ended", "ends from the command line with one line, when it starts second and when another has taken its database", "takes the database again when its connection was lost"],
     },
   },
+  {
+    id: "E11",
+    fault: "A player reads everything that may be read, and computes how a round ends or a match will end",
+    must: "Nothing tells a seed while anything depends on it, no refusal tells what a table hides, and results follow from a seed that only the database has",
+    tests: {
+      "tests/engine/casino/told-before-the-end.int.spec.ts": [
+        "no call tells before the end what a round's end follows from, whatever is asked for in whatever order",
+        "crash is played on its flights alone: at the other calls a refused landing would tell where the point is",
+      ],
+      "tests/engine/casino/reading-player.spec.ts": ["in crash, when the flight is not asked"],
+      "tests/engine/day-seed.int.spec.ts": ["a database draws its seed once, of 256 bits, and the day goes by it"],
+      "tests/engine/scenario/streams.spec.ts": ["are new ones for a day of an older build: nothing that was told changes, and the rest takes a course of its own"],
+    },
+  },
+  {
+    id: "E12",
+    fault: "The engine was off, or its machine asleep, for days",
+    must: "What was offered before is played and paid before anybody can bet, and no match of the past is offered",
+    tests: {
+      "tests/engine/after-a-long-pause.int.spec.ts": ["an engine that was off for forty days offers no match of the past, not even in its first moment, and a full week"],
+      "tests/engine/scenario.int.spec.ts": ["plays after a pause of forty days what was offered before it and nothing else, and takes no bet until it has caught up"],
+    },
+  },
 ];

@@ -2,7 +2,7 @@ import { createMemoryDisk } from "../../../src/adapters/memory/journal.memory.ts
 import { createMemoryIds } from "../../../src/adapters/memory/ids.memory.ts";
 import { createMemoryDevice } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import type { TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
-import { draw, type RandomState } from "../../../engine/scenario/random.ts";
+import { draw, streamOf } from "../../../engine/scenario/random.ts";
 import type { OfferedMatch } from "../../../engine/offer/offered-match.ts";
 import { createSimulatedBroker, type SimulatedBroker } from "./broker.ts";
 import { createBookmaker, type Bookmaker } from "./bookmaker.ts";
@@ -60,7 +60,7 @@ const quiet = async (): Promise<void> => {
 
 export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, matches: readonly OfferedMatch[], planted: Planted): Promise<StoryWorld> => {
   const clock = createVirtualClock(START);
-  const random: RandomState = { random: seed | 0 };
+  const random = streamOf("story", String(seed));
   const dice = (most: number): number => Math.floor(draw(random) * most);
   const way = (): number => 2 + dice(LONGEST_WAY_MS);
   const told: string[] = [];

@@ -35,7 +35,7 @@ export const roundInWords = ({ game, table, status }: RoundView): string => {
     }
     case "crash": {
       const { point, at } = table as CrashTable;
-      return at === undefined || at === 0 ? `Crashed at ${timesText(point ?? 100)}` : `Out at ${timesText(at)} of ${timesText(point ?? 100)}`;
+      return at === undefined || at === 0 ? `Crashed at ${timesText(point ?? 100)}` : point === undefined ? `Out at ${timesText(at)}` : `Out at ${timesText(at)} of ${timesText(point)}`;
     }
   }
 };

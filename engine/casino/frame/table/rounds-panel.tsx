@@ -60,7 +60,7 @@ export const RoundsPanel = ({ rounds, currency, onEarlier }: RoundsPanelProps) =
               <span className="muted figures">{timeText(round.at)}</span>
               <span className={css.story}>{roundInWords(round)}</span>
               <Money round={round} currency={currency} />
-              {round.status === "over" ? (
+              {round.status === "over" && round.seeds.serverSeed !== undefined ? (
                 <a href={verifyAddress(round)} aria-label={`Verify the round of ${timeText(round.at)}`}>
                   Verify
                 </a>

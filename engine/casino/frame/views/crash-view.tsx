@@ -36,7 +36,7 @@ const saidOf = (seat: Seat, { flight, connected }: FlightFeed, armed: boolean): 
 
 /** Bets on a flight, now or when the next one takes bets, and cashes out. */
 const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: number) => {
-  const { calls, round, busy, reload } = seat;
+  const { calls, round, history, busy, reload } = seat;
   const [armed, setArmed] = useState(false);
   const isAboard = round?.status === "open";
   const phase = flight?.phase;
@@ -55,7 +55,9 @@ const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: 
     if (armed && phase === "betting" && !isAboard && !busy) queueMicrotask(() => boardLater.current());
   }, [armed, phase, isAboard, busy]);
   // The engine ends a bet by itself at its target or at the crash, so the page asks for the bet after each message of the engine.
-  const asks = isAboard && phase !== "betting";
+  // A bet that has left the flight before its end can be verified only after it: the page then asks for its seed.
+  const unproven = history.find(({ status, seeds }) => status === "over" && seeds.serverSeed === undefined);
+  const asks = (isAboard && phase !== "betting") || (unproven !== undefined && (phase === "crashed" || unproven.seeds.nonce !== flight?.flight));
   const told = flight?.now;
   useEffect(() => {
     if (asks && told !== undefined) void reload();

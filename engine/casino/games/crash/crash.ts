@@ -34,10 +34,16 @@ export const msUntil = (height: Multiplier): number => Math.log(height / 100) / 
 
 const isTarget = (value: unknown): value is Multiplier => isWhole(value) && value >= LEAST_TARGET && value <= MOST_MULTIPLIER;
 
+const isAction = shape<CrashAction>({ type: oneOf("land"), at: (value): value is Multiplier => value === 0 || isTarget(value) });
+
+/** What a bet that has left a flight may see of it while the others still fly: its own cash-out, and not the point. */
+export const tableInTheAir = ([landing]: readonly unknown[]): CrashTable => ({ point: undefined, at: isAction(landing) ? landing.at : undefined });
+
+/** Its only action is the flight's, because whether the rules allow a landing tells where the point is. No player may try one. */
 export const crash: Game<CrashBet, CrashAction, CrashTable> = {
   slug: "crash",
   isBet: shape<CrashBet>({ target: isTarget }),
-  isAction: shape<CrashAction>({ type: oneOf("land"), at: (value): value is Multiplier => value === 0 || isTarget(value) }),
+  isAction,
   play: (stake, { target }, actions, draws) => {
     const [landing, ...more] = actions;
     if (landing === undefined) return open(money(stake), { point: undefined, at: undefined });
