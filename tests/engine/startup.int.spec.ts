@@ -50,7 +50,7 @@ describe("starting", { timeout: 120_000 }, () => {
   it("prints its address and how to log in once it is ready, and stops on a signal", async () => {
     const engine = runEngine(["--port", "0", "--data", await data()]);
     await Promise.race([engine.ready, engine.exit]);
-    expect(engine.out()).toMatch(/^Slipstream http:\/\/localhost:\d+\nDemo login: 8031112222 \/ \S+\nPayments are simulated: whoever opens \/pay decides about any deposit.\n$/);
+    await expect.poll(() => engine.out()).toMatch(/^Slipstream http:\/\/localhost:\d+\nDemo login: 8031112222 \/ \S+\nPayments are simulated: whoever opens \/pay decides about any deposit.\n$/);
     const url = /http:\/\/localhost:(\d+)/.exec(engine.out())?.[1];
     expect((await fetch(`http://127.0.0.1:${url}/mobile`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${url}/dev/state`)).status).toBe(404);
