@@ -44,8 +44,10 @@ const found = async (text: string, wordsOf: (fact: SealedFact) => string = noWor
   (await findText(log, all, { text, wordsOf })).map((position) => log.index.typeAt(position));
 
 describe("the filters of the timeline", () => {
-  it("hide the feed when only decisions are asked for", () => {
-    expect(chosen(DECISIONS)).toEqual(story.map(typeOf).filter((type) => type !== "OddsChanged" && type !== "BetStopped"));
+  it("hide the feed when only decisions are asked for, but for what closed something on the slip", async () => {
+    expect(chosen(DECISIONS)).toEqual(story.map(typeOf).filter((type) => type !== "OddsChanged"));
+    const elsewhere = await opened(sealedLog([...story.slice(0, 4), betStopped(chelsea.matchId), oddsChanged(arsenal, 2.4, { active: false }), oddsChanged(arsenal, 2.4), oddsChanged(arsenal, 2.5)]));
+    expect(chosen(DECISIONS, elsewhere).slice(3)).toEqual(["SelectionAdded", "OddsChanged", "OddsChanged"]);
     expect(chosen({})).toEqual(story.map(typeOf));
   });
 
@@ -53,7 +55,7 @@ describe("the filters of the timeline", () => {
     const [begun, ...rest] = story;
     if (begun === undefined) throw new Error("no story");
     const marked = await opened(sealedLog([begun, ...rest.slice(0, 4), { type: "ChangedMarkExpired", key: keyOf(arsenal), mark: 5 }, ...rest.slice(4)]));
-    expect(chosen({ bet: "B-1", decisionsOnly: true }, marked)).toEqual(["SelectionAdded", "SelectionAdded", "PlacementRequested", "PlacementUnknown", "BetPlaced"]);
+    expect(chosen({ bet: "B-1", decisionsOnly: true }, marked)).toEqual(["SelectionAdded", "SelectionAdded", "BetStopped", "PlacementRequested", "PlacementUnknown", "BetPlaced"]);
     expect(chosen({ bet: "B-1" }, marked)).toContain("ChangedMarkExpired");
   });
 

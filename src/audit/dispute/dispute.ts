@@ -4,6 +4,7 @@ import type { Betslip, Leg } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
 import type { SelectionKey } from "../../domain/kernel/ids.ts";
+import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import type { AcceptedLeg, ReceiptBody } from "../../domain/log/receipt-body.ts";
 import type { Bet } from "../indexed/bets.ts";
 import { momentAt } from "../indexed/moment-at.ts";
@@ -15,7 +16,9 @@ import { LONGEST_UNDRAWN_MS } from "../bets/shown-prices.ts";
 import type { JudgedBets } from "../judgement/judge-log.ts";
 import { receiptOf } from "../placements/receipts.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
+import { type EqualBet, equalBets, type PolicyChoice, policyChoice } from "./around-bet.ts";
 import { type DroppedAround, droppedAround } from "./dropped-around.ts";
+import { type LegSpan, legSpans } from "./leg-spans.ts";
 import { type MarketsThen, marketsThen } from "./markets-then.ts";
 import { type Quote, quoteIn, type Score, scoreIn } from "./quotes.ts";
 
@@ -30,6 +33,8 @@ export interface DisputedLeg {
   /** The last price before the click, where it had arrived and was not on the screen yet; undefined otherwise. */
   readonly undrawn: Quote | undefined;
   readonly score: Score | undefined;
+  /** When it was open and closed in the minute before the click, in order; empty when it was not on the slip. */
+  readonly spans: readonly LegSpan[];
   /** The leg according to the receipt; undefined without a readable receipt. */
   readonly accepted: AcceptedLeg | undefined;
 }
@@ -48,6 +53,14 @@ export interface Dispute {
   readonly receipt: JudgedReceipt | undefined;
   /** The feed's detail that the device has dropped; undefined when it has dropped none. */
   readonly dropped: DroppedAround | undefined;
+  /** When its odds policy was chosen; undefined when the log holds no choice before it. */
+  readonly chosen: PolicyChoice | undefined;
+  /** Bets on the same selections that were asked for shortly before and after it. */
+  readonly equal: readonly EqualBet[];
+  /** What it was cashed out for; undefined when the log does not say that it was. */
+  readonly cashedOut: Money | undefined;
+  /** The record that says that it was settled; undefined when none does. */
+  readonly settled: SealedFact | undefined;
   /** What does not fit together about it. */
   readonly doubts: readonly BetDoubt[];
   /** Whether every record of the bet verifies, and every one that told a price or a score of it. */
@@ -67,13 +80,16 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: Ju
   const placed = new Set(answers.filter(({ event }) => event.type === "BetPlaced").map(({ sequence }) => sequence));
   const receipt = receipts.find(({ sequence }) => sequence !== undefined && placed.has(sequence));
   const matches = [...new Set(placement.legs.map(({ selection }) => selection.matchId))];
-  const [{ before: state }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
+  const [{ before: state }, told, markets, spans, equal] = await Promise.all([
+    momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches), legSpans(log, position), equalBets(log, bet, placement, requested.at),
+  ]);
   const quotes = placement.legs.map((_, index) => quotesOf(told[index], requested.at));
   const behind = placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined);
   const betslip = withoutMarks(asShown(state.betslip, behind), new Set(behind.map(({ key }) => key)));
   const before = { ...state, betslip };
   return {
     bet, placement, requested, answers, before, markets, receipt,
+    equal, chosen: policyChoice(log, position), ...endOf(answers),
     doubts: bets.filter(({ attempt }) => attempt === placement.attempt),
     dropped: droppedAround(log.summary, log.index, position, markets.since),
     legs: placement.legs.map((sent, index) => ({
@@ -82,10 +98,17 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: Ju
       quote: quotes[index]?.quote,
       undrawn: quotes[index]?.undrawn,
       score: told[index]?.score,
+      spans: spans.get(sent.key) ?? [],
       accepted: acceptedOf(sent, receipt?.body),
     })),
     isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))) && told.every((last) => last.isSound),
   };
+};
+
+/** How the bet ended, as far as the log tells. */
+const endOf = (answers: readonly SealedFact[]): Pick<Dispute, "cashedOut" | "settled"> => {
+  const amount = answers.find(({ event }) => event.type === "BetCashedOut")?.event["amount"];
+  return { cashedOut: isMoney(amount) ? amount : undefined, settled: answers.find(({ event }) => event.type === "BetsSettled") };
 };
 
 /** The slip without the marks of these legs: where a price was not on the screen yet, "changed from" was not either. */

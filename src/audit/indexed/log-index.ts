@@ -1,3 +1,4 @@
+import { type Betslip, isActive } from "../../domain/betslip/state.ts";
 import { firstMoment, type Moment, momentAfter } from "../moment/moment.ts";
 import type { AuditedRecord } from "../log/log-summary.ts";
 import type { Verdict } from "../log/problem.ts";
@@ -28,6 +29,8 @@ export interface LogIndex {
   readonly isAbout: (position: number, match: string) => boolean;
   /** Whether the record changed the slip. */
   readonly changedSlip: (position: number) => boolean;
+  /** Whether the record closed or opened a leg of the slip, or said whether live prices can be trusted. */
+  readonly closedOrOpened: (position: number) => boolean;
   /** The position of the first record with that sequence, or undefined. */
   readonly positionOf: (sequence: number) => number | undefined;
   /** The last stored moment at or before a position, and the position of the record that follows it. */
@@ -79,7 +82,7 @@ export const createLogIndexer = (): LogIndexer => {
     typeNumbers.push(types.add(fact.event.type));
     causeNumbers.push(causes.add(fact.cause.by));
     verdicts.push(VERDICTS.indexOf(verdict.verdict));
-    slipChanges.push(after.betslip === moment.betslip ? 0 : 1);
+    slipChanges.push(after.betslip === moment.betslip ? 0 : isTurned(moment.betslip, after.betslip) ? 2 : 1);
     const [match] = subjects.matches;
     firstMatches.push(match === undefined ? 0 : matches.add(match));
     if (subjects.matches.size > 1) moreMatches.set(position, subjects.matches);
@@ -101,7 +104,8 @@ export const createLogIndexer = (): LogIndexer => {
         const number = matches.numberOf(match);
         return number !== 0 && (firstMatches.at(position) === number || moreMatches.get(position)?.has(match) === true);
       },
-      changedSlip: (position) => slipChanges.at(position) === 1,
+      changedSlip: (position) => slipChanges.at(position) > 0,
+      closedOrOpened: (position) => slipChanges.at(position) === 2,
       positionOf: (sequence) => positionOf(sequence, sequences.at, offsets.length()),
       checkpoint: (position) => {
         const number = Math.floor(position / CHECKPOINT_EVERY);
@@ -114,6 +118,10 @@ export const createLogIndexer = (): LogIndexer => {
     },
   };
 };
+
+/** Whether a leg that stays on the slip can be bet after a record and could not before, or the other way round. */
+const isTurned = (before: Betslip, after: Betslip): boolean =>
+  before.feedLost !== after.feedLost || after.legs.some((leg) => before.legs.some((earlier) => earlier.key === leg.key && isActive(earlier) !== isActive(leg)));
 
 /** The position of a sequence. In a log without gaps it is computed; any other log is searched. */
 const positionOf = (sequence: number, sequenceAt: (position: number) => number, total: number): number | undefined => {

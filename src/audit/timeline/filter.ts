@@ -36,7 +36,7 @@ export const DECISIONS: TimelineFilter = { ...EVERYTHING, decisionsOnly: true };
 
 /**
  * The positions of the records that pass a filter; its text is searched for later. "Decisions only" hides prices and the marks they leave, but
- * never a record that does not verify.
+ * never a record that does not verify, nor one that closed or opened something on the slip: a stop decides what can be bet.
  */
 export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly number[] => {
   const isWanted = wanted(index, filter);
@@ -56,7 +56,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
     const isBad = !isSound(index.verdictAt(position));
     if (badOnly && !isBad) return false;
     const itsType = index.typeAt(position);
-    if (decisionsOnly && !isBad && isOfPrices(itsType)) return false;
+    if (decisionsOnly && !isBad && isOfPrices(itsType) && !index.closedOrOpened(position)) return false;
     if (room !== "" && roomOf(itsType) !== room) return false;
     if (type !== "" && itsType !== type) return false;
     if (by !== "" && index.causeAt(position) !== by) return false;

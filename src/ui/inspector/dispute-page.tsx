@@ -9,12 +9,14 @@ import type { Leg } from "../../domain/betslip/state.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import { betForm } from "../format/bet-form.ts";
-import { formatMoney } from "../format/money.ts";
+import { formatAmount, formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
 import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { DroppedAround } from "./dropped-around.tsx";
 import { type KnownKeys, KeysTold } from "./keys-told.tsx";
+import { LegSpansTold } from "./leg-spans-told.tsx";
+import { chosenName } from "./names.ts";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
@@ -28,6 +30,7 @@ import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
+import { findingOf } from "./words/finding.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
 import { WithheldFields } from "./withheld-fields.tsx";
@@ -72,22 +75,37 @@ interface StoryProps extends Pick<DisputePageProps, "describe" | "onSelect"> {
 
 const Story = ({ describe, dispute, onSelect }: StoryProps) => {
   const { bet, placement, requested, answers, legs, before, markets, receipt, dropped, isVerified } = dispute;
+  const currency = receipt?.body?.under?.currency;
+  const isSingles = placement.betType === "Single" && legs.length > 1;
   return (
     <>
       <h2>{bet.betslipId === undefined ? "A bet without a betslip id" : `Bet ${bet.betslipId}`}</h2>
       <p className={tone.toned} data-tone={isVerified ? "good" : "bad"}>
         {isVerified ? "Every record of this bet is verified." : "Not every record of this bet is verified: see the timeline."}
       </p>
+      <p><strong>{findingOf(dispute)}</strong></p>
       <WithheldFields facts={[requested, ...answers]} />
       <dl className={pairs.pairs}>
         <dt>Asked for</dt>
         <dd>{formatInstant(requested.at)} UTC, by the device's clock</dd>
         <dt>Bet</dt>
         <dd>
-          {betForm(placement)}; stake {formatMoney(placement.totalStake)}, to win {formatMoney(placement.possibleWin)}
+          {betForm(placement)}; {isSingles ? "stakes" : "stake"} {formatAmount(placement.totalStake, currency)}{isSingles ? " in all" : ""}, to win {formatAmount(placement.possibleWin, currency)}
         </dd>
+        <dt>Currency</dt>
+        <dd>{currency === undefined ? "Not told: no receipt of this bet names it" : `${currency}, by the receipt`}</dd>
         <dt>Policy</dt>
-        <dd>{POLICY_WORDS[placement.policy]}</dd>
+        <dd>
+          {POLICY_WORDS[placement.policy]}, {chosenWords(dispute)}
+        </dd>
+        <dt>Sent</dt>
+        <dd>{sentWords(answers)}</dd>
+        <dt>Result</dt>
+        <dd>{resultWords(dispute, currency)}</dd>
+        <dt>Equal bets nearby</dt>
+        <dd>
+          <EqualBets dispute={dispute} currency={currency} onSelect={onSelect} />
+        </dd>
         <dt>Live prices</dt>
         <dd>{before.betslip.feedLost ? "not trusted at the click" : "trusted at the click"}</dd>
         <dt>Attempt</dt>
@@ -100,6 +118,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
           <thead>
             <tr>
               <th scope="col">Leg</th>
+              {isSingles ? <th scope="col" className={table.number}>Stake</th> : null}
               <th scope="col" className={table.number}>Shown</th>
               <th scope="col" className={table.number}>Sent</th>
               <th scope="col" className={table.number}>Accepted</th>
@@ -109,11 +128,13 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
           </thead>
           <tbody>
             {legs.map((leg) => (
-              <LegRow key={leg.sent.key} leg={leg} clicked={requested.at} onSelect={onSelect} />
+              <LegRow key={leg.sent.key} leg={leg} isSingles={isSingles} clicked={requested.at} onSelect={onSelect} />
             ))}
           </tbody>
         </table>
       </div>
+
+      <LegSpansTold legs={legs} clicked={requested.at} />
 
       <h3>What the player saw</h3>
       <Undrawable>
@@ -135,14 +156,15 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
   );
 };
 
-const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, clicked, onSelect }: { readonly leg: DisputedLeg; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
+const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, isSingles, clicked, onSelect }: { readonly leg: DisputedLeg; readonly isSingles: boolean; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
   <tr>
     <th scope="row">
-      {sent.selection.displayName} · {sent.selection.marketName}
+      {chosenName(sent.selection)} · {sent.selection.marketName}
       {sent.selection.specifier === "" ? "" : ` (${sent.selection.specifier})`}
       {sent.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
       <span className={table.under}>{sent.selection.eventName}, {sent.selection.type}</span>
     </th>
+    {isSingles ? <td className={table.number}>{sent.stake === undefined ? "not told" : formatMoney(sent.stake)}</td> : null}
     <td className={table.number}>{shown === undefined ? "not told" : shownWords(shown)}</td>
     <td className={table.number}>{formatOdds(sent.odds)}</td>
     <td className={`${table.number} ${tone.toned}`} data-tone={accepted === undefined || accepted.odds === sent.odds ? undefined : "warn"}>
@@ -170,6 +192,30 @@ const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, clicked
     </td>
   </tr>
 );
+
+const chosenWords = ({ chosen, requested }: Dispute): string =>
+  chosen === undefined ? "as a slip begins: the log holds no choice of it" : `chosen ${ageWords(requested.at - chosen.at)} before the click (record ${formatCount(chosen.sequence)})`;
+
+/** A call that is repeated carries the same key, so that it has its effect once; the log has the request and every answer. */
+const sentWords = (answers: Dispute["answers"]): string => {
+  const unknown = answers.filter(({ event }) => event.type === "PlacementUnknown").length;
+  return unknown === 0 ? "Asked for once, under one key" : `Asked for once, under one key; ${unknown === 1 ? "once" : `${formatCount(unknown)} times`} no answer came, and what became of it was asked under the same key`;
+};
+
+const resultWords = ({ cashedOut, settled }: Dispute, currency: string | undefined): string => {
+  if (cashedOut !== undefined) return `Cashed out for ${formatAmount(cashedOut, currency)}`;
+  return settled === undefined ? "The log does not say that it was settled" : `Settled, as record ${formatCount(settled.sequence)} tells (${formatInstant(settled.at)} UTC); the log does not hold what was paid`;
+};
+
+const EqualBets = ({ dispute: { equal }, currency, onSelect }: { readonly dispute: Dispute; readonly currency: string | undefined; readonly onSelect: (sequence: number) => void }) => {
+  if (equal.length === 0) return <>None within ten minutes</>;
+  return equal.map(({ attempt, betslipId, after, placement, sequence }) => (
+    <span key={attempt} className={table.under}>
+      {betslipId === undefined ? "One that was not placed" : `Bet ${betslipId}`}, stake {formatAmount(placement.totalStake, currency)}, {ageWords(Math.abs(after))} {after < 0 ? "before" : "after"}{" "}
+      <button type="button" className="text-link" onClick={() => onSelect(sequence)}>Record {formatCount(sequence)}</button>
+    </span>
+  ));
+};
 
 const RecordLink = ({ quote: { sequence }, onSelect }: { readonly quote: Quote; readonly onSelect: (sequence: number) => void }) => (
   <button type="button" className="text-link" onClick={() => onSelect(sequence)}>

@@ -12,6 +12,7 @@ import { AnsweredBet } from "./answered-bet.tsx";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import field from "./field.module.css";
+import { chosenName } from "./names.ts";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
@@ -103,7 +104,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
           {placement.legs.map((leg) => (
             <tr key={leg.key}>
               <th scope="row">
-                {leg.selection.displayName} · {leg.selection.marketName}
+                {chosenName(leg.selection)} · {leg.selection.marketName}
                 {leg.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
                 <span className={table.under}>{leg.selection.eventName}</span>
               </th>

@@ -1,9 +1,12 @@
 import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
-import { formatMoney } from "../format/money.ts";
+import type { SignedBet } from "../../domain/log/receipt-body.ts";
+import { counted } from "../format/counted.ts";
+import { formatAmount, formatMoney } from "../format/money.ts";
 import pairs from "./pairs.module.css";
 import tone from "./tone.module.css";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
+import { POLICY_WORDS } from "./words/events.ts";
 import { receiptWords } from "./words/receipts.ts";
 
 /** What the sportsbook signed about a bet, and whether it agrees with the log. */
@@ -18,7 +21,16 @@ export const ReceiptTold = ({ receipt }: { readonly receipt: JudgedReceipt | und
           <dt>Signed at</dt>
           <dd>{formatInstant(receipt.body.at)} UTC, by the sportsbook's clock</dd>
           <dt>Stake</dt>
-          <dd>{formatMoney(receipt.body.stake)}, to win {formatMoney(receipt.body.possibleWin)}</dd>
+          <dd>{formatAmount(receipt.body.stake, receipt.body.under?.currency)}, to win {formatAmount(receipt.body.possibleWin, receipt.body.under?.currency)}</dd>
+          {receipt.body.bet === undefined ? null : <SignedBetTold bet={receipt.body.bet} />}
+          {receipt.body.under === undefined ? null : (
+            <>
+              <dt>Under</dt>
+              <dd>
+                Terms <code>{receipt.body.under.terms}</code>, bonus table <code>{receipt.body.under.bonusTable}</code>, build <code>{receipt.body.under.build}</code>
+              </dd>
+            </>
+          )}
           <dt>Head that was sent</dt>
           <dd>
             {receipt.body.log === null ? "none" : <>record {formatCount(receipt.body.log.length)}, <code>{receipt.body.log.hash}</code></>}
@@ -27,3 +39,17 @@ export const ReceiptTold = ({ receipt }: { readonly receipt: JudgedReceipt | und
       )}
     </>
   );
+
+const PAID_BY: Readonly<Record<SignedBet["paidBy"], string>> = { balance: "the balance", "sport-bonus": "a sport bonus", cashback: "a cashback" };
+
+const SignedBetTold = ({ bet: { type, lines, groupings = [], policy, paidBy } }: { readonly bet: SignedBet }) => (
+  <>
+    <dt>Bet</dt>
+    <dd>
+      {type}, {counted(lines, "line")}
+      {groupings.map(({ size, unit, lines: of }) => `; ${counted(of, "line")} of ${size} at ${formatMoney(unit)}`).join("")}; paid by {PAID_BY[paidBy]}
+    </dd>
+    <dt>Policy signed</dt>
+    <dd>{POLICY_WORDS[policy]}</dd>
+  </>
+);

@@ -1,12 +1,14 @@
 import type { MarketsThen } from "../../audit/dispute/markets-then.ts";
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { PlacementLeg } from "../../domain/events/placement.ts";
+import type { MatchPrices } from "../../domain/prices/state.ts";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
-import { lineName, marketName, nameOf } from "./names.ts";
+import { marketName, namedOnLine, nameOf } from "./names.ts";
 import { priceRows } from "./price-rows.ts";
 import { SlipThen } from "./slip-then.tsx";
 import table from "./table.module.css";
+import { formatCount } from "./words/print.ts";
 
 interface SeenThenProps {
   readonly before: Moment;
@@ -36,10 +38,10 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
           </tr>
         </thead>
         <tbody>
-          {priceRows(match).map(({ market, outcome, odds, lastShownOdds }) => (
+          {namedRows(id, match, legs).map(({ market, outcome, name, odds, lastShownOdds }) => (
             <tr key={`${market} ${outcome}`}>
               <th scope="row">{marketName(id, market, legs)}</th>
-              <td>{lineName(id, market, outcome, legs, "in the bet")}</td>
+              <td>{name}</td>
               <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
               <td>{odds === 0 ? "closed" : "open"}</td>
             </tr>
@@ -47,5 +49,20 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
         </tbody>
       </table>
     ))}
+    {unnamed(matches, legs) === 0 ? null : (
+      <p className="muted">
+        The feed had also told {formatCount(unnamed(matches, legs))} {unnamed(matches, legs) === 1 ? "price" : "prices"} of outcomes that this log names nowhere. The timeline has them.
+      </p>
+    )}
   </section>
 );
+
+/** The prices of outcomes that the log names: to a reader a number of the feed is no outcome. */
+const namedRows = (id: string, match: MatchPrices, legs: readonly PlacementLeg[]) =>
+  priceRows(match).flatMap((row) => {
+    const name = namedOnLine(id, row.market, row.outcome, legs);
+    return name === undefined ? [] : [{ ...row, name }];
+  });
+
+const unnamed = (matches: MarketsThen["matches"], legs: readonly PlacementLeg[]): number =>
+  [...matches].reduce((sum, [id, match]) => sum + priceRows(match).length - namedRows(id, match, legs).length, 0);

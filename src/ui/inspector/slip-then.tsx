@@ -1,10 +1,11 @@
 import type { Moment } from "../../audit/moment/moment.ts";
-import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
+import type { Betslip, Leg, PlacementState } from "../../domain/betslip/state.ts";
 import { betTypeName } from "../format/bet-form.ts";
 import { groupingName } from "../format/grouping-name.ts";
 import { formatMoney } from "../format/money.ts";
 import { reasonText } from "../format/reason-text.ts";
 import { formatOdds } from "../format/odds.ts";
+import { chosenName } from "./names.ts";
 import pairs from "./pairs.module.css";
 import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
@@ -28,7 +29,7 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
           {betslip.legs.map((leg) => (
             <tr key={leg.key}>
               <th scope="row">
-                {leg.selection.displayName} · {leg.selection.marketName}
+                {chosenName(leg.selection)} · {leg.selection.marketName}
                 <span className={table.under}>{leg.selection.eventName}</span>
               </th>
               <td className={table.number}>
@@ -49,8 +50,7 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
       <dd>{betTypeName(betslip.betslipType)}</dd>
       <dt>Stake</dt>
       <dd>
-        {formatMoney(betslip.stake)}
-        {betslip.groupings.map(({ grouping, stake }) => `; ${formatMoney(stake)} on each of the ${groupingName(grouping)}`).join("")}
+        {stakeWords(betslip)}
       </dd>
       <dt>Odds policy</dt>
       <dd>{POLICY_WORDS[betslip.policy]}</dd>
@@ -65,6 +65,13 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
     </dl>
   </>
 );
+
+/** Only stakes that count on the tab that is open: the others are kept for their own tabs, and nobody bets them. */
+const stakeWords = ({ betslipType, legs, stake, groupings }: Betslip): string => {
+  if (betslipType === "Single" && legs.length > 1) return legs.map((leg) => `${formatMoney(leg.stake)} on ${chosenName(leg.selection)}`).join("; ");
+  if (betslipType === "Combo") return groupings.length === 0 ? "none yet" : groupings.map((each) => `${formatMoney(each.stake)} on each of the ${groupingName(each.grouping)}`).join("; ");
+  return formatMoney(stake);
+};
 
 const legStates = (leg: Leg): readonly TagProps[] => {
   const states: TagProps[] = [];

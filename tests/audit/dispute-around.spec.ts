@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { type Dispute, disputeOf } from "../../src/audit/dispute/dispute.ts";
+import { judgementOf } from "../../src/audit/judgement/judge-log.ts";
+import { judgeReceipts } from "../../src/audit/receipts/judge-receipts.ts";
+import type { Placement } from "../../src/domain/events/placement.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { findingOf } from "../../src/ui/inspector/words/finding.ts";
+import { added, attemptId, betStopped, facts, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
+import { bodyOf } from "../kit/receipts.ts";
+import { signer } from "./receipts/bet-with-receipt.ts";
+import { opened, sha256 } from "./sealed-log.ts";
+
+type Timed = readonly [event: SlipstreamEvent, seconds: number];
+const leg = selection();
+const begin: readonly Timed[] = [[{ type: "SessionStarted", build: "1" }, 0], [{ type: "FeedRestored" }, 0], [signedIn(), 0]];
+const asks = (seconds: number, changes: Partial<Placement> = {}): Timed => [{ type: "PlacementRequested", placement: placement(undefined, changes) }, seconds];
+
+/** The story of the first bet in a log whose records have these times; `answer` comes after them, with a genuine receipt. */
+const storyOf = async (events: readonly Timed[], answer?: (placed: Extract<SlipstreamEvent, { type: "BetPlaced" }>) => readonly SlipstreamEvent[], odds = 2): Promise<Dispute> => {
+  const timed = facts(events.map(([event]) => event)).map((fact, at) => ({ ...fact, at: 1_700_000_000_000 + (events[at]?.[1] ?? 0) * 1_000 }));
+  const start = sealAll(timed, GENESIS, sha256);
+  const head = headAfter(start, GENESIS);
+  const asked = events.map(([event]) => event).find((event) => event.type === "PlacementRequested")?.placement ?? placement();
+  const legs = [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: price(odds), feed: 4 }];
+  const receipt = signer.sign(bodyOf(asked, "BET0001", head, { legs }));
+  const after = answer?.({ type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head, receipt }) ?? [];
+  const log = await opened([...start, ...sealAll(facts(after, head.length + 1), head, sha256)]);
+  const receipts = await judgeReceipts(log.summary, [], new Map([[signer.key, signer.publicKey]]));
+  const [bet] = log.index.bets.all();
+  const dispute = bet === undefined ? undefined : await disputeOf(log, bet, judgementOf(log.summary, receipts));
+  if (dispute === undefined) throw new Error("no bet");
+  return dispute;
+};
+
+describe("around a bet", () => {
+  it("its legs are told open and closed through the last minute, with what closed and opened them", async () => {
+    const { legs } = await storyOf([...begin, [added(leg), 1], [oddsChanged(leg, 2.5), 100], [betStopped(leg.matchId), 130], [oddsChanged(leg, 2), 145], asks(150)]);
+    expect(legs[0]?.spans.map(({ from, to, isOpen, odds, sequence }) => [(from - 1_700_000_000_000) / 1_000, (to - 1_700_000_000_000) / 1_000, isOpen, odds, sequence])).toEqual([
+      [90, 100, true, price(2), undefined],
+      [100, 130, true, price(2.5), 5],
+      [130, 145, false, undefined, 6],
+      [145, 150, true, price(2), 7],
+    ]);
+  });
+
+  it("the moment of its policy is told, and bets on the same selections within ten minutes", async () => {
+    const again = asks(400, { attempt: attemptId("attempt-2"), stake: money(500), totalStake: money(500) });
+    const other: Timed = [{ type: "PlacementRequested", placement: placement([selection("7")], { attempt: attemptId("attempt-3") }) }, 410];
+    const chosen: Timed = [{ type: "OddsPolicyChosen", policy: "none" }, 20];
+    const dispute = await storyOf([...begin, [added(leg), 1], chosen, asks(150), again, other, asks(2_000, { attempt: attemptId("attempt-4") })]);
+    expect(dispute.chosen).toEqual({ sequence: 5, at: 1_700_000_020_000 });
+    expect(dispute.equal.map(({ attempt, after }) => [attempt, after])).toEqual([["attempt-2", 250_000]]);
+    expect((await storyOf([...begin, [added(leg), 1], asks(150)])).chosen).toBeUndefined();
+  });
+
+  it("what it was cashed out for is told", async () => {
+    const request = { attempt: attemptId("out-1"), player: "player-1", betId: "9", betslipId: "BET0001", amount: money(7_700) };
+    const dispute = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, { type: "CashOutRequested", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "BET0001", amount: money(7_700) }]);
+    expect(dispute.cashedOut).toBe(7_700);
+  });
+});
+
+describe("the finding is one sentence", () => {
+  const start: readonly Timed[] = [...begin, [added(leg), 1]];
+  const anyPrice: Timed = [{ type: "OddsPolicyChosen", policy: "any" }, 2];
+  it.each<[string, () => Promise<Dispute>, string]>([
+    ["placed as asked", () => storyOf([...start, asks(150)], (placed) => [placed]), "The bet was placed as it was asked for, at the prices that were on the screen, and the sportsbook's receipt proves it."],
+    ["placed at another price", () => storyOf([...start, anyPrice, asks(150, { policy: "any" })], (placed) => [placed], 1.8), "The bet was placed at another price than on the screen, which its policy (any) allows, and the sportsbook's receipt proves it."],
+    ["placed at a price that was not allowed", () => storyOf([...start, asks(150)], (placed) => [placed], 1.8), "The bet was placed, but it was placed at a price that its odds policy does not allow."],
+    ["placed without a receipt", () => storyOf([...start, asks(150)], ({ receipt: _, ...bare }) => [bare]), "The log says that the bet was placed as it was asked for, at the prices that were on the screen; no receipt proves it."],
+    ["refused", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "PlacementRejected", attempt, reason: { code: "page-closed" } }]), "The bet was asked for and refused; nothing was placed."],
+    ["unknown", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "PlacementUnknown", attempt, reason: { code: "page-closed" } }]), "The bet was asked for, and no answer says whether it was placed."],
+    ["without an answer", () => storyOf([...start, asks(150)]), "The bet was asked for, and this log has no answer to it."],
+  ])("%s", async (_, story, words) => {
+    expect(findingOf(await story())).toBe(words);
+  });
+});
