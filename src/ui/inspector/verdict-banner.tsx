@@ -100,7 +100,7 @@ const Verdict = ({ judgement, isFile, isHeld }: VerdictProps) => {
       <strong>
         {formatCount(verified)} {verified === 1 ? "record" : "records"} verified, head {shortHash(head.hash)}
       </strong>
-      <span>{witnessWords(summary)}</span>
+      <span>{witnessWords(judgement)}</span>
       {signed === undefined ? null : <span>{signed}</span>}
       {doubts === undefined ? null : <span>{doubts}</span>}
       {dropped === undefined ? null : <span>{dropped}</span>}

@@ -41,11 +41,12 @@ describe("what a kept head says of a log", () => {
 
   it("is the worst standing when there are several heads, and says so when there is none", () => {
     const heads: readonly HeadStanding[] = [{ head, standing: "agrees" }, { head, standing: "rewritten" }];
-    expect(witnessWords(summary({ witness: { heads, vouching: [head] } }))).toBe("Of 2 heads kept beside the store and by the sportsbook one names another record 40. The log was rewritten or replaced.");
-    expect(witnessWords(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], vouching: [head] } }))).toBe(
+    expect(witnessWords(judgementOf(summary({ witness: { heads, vouching: [head] } }), []))).toBe("Of 2 heads kept beside the store and by the sportsbook one names another record 40. The log was rewritten or replaced.");
+    expect(witnessWords(judgementOf(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], vouching: [head] } }), []))).toBe(
       "2 heads kept beside the store and by the sportsbook agree, the last at record 40.",
     );
-    expect(witnessWords(summary({}))).toBe("No head was kept outside this log, so a missing end would not be noticed.");
+    expect(witnessWords(judgementOf(summary({}), []))).toBe("No head was kept outside this log, so a missing end would not be noticed.");
+    expect(witnessWords({ summary: summary({}), lastVouched: head })).toBe("A checked receipt vouches for the log up to record 40. No other head was kept outside it, so a missing end would not be noticed.");
   });
 });
 

@@ -64,8 +64,9 @@ export const withheldWords = ({ withheld: { fields, records } }: LogSummary): st
 };
 
 /** A sentence about how the kept heads compare with the log. */
-export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
+export const witnessWords = ({ summary: { witness: { heads } }, lastVouched }: Pick<Judgement, "summary" | "lastVouched">): string => {
   const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
+  if (worst === undefined && lastVouched !== undefined) return `A checked receipt vouches for the log up to record ${formatCount(lastVouched.length)}. No other head was kept outside it, so a missing end would not be noticed.`;
   if (worst === undefined) return "No head was kept outside this log, so a missing end would not be noticed.";
   if (heads.length === 1) return `The head kept beside the store ${standingWords(worst)}`;
   return worst.standing === "agrees"
