@@ -69,7 +69,7 @@ describe("the finding is one sentence", () => {
     ["placed as asked", () => storyOf([...start, asks(150)], (placed) => [placed]), "The bet was placed as it was asked for, at the prices that were on the screen, and the sportsbook's receipt proves it."],
     ["placed at another price", () => storyOf([...start, anyPrice, asks(150, { policy: "any" })], (placed) => [placed], 1.8), "The bet was placed at another price than on the screen, which its policy (any) allows, and the sportsbook's receipt proves it."],
     ["placed at a price that was not allowed", () => storyOf([...start, asks(150)], (placed) => [placed], 1.8), "The bet was placed, but it was placed at a price that its odds policy does not allow."],
-    ["placed without a receipt", () => storyOf([...start, asks(150)], ({ receipt: _, ...bare }) => [bare]), "The log says that the bet was placed as it was asked for, at the prices that were on the screen; no receipt proves it."],
+    ["placed without a receipt", () => storyOf([...start, asks(150)], (placed) => [{ ...placed, receipt: undefined } as unknown as SlipstreamEvent]), "The log says that the bet was placed as it was asked for, at the prices that were on the screen; no receipt proves it."],
     ["refused", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "PlacementRejected", attempt, reason: { code: "page-closed" } }]), "The bet was asked for and refused; nothing was placed."],
     ["unknown", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "PlacementUnknown", attempt, reason: { code: "page-closed" } }]), "The bet was asked for, and no answer says whether it was placed."],
     ["without an answer", () => storyOf([...start, asks(150)]), "The bet was asked for, and this log has no answer to it."],

@@ -76,6 +76,12 @@ describe("records of a log as a table", () => {
     return (name: string): readonly (string | undefined)[] => rows.map((row) => row[head?.indexOf(name) ?? -1]);
   };
 
+  it("begin with a byte order mark, without which a spreadsheet reads the names as another encoding", async () => {
+    const log = await opened(sealedLog(events));
+    const file = await asBlob(recordsCsv(log, [0], recordColumns(describer(log.index.names))), "text/csv");
+    expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
   it("are all that the filter leaves, in their order", async () => {
     const decisions = await tableOf(DECISIONS);
     expect(decisions("sequence")).toEqual(["1", "3", "4", "5", "6"]);
