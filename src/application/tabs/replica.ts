@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
+import { shownTo } from "../../domain/browsing/evolve.ts";
 import { emptyBrowsing } from "../../domain/browsing/state.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import { fromSnapshot } from "../../domain/snapshot.ts";
@@ -91,8 +92,8 @@ export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaPart
     const isFirst = copy.head().length === 0;
     const { browsing, ...shared } = fromSnapshot(message.state);
     const own = store.snapshot().browsing;
-    // A tab that has just been opened takes over the chosen sport from the writing tab, and no dialog.
-    const screen = isFirst ? { ...emptyBrowsing, activeSport: browsing.activeSport } : own;
+    // A tab that has just been opened takes over the chosen sport and the player from the writing tab, and no dialog.
+    const screen = shownTo(browsing.player, isFirst ? { ...emptyBrowsing, activeSport: browsing.activeSport } : own);
     ({ stored } = message);
     tail = createTail(message.tail);
     answered = new Map(message.answered);

@@ -30,6 +30,12 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
   }
 };
 
+/** The screen of a tab that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
+export const shownTo = (player: string | undefined, browsing: Browsing): Browsing => {
+  if (browsing.player === player) return browsing;
+  return { ...browsing, player, dialog: player !== undefined && mayKeepDialog(browsing, player) ? browsing.dialog : undefined };
+};
+
 /** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */
 const mayKeepDialog = ({ dialog, player }: Browsing, signedIn: string): boolean => dialog?.kind !== "auth" && (player === undefined || player === signedIn);
 

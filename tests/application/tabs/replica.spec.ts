@@ -101,6 +101,20 @@ describe("a tab that begins to follow", () => {
     expect(at.store.snapshot().browsing.activeSport.sportId).toBe("8");
   });
 
+  it("closes the dialog of another player whose farewell it did not hear (faults N15)", () => {
+    const signedIn = (player: string | undefined): State => ({ ...stateAt(3), browsing: { ...emptyBrowsing, player } });
+    at.welcome(3, { state: toSnapshot(signedIn("p1")) });
+    const screen = { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "B1" } } as const;
+    at.store.append([screen], { by: "app", what: "test", from: { tab: "f", ask: 1 } });
+    at.welcome(6, { state: toSnapshot(signedIn("p1")) });
+    expect(at.store.snapshot().browsing).toMatchObject({ player: "p1", dialog: screen.dialog });
+    at.welcome(6, { state: toSnapshot(signedIn("p2")) });
+    expect(at.store.snapshot().browsing).toMatchObject({ player: "p2", dialog: undefined });
+    at.store.append([screen], { by: "app", what: "test", from: { tab: "f", ask: 2 } });
+    at.welcome(6, { state: toSnapshot(signedIn(undefined)) });
+    expect(at.store.snapshot().browsing).toMatchObject({ player: undefined, dialog: undefined });
+  });
+
   it("does not take the state that another tab asked for", () => {
     at.welcome(3, { to: "g" });
     expect([at.store.length(), at.replica.following()]).toEqual([0, "nobody"]);

@@ -35,6 +35,33 @@ describe("the player of several tabs", () => {
     expect(there.read().value?.firstName).toBe("Ada");
   });
 
+  it.each([
+    ["the tab in which the player signed in", 1],
+    ["the tab that wrote the log", 0],
+  ])("[2.43] is told of a bet in the tab that placed it, after %s was closed", async (_, closed) => {
+    const late = await several.open({ safeties });
+    several.tabs[closed]?.kill();
+    await several.pass(3_000);
+    for (const { feed } of several.tabs) feed.signal("connected");
+    late.intents.toggleSelection({ selection: selection("100") });
+    await several.arrive();
+    late.intents.placeBet({ shown: [] });
+    await several.arrive();
+    expect(late.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(several.tabs.map(({ state }) => state().browsing.player)).toEqual([late.state().session.player, late.state().session.player]);
+  });
+
+  it("[2.43] is told of a bet in the only tab that is left", async () => {
+    const late = await several.open({ safeties });
+    for (const tab of several.tabs.slice(0, 2)) tab.kill();
+    await several.pass(3_000);
+    late.feed.signal("connected");
+    late.intents.toggleSelection({ selection: selection("100") });
+    late.intents.placeBet({ shown: [] });
+    await several.arrive();
+    expect(late.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+  });
+
   it("withdraws nothing from the account of a player who signed in before the ask had arrived (faults N15)", async () => {
     const { accounts, payments } = several.browser.engine;
     accounts.enrol("8030000002", PASSWORD);
