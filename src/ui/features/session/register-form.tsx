@@ -2,13 +2,14 @@ import { Button } from "@chakra-ui/react/button";
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { Link } from "react-router-dom";
 import { Registration } from "../../../../contract/session.ts";
 import { FormError } from "../../components/form/form-error.tsx";
 import { typedCode } from "../../../domain/kernel/typed-code.ts";
 import { PasswordField } from "../../components/form/password-field.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { SkeletonRows } from "../../components/states.tsx";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { MobileField } from "./mobile-field.tsx";
@@ -17,6 +18,15 @@ import { chosenPassword, typedMobile } from "./typed-mobile.ts";
 import { usePromoCode } from "./use-promo-code.ts";
 import { useVerification } from "./use-verification.ts";
 import css from "./session.module.css";
+
+const PageText = lazyPart(() => import("../content/public/page-text.tsx").then((part) => part.PageText), {
+  waiting: <SkeletonRows rows={3} />,
+  failed: (retry) => (
+    <button type="button" className="text-link" onClick={retry}>
+      The terms could not be opened. Try again
+    </button>
+  ),
+});
 
 const MUST_CONFIRM = reasonText({ code: "age-not-confirmed" });
 
@@ -39,6 +49,8 @@ export const RegisterForm = () => {
   const promo = usePromoCode(useWatch({ control, name: "promoCode" }));
   const { errors, isValid } = formState;
   const ageError = useId();
+  const terms = useId();
+  const [areTermsOpen, setTermsOpen] = useState(false);
 
   const submit = handleSubmit(({ username, password, promoCode, ofAge }) => {
     promo.send();
@@ -62,9 +74,13 @@ export const RegisterForm = () => {
             </Checkbox.Root>
           )}
         />
-        <Link to="/CMS/TandC" className="text-link" onClick={intents.closeDialog}>
-          Read the Terms and Conditions
-        </Link>
+        <button type="button" className="text-link" aria-expanded={areTermsOpen} aria-controls={terms} onClick={() => setTermsOpen(!areTermsOpen)}>
+          {areTermsOpen ? "Close the Terms and Conditions" : "Read the Terms and Conditions"}
+        </button>
+        {/* The text scrolls in its own box, so it takes the focus for the keys. */}
+        <div id={terms} className={css.terms} role="region" aria-label="Terms and Conditions" tabIndex={0} hidden={!areTermsOpen}>
+          {areTermsOpen ? <PageText slug="TandC" what="The terms" missing="The sportsbook publishes no terms here." /> : null}
+        </div>
         {errors.ofAge?.message === undefined ? null : <FormError id={ageError}>{errors.ofAge.message}</FormError>}
       </div>
       {/* The field itself says that its code is not known. */}
