@@ -83,6 +83,8 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/v2/user/wallet/:clientId/payment-methods": anybody(),
   "POST /api/v2/user/wallet/initiate-deposit": player({ body: (victim) => ({ ...named(victim), amount: -1, paymentMethod: "paystack" }) }),
   "GET /api/v2/user/wallet/verify-payment": player({ url: ({ deposit }) => `/api/v2/user/wallet/verify-payment?paymentChannel=paystack&transactionRef=${deposit}&clientId=3` }),
+  "POST /api/v2/user/wallet/decide-deposit": player({ body: ({ deposit }) => ({ transactionRef: deposit, choice: "leave" }), says: "nothing to decide" }),
+  "POST /api/v2/attempts/close": anybody({ body: ({ betKey }) => ({ idempotencyKey: betKey }) }),
   "GET /api/v2/user/wallet/:clientId/banks": anybody(),
   "GET /api/v2/user/wallet/bank-accounts": player({ url: ({ id }) => `/api/v2/user/wallet/bank-accounts?userId=${id}` }),
   "POST /api/v2/user/wallet/verify-bank-account": player({ body: (victim) => ({ ...named(victim), ...ACCOUNT }) }),
