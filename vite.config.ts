@@ -37,7 +37,7 @@ const inspectorAddress: Plugin = {
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },

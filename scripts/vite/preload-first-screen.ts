@@ -6,13 +6,15 @@ interface Parts {
   readonly client: readonly string[];
   /** Worker scripts that start later and are then in the browser's cache. */
   readonly workers: readonly string[];
+  /** The library that draws. It fills the line while the client, once it is here, asks for its first answers. */
+  readonly drawing: readonly string[];
 }
 
 /**
  * Requests what the client needs to connect and to read, while the entry is still loading. On a slow connection, each import that waits for another one
- * costs a round trip. The entry itself requests what draws the screen: files that are requested together share the line and all arrive at its end.
+ * costs a round trip. The entry itself requests our code that draws the screen: files that are requested together share the line and all arrive at its end.
  */
-export const preloadFirstScreen = (page: string, { client, workers }: Parts): Plugin => ({
+export const preloadFirstScreen = (page: string, { client, workers, drawing }: Parts): Plugin => ({
   name: "preload-first-screen",
   apply: "build",
   transformIndexHtml: {
@@ -20,7 +22,8 @@ export const preloadFirstScreen = (page: string, { client, workers }: Parts): Pl
     handler: (html, { bundle, path }) => {
       if (bundle === undefined || path !== page) return undefined;
       const early = chunksOf(bundle, client).filter((file) => !html.includes(file));
-      return [...early.map((file) => preload(file, "head-prepend")), ...workers.map((worker) => preload(fileOf(bundle, worker), "head"))];
+      const late = chunksOf(bundle, drawing).filter((file) => !html.includes(file) && !early.includes(file));
+      return [...early.map((file) => preload(file, "head-prepend")), ...[...workers.map((worker) => fileOf(bundle, worker)), ...late].map((file) => preload(file, "head"))];
     },
   },
 });

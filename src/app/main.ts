@@ -10,8 +10,8 @@ const open = async (root: Element): Promise<void> => {
   if (isMobileAgent(navigator.userAgent)) return window.location.replace(env.mobileSiteUrl);
 
   const record = new URLSearchParams(window.location.search).has("record");
-  // `index.html` requests the client's code together with this entry. What draws is asked for when it is here, because files that are requested together
-  // share the line and all arrive at its end: so the client connects and reads while the rest is on its way.
+  // `index.html` requests the client's code and the library that draws together with this entry. Our code that draws is asked for when the client is here,
+  // because files that are requested together share the line and all arrive at its end: so the client connects and reads while the rest is on its way.
   const { startClient } = await import("./client.ts");
   const opening = import("./screen.tsx").then(({ openScreen }) => openScreen(root, window.location.pathname));
   // Prevents an "unhandled rejection": the failure is handled below, where the result is awaited.
