@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { awaited } from "./awaited-code.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
@@ -21,17 +21,20 @@ export const isLazyPart = (type: unknown): type is Pick<LazyPart<object>, "prelo
 
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, asked, failed }: LazyPartLook): LazyPart<Props> => {
-  // React remembers a failed fetch for ever, so each new try needs a new lazy component. A part that is opened again after a failure is such a try.
-  const fetched = (): ComponentType<Props> =>
-    lazy(() =>
+  // React remembers a failed fetch for ever, so each new try needs a new lazy component.
+  const fetched = (): ComponentType<Props> => {
+    isLost = false;
+    return lazy(() =>
       (asked ? awaited(load()) : load()).then(
         (part) => ({ default: part }),
         (fault: unknown) => {
-          current = fetched();
+          isLost = true;
           throw fault;
         },
       ),
     );
+  };
+  let isLost = false;
   let current = fetched();
 
   const Part = (props: Props): ReactNode => {
@@ -40,6 +43,13 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       current = fetched();
       setLoaded(() => current);
     };
+    // A part that is opened again after a failure is a new try. Not earlier: React draws a part anew while it waits for it, and would ask again and again.
+    useEffect(
+      () => () => {
+        if (isLost) current = fetched();
+      },
+      [],
+    );
     const part = <Loaded {...props} />;
     return (
       <ErrorBoundary failed={failed} onRetry={onRetry}>
