@@ -32,6 +32,18 @@ export default defineConfig({
       },
       {
         test: {
+          // A day in each browser engine, one after the other; what comes later in a day follows from what came before.
+          name: "engines",
+          environment: "node",
+          include: ["e2e/engines/*.day.ts"],
+          pool: "forks",
+          fileParallelism: false,
+          testTimeout: 45_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "integration",
           environment: "node",
           include: ["tests/**/*.int.spec.ts"],

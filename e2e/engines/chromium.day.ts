@@ -1,0 +1,4 @@
+import { dayIn } from "./day.ts";
+import { chromium } from "./puppeteer.ts";
+
+dayIn(chromium);

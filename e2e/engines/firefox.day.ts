@@ -1,0 +1,4 @@
+import { dayIn } from "./day.ts";
+import { firefox } from "./puppeteer.ts";
+
+dayIn(firefox);

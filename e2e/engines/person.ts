@@ -1,0 +1,111 @@
+import type { Key, Point, Where, Window } from "./driver.ts";
+
+/** How long, in milliseconds, a person waits for something on the page. */
+const PATIENCE_MS = 20_000;
+const LOOK_EVERY_MS = 40;
+
+interface Found extends Point {
+  readonly value: string;
+}
+
+/** Runs in the page: the first element of this selector that can be seen and pressed, whose name begins with or is this text. */
+const findIn = (selector: string, name: string, isExact: boolean): Found | null => {
+  const nameOf = (element: Element): string => {
+    const labels = "labels" in element && element.labels instanceof NodeList ? [...(element.labels as NodeListOf<HTMLElement>)].map(({ textContent }) => textContent).join(" ") : "";
+    return (element.getAttribute("aria-label") ?? (labels === "" ? element.textContent : labels)).replaceAll(/\s+/g, " ").trim();
+  };
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    const called = nameOf(element);
+    if (isExact ? called !== name : !called.startsWith(name)) continue;
+    if (element.matches(":disabled")) continue;
+    const seen = (): Found | null => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const point = { x: x + width / 2, y: y + height / 2 };
+      const top = document.elementFromPoint(point.x, point.y);
+      const isOnTop = top !== null && (element.contains(top) || top.contains(element) || (top instanceof HTMLLabelElement && top.control === element));
+      return width > 0 && height > 0 && isOnTop ? { ...point, value: "value" in element ? String(element.value) : element.textContent } : null;
+    };
+    const found = seen();
+    if (found !== null) return found;
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const scrolled = seen();
+    if (scrolled !== null) return scrolled;
+  }
+  return null;
+};
+
+/** What a person does with a window: looks for things by their names, presses, types, and waits until the page says something. */
+export const personAt = (window: Window, origin: string) => {
+  const ask = <Args extends readonly unknown[], Value>(question: (...args: Args) => Value, args: Args, where: Where = "page"): Promise<Awaited<Value>> =>
+    window.run<Awaited<Value>>(`() => (${question.toString()})(${args.map((arg) => JSON.stringify(arg)).join(", ")})`, where);
+
+  /** Resolves with the first answer that is not empty; fails after a while, and says what the page shows instead. */
+  const until = async <Args extends readonly unknown[], Value>(what: string, question: (...args: Args) => Value, args: Args, where: Where = "page", patience = PATIENCE_MS): Promise<NonNullable<Awaited<Value>>> => {
+    const since = performance.now();
+    for (;;) {
+      // A page that is just being replaced does not answer.
+      const answer = await ask(question, args, where).catch(() => undefined);
+      if (answer !== undefined && answer !== null && answer !== false) return answer;
+      if (performance.now() - since > patience) {
+        const shown = await ask(() => `${location.href}: ${document.body.innerText.slice(0, 1_500)}`, [], where).catch(String);
+        throw new Error(`not in ${patience} ms: ${what}. The page shows ${shown}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  };
+  const find = (selector: string, name = "", where: Where = "page", isExact = false): Promise<Found> => until(`${selector} “${name}”`, findIn, [selector, name, isExact], where);
+
+  /** Where the game's frame begins in the window. */
+  const frameAt = (): Promise<Point> => ask(() => {
+    const { x, y } = document.querySelector("iframe")?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    return { x, y };
+  }, []);
+
+  const click = async (selector: string, name = "", where: Where = "page", isExact = false): Promise<void> => {
+    let found = await find(selector, name, where, isExact);
+    // What still moves, because the page around it is still coming, would be missed.
+    for (let before: Point | undefined; before?.x !== found.x || before.y !== found.y; ) {
+      before = found;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS * 2));
+      found = await find(selector, name, where, isExact);
+    }
+    const frame = where === "game" ? await frameAt() : { x: 0, y: 0 };
+    await window.clickAt({ x: found.x + frame.x, y: found.y + frame.y });
+  };
+  return {
+    ask,
+    until,
+    find,
+    click,
+    window,
+    go: (path: string): Promise<void> => window.go(`${origin}${path}`),
+    /** Presses what leads to another page, and again if the press came too early: a browser drops those that come before the first picture of a page. */
+    follow: async (selector: string, name: string): Promise<void> => {
+      const from = await ask(() => location.href, []);
+      for (let presses = 0; presses < 5; presses += 1) {
+        await click(selector, name);
+        const isGone = await until("another page", (before: string) => location.href !== before || null, [from], "page", 4_000).catch(() => false);
+        if (isGone === true) return;
+      }
+      throw new Error(`“${name}” leads nowhere`);
+    },
+    /** Replaces what a field holds. */
+    fill: async (selector: string, name: string, text: string, where: Where = "page"): Promise<void> => {
+      await click(selector, name, where);
+      await ask((css: string, called: string) => {
+        const labelled = (field: HTMLInputElement): boolean => (field.getAttribute("aria-label") ?? [...(field.labels ?? [])].map(({ textContent }) => textContent).join(" ")).trim().startsWith(called);
+        [...document.querySelectorAll<HTMLInputElement>(css)].find(labelled)?.select();
+      }, [selector, name], where);
+      await window.type(text);
+    },
+    sees: (text: string, selector = "body", where: Where = "page", patience = PATIENCE_MS): Promise<true> =>
+      until(`“${text}” in ${selector}`, (words: string, css: string) => [...document.querySelectorAll<HTMLElement>(css)].some(({ innerText }) => innerText.replaceAll(/\s+/g, " ").includes(words)) || null, [text, selector], where, patience).then(() => true as const),
+    count: (selector: string, count: number, where: Where = "page"): Promise<true> =>
+      until(`${count} of ${selector}`, (css: string, wanted: number) => document.querySelectorAll(css).length === wanted || null, [selector, count], where).then(() => true as const),
+    press: async (...keys: readonly Key[]): Promise<void> => {
+      for (const key of keys) await window.press(key);
+    },
+  };
+};
+
+export type Person = ReturnType<typeof personAt>;

@@ -1,0 +1,67 @@
+import type { Person } from "./person.ts";
+
+interface Game {
+  readonly address: string;
+  /** What is pressed after the page has loaded, until the round is over. */
+  readonly play: (me: Person) => Promise<void>;
+}
+
+const press = (me: Person, name: string): Promise<void> => me.click("button, [role=button]", name, "game");
+const hasEnded = (): boolean | null => [...document.querySelectorAll("a")].some((link) => (link.getAttribute("aria-label") ?? link.textContent).startsWith("Verify the round")) || null;
+
+const GAMES = {
+  Dice: { address: "/Games/Dice/101/Play", play: (me) => press(me, "Roll") },
+  "European Roulette": {
+    address: "/Games/European-Roulette/102/Play",
+    play: async (me) => {
+      await press(me, "17");
+      await press(me, "Spin");
+    },
+  },
+  "Lucky Crown": { address: "/Games/Lucky-Crown/103/Play", play: (me) => press(me, "Spin") },
+  Mines: {
+    address: "/Games/Mines/104/Play",
+    play: async (me) => {
+      await press(me, "Play");
+      await me.sees("Pick a cell", "[role=status]", "game");
+      await press(me, "Row 1, column 1");
+      const said = await me.until("an end or another cell", () => {
+        const words = document.querySelector<HTMLElement>("[role=status]")?.innerText;
+        return words === undefined || words === "Pick a cell" ? null : words;
+      }, [], "game");
+      if (await me.ask(() => [...document.querySelectorAll("button")].some((button) => button.textContent.startsWith("Take NGN")), [], "game")) await press(me, "Take NGN");
+      else if (said === "") throw new Error("the round says nothing");
+    },
+  },
+  Plinko: { address: "/Games/Plinko/105/Play", play: (me) => press(me, "Drop the ball") },
+  Blackjack: {
+    address: "/Games/Blackjack/106/Play",
+    play: async (me) => {
+      await press(me, "Deal");
+      // A blackjack ends the round at once. A press comes too early while the cards are dealt.
+      for (let presses = 0; presses < 6; presses += 1) {
+        const next = await me.until("a move or an end", () => ([...document.querySelectorAll("a")].some((link) => (link.getAttribute("aria-label") ?? link.textContent).startsWith("Verify the round")) ? "end" : [...document.querySelectorAll("button:enabled")].some(({ textContent }) => textContent.startsWith("Stand")) ? "move" : null), [], "game");
+        if (next === "end") return;
+        await press(me, "Stand");
+        await me.until("an end", hasEnded, [], "game", 3_000).catch(() => undefined);
+      }
+    },
+  },
+  Crash: {
+    address: "/Games/Crash/107/Play",
+    play: async (me) => {
+      await me.fill("input", "Cash out at", "1.01", "game");
+      const name = await me.until("a seat", () => [...document.querySelectorAll<HTMLButtonElement>("button:enabled")].map(({ textContent }) => textContent.trim()).find((text) => /^(Get aboard|Take the next flight)/.test(text)) ?? null, [], "game");
+      await press(me, name.startsWith("Get") ? "Get aboard" : "Take the next flight");
+    },
+  },
+} as const satisfies Readonly<Record<string, Game>>;
+
+/** Plays a round of a game with demo money until it can be verified. */
+export const playRound = async (me: Person, name: keyof typeof GAMES): Promise<boolean> => {
+  const { address, play } = GAMES[name];
+  await me.go(`${address}?balance=demo`);
+  await me.until("the game's money", () => (document.querySelector("[data-testid=amount]")?.textContent ?? "").includes("NGN") || null, [], "game");
+  await play(me);
+  return me.until("a round to verify", hasEnded, [], "game", 60_000);
+};

@@ -1,0 +1,4 @@
+import { dayIn } from "./day.ts";
+import { webkit } from "./webkit.ts";
+
+dayIn(webkit);
