@@ -1,11 +1,11 @@
-/** A bank whose accounts can be paid out to. */
+/** A bank, or a wallet that has account numbers as banks have, to which can be paid out. */
 export interface Bank {
   readonly code: string;
   readonly name: string;
 }
 
 const NAMES = [
-  ["044", "Access Bank"], ["050", "Ecobank"], ["070", "Fidelity Bank"], ["011", "First Bank"], ["214", "First City Monument Bank"], ["058", "Guaranty Trust Bank"], ["082", "Keystone Bank"],
+  ["044", "Access Bank"], ["050", "Ecobank"], ["070", "Fidelity Bank"], ["011", "First Bank"], ["214", "First City Monument Bank"], ["058", "Guaranty Trust Bank"], ["082", "Keystone Bank"], ["50211", "Kuda"], ["50515", "Moniepoint"], ["999992", "OPay"], ["999991", "PalmPay"],
   ["076", "Polaris Bank"], ["221", "Stanbic IBTC Bank"], ["232", "Sterling Bank"], ["032", "Union Bank"], ["033", "United Bank for Africa"], ["215", "Unity Bank"], ["035", "Wema Bank"], ["057", "Zenith Bank"],
 ] as const;
 

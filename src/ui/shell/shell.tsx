@@ -12,6 +12,7 @@ import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
+import { NextStep } from "./next-step.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
 
@@ -39,6 +40,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <SportsMenu />
         </nav>
         <main id="content" className={css.page} tabIndex={-1}>
+          <NextStep />
           <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>
           <Footer />
         </main>

@@ -129,7 +129,7 @@ describe("a new bank account", () => {
 
   it("is asked about with its bank, once its number has ten digits", async () => {
     const { intents } = shown(<BankAccountForm banks={banks} onVerified={() => undefined} />);
-    fireEvent.change(screen.getByLabelText("Bank"), { target: { value: "058" } });
+    fireEvent.change(screen.getByLabelText("Bank or wallet"), { target: { value: "058" } });
     type("Account number", "12345");
     press("Verify this account");
     expect((await screen.findByRole("alert")).textContent).toBe("An account number has ten digits");

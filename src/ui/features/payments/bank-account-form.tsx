@@ -21,7 +21,7 @@ const accountNumberIn = (typed: string): string => typed.normalize("NFKC").repla
 /** The bank is checked by the contract's schema; the form also checks the number of digits. */
 const typed = effectTsResolver(
   Schema.Struct({
-    bankCode: VerifyBankAccountRequest.fields.bankCode,
+    bankCode: VerifyBankAccountRequest.fields.bankCode.check(Schema.makeFilter((code: string) => code !== "" || "Choose your bank or wallet")),
     accountNumber: Schema.String.check(Schema.makeFilter((text: string) => /^\d{10}$/.test(accountNumberIn(text)) || "An account number has ten digits")),
   }),
 );
@@ -30,7 +30,7 @@ const typed = effectTsResolver(
 export const BankAccountForm = ({ banks, onVerified }: { readonly banks: readonly BankEntry[]; readonly onVerified: () => void }) => {
   const { intents } = useSlipstream();
   const { status, reason } = useStoreValue(selectCheck);
-  const { register, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { bankCode: banks[0]?.code ?? "", accountNumber: "" } });
+  const { register, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { bankCode: "", accountNumber: "" } });
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current && status === "verified") onVerified();
@@ -39,7 +39,12 @@ export const BankAccountForm = ({ banks, onVerified }: { readonly banks: readonl
   const checking = status === "checking";
   return (
     <form className={css.form} onSubmit={handleSubmit(({ bankCode, accountNumber }) => intents.verifyBankAccount({ bankCode, accountNumber: accountNumberIn(accountNumber) }))} noValidate>
-      <SelectField label="Bank" options={banks.map(({ code, name }) => ({ value: code, label: name }))} {...register("bankCode")} />
+      <SelectField
+        label="Bank or wallet"
+        options={[{ value: "", label: "Choose…" }, ...banks.map(({ code, name }) => ({ value: code, label: name }))]}
+        error={formState.errors.bankCode?.message}
+        {...register("bankCode")}
+      />
       <TextField
         label="Account number"
         inputMode="numeric"

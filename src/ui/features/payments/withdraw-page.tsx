@@ -14,6 +14,7 @@ import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BankAccountForm } from "./bank-account-form.tsx";
+import { FirstAccount } from "./first-account.tsx";
 import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
 import { ShopCode } from "./shop-code.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -39,15 +40,35 @@ export const WithdrawPage = () => {
         {open ? (
           <Loaded read={reads.bankAccounts()} what="Your bank accounts">
             {(accounts) => (
-              <>
-                <WithdrawForm accounts={accounts} />
-                <NewAccount />
-              </>
+              accounts.length === 0 ? (
+                <NoAccount />
+              ) : (
+                <>
+                  <WithdrawForm accounts={accounts} />
+                  <NewAccount />
+                </>
+              )
             )}
           </Loaded>
         ) : null}
       </section>
     </Chakra>
+  );
+};
+
+/** A player without a bank account: led to the first one, or to a shop, which needs none. */
+const NoAccount = () => {
+  const { reads } = useSlipstream();
+  const [atShop, setAtShop] = useState(false);
+  const accounts = reads.bankAccounts();
+  const read = useCallback(() => accounts.refresh(), [accounts]);
+  return (
+    <>
+      {atShop ? <WithdrawForm accounts={[]} /> : <FirstAccount onVerified={read} />}
+      <button type="button" className="text-link" onClick={() => setAtShop(!atShop)}>
+        {atShop ? "Withdraw to a bank or wallet instead" : "Withdraw at a shop instead"}
+      </button>
+    </>
   );
 };
 
