@@ -2,6 +2,7 @@ import { amountText } from "../amount-text.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { bonusTablePage } from "./help/bonus-table.ts";
+import { contactPage } from "./help/contact.ts";
 import { limitsPage } from "./help/limits.ts";
 import { rulesPage } from "./help/market-rules.ts";
 import { playingSafelyPage } from "./help/playing-safely.ts";
@@ -20,6 +21,7 @@ const helpPages = [
   ["/cms/Limits", "Limits of bets, casino rounds and payments"],
   ["/cms/ResponsibleGaming", "Playing safely"],
   ["/cms/YourLog", "How your log protects you"],
+  ["/cms/Contact", "Contact, complaints, operator and licence"],
   ["/cms/TandC", "Terms and conditions"],
   ["/cms/Privacy", "Privacy"],
 ] as const;
@@ -64,6 +66,7 @@ export const createPages = (ladder: BonusLadder): ReadonlyMap<string, Page> =>
       content: paragraph("We keep your mobile number, your bets and your money movements. Your betslip and its history live in your own browser until you place a bet."),
     }],
     ["aboutus", { title: "About us", content: paragraph("Slipstream is a sportsbook that can show you everything it did: every price you saw and every step of every bet.") }],
+    ["contact", { title: "Contact and complaints", content: contactPage() }],
     ["help", { title: "Help", content: help() }],
     ["rules", { title: "Rules of every market", content: rulesPage() }],
     ["bonustable", { title: "Multi-bet bonus", content: bonusTablePage(ladder) }],

@@ -33,7 +33,7 @@ describe("the content service", () => {
 
   it("has a help page for every topic, and a list that links to each", async () => {
     const links = [...(await page("Help")).matchAll(/href="\/cms\/([^"]+)"/g)].map(([, slug = ""]) => slug);
-    expect(links).toEqual(["Rules", "BonusTable", "Limits", "ResponsibleGaming", "YourLog", "TandC", "Privacy"]);
+    expect(links).toEqual(["Rules", "BonusTable", "Limits", "ResponsibleGaming", "YourLog", "Contact", "TandC", "Privacy"]);
     for (const slug of links) expect(await page(slug)).toMatch(/^<(p|h2)>.{80}/);
   });
 

@@ -55,6 +55,15 @@ describe("reporting a problem", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(words));
   });
 
+  it("says where to send the file, in the words of the sportsbook's contact page", async () => {
+    await openDialog(() => Promise.resolve(reportOf({})));
+    const place = (await screen.findByText("Where to send it")).closest("details");
+    expect(place?.textContent).toContain("Be fair.");
+    expect(place?.open).toBe(false);
+    save();
+    await waitFor(() => expect(place?.open).toBe(true));
+  });
+
   it("says that it failed, and can be tried again", async () => {
     const { write } = await openDialog(() => Promise.reject(new Error("gone")));
     save();

@@ -1,6 +1,7 @@
 import { BREAK_DAYS, REALITY_MINUTES } from "../../safety/states.ts";
 import { RISE_DELAY_MS } from "../../safety/limits.ts";
 import { bullets, heading, link, paragraph } from "../markup.ts";
+import { helpLines } from "./contact.ts";
 
 const HOUR_MS = 3_600_000;
 const MONTH_DAYS = 30;
@@ -23,4 +24,6 @@ export const playingSafelyPage = (): string =>
     `<p>${link("/Account/SafetySecurity", "Set your limits")}</p>`,
     heading("Signs to take seriously"),
     bullets(["You bet to win back what you lost.", "You bet money that is meant for something else.", "You hide how much you bet.", "You are restless or angry when you cannot bet."]),
+    heading("Somebody to talk to"),
+    helpLines(),
   ].join("");

@@ -21,6 +21,7 @@ export const Footer = () => (
     <nav aria-label="About" className={css.links}>
       <Link to="/cms/Help">Help</Link>
       <Link to="/cms/Rules">Rules</Link>
+      <Link to="/cms/Contact">Contact and complaints</Link>
       <Link to="/cms/TandC">Terms and conditions</Link>
       <Link to="/cms/ResponsibleGaming">Playing safely</Link>
       <Link to="/Promotions">Promotions</Link>
@@ -31,7 +32,9 @@ export const Footer = () => (
       <Reporting />
     </nav>
     <div className={css.settings}><ViewSettings /></div>
-    <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
+    <p>
+      18+ only. Stake no more than you can afford to lose, and stop when it stops being fun. <Link to="/cms/ResponsibleGaming">Get help</Link>
+    </p>
   </footer>
 );
 

@@ -1,6 +1,7 @@
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { useState } from "react";
 import type { ProblemReports, Report } from "../../application/recording/report.ts";
+import { PageText } from "../features/content/public/page-text.tsx";
 import { Button } from "../components/button.tsx";
 import { Chakra } from "../components/chakra.tsx";
 import { DialogFrame } from "../components/dialog-frame.tsx";
@@ -69,6 +70,12 @@ export const ReportProblem = ({ reports, onClose }: ReportProblemProps) => {
             <Checkbox.Label>Keep the last ten minutes on this device</Checkbox.Label>
           </Checkbox.Root>
           <p role="status">{statusWords(saving, isOn)}</p>
+          <details className={css.where} open={saving.step === "done" ? true : undefined}>
+            <summary>Where to send it</summary>
+            <div className={css.contact}>
+              <PageText slug="Contact" what="The contact" missing="The sportsbook tells no address here. Ask its support where to send the file." />
+            </div>
+          </details>
         </div>
       </DialogFrame>
     </Chakra>
