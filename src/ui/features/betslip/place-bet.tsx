@@ -5,6 +5,8 @@ import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useIsPlayer } from "../../hooks/use-is-player.ts";
+import { LimitNote } from "../safety/public/limit-note.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
 import css from "./place-bet.module.css";
 import { showLeg } from "./show-leg.ts";
@@ -28,6 +30,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
   const why = useId();
   const isOnBreak = useBreak() !== undefined;
   const { totalStake, error, several } = useSlipSummary(selectPayment);
+  const isPlayer = useIsPlayer();
   const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
@@ -47,6 +50,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
           ) : null}
         </p>
       )}
+      {isPlayer ? <LimitNote stake={totalStake} className={css.why} /> : null}
       <Button
         type="submit"
         size="large"

@@ -1,6 +1,7 @@
 import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
 import { useMemo } from "react";
+import { Link } from "react-router-dom";
 import { useForm } from "react-hook-form";
 import { InitiateDepositRequest } from "../../../../contract/payments.ts";
 import type { PaymentMethod } from "../../../application/ports/payments.ts";
@@ -10,11 +11,13 @@ import { RadioField } from "../../components/form/radio-field.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
+import { useLimitLeft } from "../safety/public/use-limit-left.ts";
 import { useBreak } from "../safety/public/use-break.ts";
 import { AmountField } from "./amount-field.tsx";
 import { type Bounds, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
 
+const OF_DEPOSITS = ["deposit"] as const;
 const QUICK: readonly Money[] = [money(500_00), money(1_000_00), money(5_000_00), money(10_000_00)];
 
 /** The amount is typed text in this form; the payment method is checked by the contract's schema. */
@@ -25,9 +28,13 @@ const resolverFor = (bounds: Bounds) =>
 export const DepositForm = ({ methods, disabled }: { readonly methods: readonly PaymentMethod[]; readonly disabled: boolean }) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
+  const limit = useLimitLeft(OF_DEPOSITS);
+  const left = limit?.left;
+  const words = limit?.words;
   const bounds = useMemo<Bounds>(
-    () => ({ least: terms?.paymentLimits?.leastDeposit, greatest: terms?.paymentLimits?.greatestDeposit, currency: terms?.currencyCode }),
-    [terms],
+    () => ({ least: terms?.paymentLimits?.leastDeposit, greatest: terms?.paymentLimits?.greatestDeposit, currency: terms?.currencyCode,
+      limit: left === undefined || words === undefined ? undefined : { left, words } }),
+    [terms, left, words],
   );
   const isOnBreak = useBreak() !== undefined;
   const resolver = useMemo(() => resolverFor(bounds), [bounds]);
@@ -46,6 +53,14 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
           </Button>
         ))}
       </div>
+      {words === undefined ? null : (
+        <p className="muted">
+          {words}{" "}
+          <Link to="/Account/SafetySecurity" className="text-link">
+            Your limits
+          </Link>
+        </p>
+      )}
       <Button type="submit" size="large" disabled={disabled || isOnBreak}>
         {disabled ? "Sending…" : isOnBreak ? "You are taking a break" : "Deposit"}
       </Button>

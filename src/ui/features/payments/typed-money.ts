@@ -15,14 +15,17 @@ export interface Bounds {
   readonly currency: string | undefined;
   /** The amount that can be paid out; undefined when it is not a limit. */
   readonly available?: Money | undefined;
+  /** What the player's own limit leaves, and the sentence that says so; undefined without one. */
+  readonly limit?: { readonly left: Money; readonly words: string } | undefined;
 }
 
 /** What is wrong with a typed amount, in words; true when nothing is. */
-export const whyNotAmount = (typed: string, { least, greatest, currency, available }: Bounds): string | true => {
+export const whyNotAmount = (typed: string, { least, greatest, currency, available, limit }: Bounds): string | true => {
   const amount = moneyIn(typed);
   if (amount === undefined) return "Enter an amount like 250 or 12.50";
   if (amount <= 0) return "The amount has to be greater than 0";
   if (available !== undefined && amount > available) return `You have ${formatAmount(available, currency)}`;
+  if (limit !== undefined && amount > limit.left) return limit.words;
   if (least !== undefined && amount < least) return `The least is ${formatAmount(least, currency)}`;
   return greatest !== undefined && amount > greatest ? `The most is ${formatAmount(greatest, currency)}` : true;
 };
@@ -35,4 +38,11 @@ export const boundsText = ({ least, greatest: limit, currency, available }: Boun
   const greatest = available !== undefined && available >= (least ?? 0) && available < (limit ?? Number.POSITIVE_INFINITY) ? available : limit;
   if (least === undefined) return greatest === undefined ? undefined : `Up to ${formatAmount(greatest, currency)}`;
   return greatest === undefined ? `From ${formatAmount(least, currency)}` : `${formatAmount(least, currency)} to ${formatAmount(greatest, currency)}`;
+};
+
+/** What can be paid out, or that it is less than the least withdrawal; undefined while the balance is not known. */
+export const fundsText = ({ least, currency, available }: Bounds): string | undefined => {
+  if (available === undefined) return undefined;
+  const funds = `You have ${formatAmount(available, currency)} to withdraw.`;
+  return least !== undefined && available < least ? `${funds} The least withdrawal is ${formatAmount(least, currency)}.` : funds;
 };

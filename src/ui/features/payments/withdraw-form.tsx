@@ -11,7 +11,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { AmountField } from "./amount-field.tsx";
-import { type Bounds, moneyIn, typedAmount } from "./typed-money.ts";
+import { type Bounds, fundsText, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
 
 const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
@@ -53,6 +53,7 @@ export const WithdrawForm = ({ accounts }: WithdrawFormProps) => {
     <form className={css.form} onSubmit={submit} noValidate>
       <RadioField label="Pay out to" control={control} name="target" choices={choices} wide />
       <AmountField bounds={bounds} error={formState.errors.amount?.message} {...register("amount")} />
+      {fundsText(bounds) === undefined ? null : <p className="muted figures">{fundsText(bounds)}</p>}
       <Button type="submit" size="large">
         Withdraw
       </Button>
