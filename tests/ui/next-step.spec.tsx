@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { NextStep } from "../../src/ui/shell/next-step.tsx";
 import { signedIn } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
@@ -11,7 +12,7 @@ afterEach(cleanup);
 const opened = () => {
   const client = fakeSlipstream();
   renderOnPage(client.app, <NextStep />);
-  return { happens: (...events: Parameters<typeof client.happens>) => act(() => client.happens(...events)) };
+  return { happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
 const step = (): HTMLElement | null => screen.queryByRole("region", { name: "Your next step" });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { State } from "../../domain/state.ts";
 import { Icon } from "../components/icon.tsx";
@@ -9,25 +9,23 @@ import css from "./next-step.module.css";
 const selectIsRegistering = ({ verification: { purpose, verified } }: State): boolean => purpose === "register" && verified;
 const selectStatus = ({ session }: State): State["session"]["status"] => session.status;
 
+type Phase = "none" | "registering" | "shown";
+
+const phaseAfter = (phase: Phase, isRegistering: boolean, status: State["session"]["status"], isThere: boolean): Phase => {
+  if (isRegistering) return "registering";
+  if (phase === "registering" && status === "player") return "shown";
+  return phase === "shown" && (isThere || status !== "player") ? "none" : phase;
+};
+
 /** Says what comes after registering, on the page where it was done and on the pages after it. Goes when the player follows it, closes it or logs out. */
 export const NextStep = () => {
   const isRegistering = useStoreValue(selectIsRegistering);
   const status = useStoreValue(selectStatus);
   const { pathname } = useLocation();
-  const registered = useRef(false);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (isRegistering) registered.current = true;
-    if (status === "visitor") setShown(false);
-    if (status !== "player" || !registered.current) return;
-    registered.current = false;
-    setShown(true);
-  }, [isRegistering, status]);
-  const isThere = /^\/account\/(?:deposit|safetysecurity)\/?$/i.test(pathname);
-  useEffect(() => {
-    if (isThere) setShown(false);
-  }, [isThere]);
-  if (!isShown) return null;
+  const [phase, setPhase] = useState<Phase>("none");
+  const next = phaseAfter(phase, isRegistering, status, /^\/account\/(?:deposit|safetysecurity)\/?$/i.test(pathname));
+  if (next !== phase) setPhase(next);
+  if (next !== "shown") return null;
   return (
     <section className={css.step} aria-label="Your next step">
       <p role="status">
@@ -40,7 +38,7 @@ export const NextStep = () => {
         <Link to="/Account/SafetySecurity" className="text-link">
           Set limits
         </Link>
-        <button type="button" className={css.close} aria-label="Close this note" onClick={() => setShown(false)}>
+        <button type="button" className={css.close} aria-label="Close this note" onClick={() => setPhase("none")}>
           <Icon name="close" />
         </button>
       </div>

@@ -21,7 +21,7 @@ const accountNumberIn = (typed: string): string => typed.normalize("NFKC").repla
 /** The bank is checked by the contract's schema; the form also checks the number of digits. */
 const typed = effectTsResolver(
   Schema.Struct({
-    bankCode: VerifyBankAccountRequest.fields.bankCode.check(Schema.makeFilter((code: string) => code !== "" || "Choose your bank or wallet")),
+    bankCode: Schema.String.check(Schema.makeFilter((code: string) => Schema.is(VerifyBankAccountRequest.fields.bankCode)(code) || "Choose your bank or wallet")),
     accountNumber: Schema.String.check(Schema.makeFilter((text: string) => /^\d{10}$/.test(accountNumberIn(text)) || "An account number has ten digits")),
   }),
 );
