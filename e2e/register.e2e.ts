@@ -103,7 +103,7 @@ test("a visitor registers with a verified number and lands where they wanted to 
     for (const [field, value] of [["First name", "Ada"], ["E-mail", "ada@example.com"], ["City", "Ikeja"]] as const) await expect(page.getByLabel(field)).toHaveValue(value);
   });
 
-  await test.step("a limit holds at the engine, and rises only later", async () => {
+  await test.step("a limit is told before a deposit is sent, and rises only later", async () => {
     await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Safety and security" }).click();
     await page.getByLabel("What to limit").selectOption("deposit");
     await page.getByLabel("Amount").fill("100");
@@ -117,7 +117,7 @@ test("a visitor registers with a verified number and lands where they wanted to 
     await expect(page.getByRole("heading", { name: "Deposit", level: 1 })).toBeVisible();
     await page.getByRole("textbox", { name: "Amount" }).fill("150");
     await page.getByRole("textbox", { name: "Amount" }).press("Enter");
-    await expect(page.getByText("This would go beyond your deposit limit of 100.00 in 24 hours")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText("Your limit on deposits in 24 hours leaves NGN 100.00.");
   });
 
   await test.step("a reality check comes when it is due, and is answered", async () => {
