@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HistoryBet } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -26,6 +26,13 @@ const opened = (bet: HistoryBet, ...past: readonly SlipstreamEvent[]) => {
 };
 const isHeldBack = (name: RegExp): boolean => screen.getByRole("button", { name }).getAttribute("aria-disabled") === "true";
 const press = (name: RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));
+/** Presses a button so many milliseconds from now. */
+const pressAfter = (name: RegExp, ms: number): void => {
+  const button = screen.getByRole("button", { name });
+  const click = createEvent.click(button);
+  Object.defineProperty(click, "timeStamp", { value: performance.now() + ms });
+  fireEvent(button, click);
+};
 
 describe("the offer for an open bet", () => {
   it("says how old it is and for how long it is held", () => {
@@ -54,15 +61,51 @@ describe("the offer for an open bet", () => {
     expect(intents.cashOut).toHaveBeenCalledOnce();
   });
 
-  it("that changes before the second press is asked about again, so that no press agrees to an unread amount", () => {
+  it("that falls before the second press has a button of its own, so that no press that was on its way agrees to an unread amount", () => {
     const { intents, container, reread } = opened(offered(8_900));
     press(/Cash out/);
     reread(offered(7_000));
     expect(container.textContent).toContain("The offer has changed from NGN 89.00 to NGN 70.00.");
-    press(/Take NGN 70.00 instead/);
+    pressAfter(/Take NGN 70.00 instead/, 100);
     expect(intents.cashOut).not.toHaveBeenCalled();
     press(/Confirm NGN 70.00/);
     expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(7_000) }));
+  });
+
+  it("that has fallen and was read is taken with the second press", () => {
+    const { intents, reread } = opened(offered(8_900));
+    press(/Cash out/);
+    reread(offered(7_000));
+    pressAfter(/Take NGN 70.00 instead/, 2_000);
+    expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(7_000) }));
+  });
+
+  it("that rises is taken by the press that was meant for less", () => {
+    const { intents, reread } = opened(offered(8_900));
+    press(/Cash out/);
+    reread(offered(9_500));
+    press(/Confirm NGN 95.00/);
+    expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(9_500) }));
+  });
+
+  it("is confirmed at a lower amount down to the one that was chosen, and below that asked about", () => {
+    const { intents, reread } = opened(offered(8_900));
+    press(/Cash out/);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Accept a lower offer, down to NGN 84.55" }));
+    reread(offered(8_454));
+    expect(screen.getByRole("button", { name: /Take NGN 84.54 instead/ })).toBeDefined();
+    reread(offered(8_455));
+    press(/Confirm NGN 84.55/);
+    expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(8_455) }));
+  });
+
+  it("shows its seconds while it is confirmed, and says what a button waits for", () => {
+    const { reread } = opened(offered(8_900));
+    press(/Cash out/);
+    const said = (): string | null | undefined => document.getElementById(screen.getByRole("button", { name: /Confirm/ }).getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(said()).toBe("This offer is held for 9 s.");
+    reread(offered(8_900, { cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
+    expect(said()).toBe("This offer has run out. A new one is being asked for; then you can confirm it.");
   });
 
   it("has the focus while it is taken, also when its amount changes", () => {
@@ -134,8 +177,9 @@ describe("the offer for an open bet", () => {
   });
 
   it("waits while another bet is being cashed out", () => {
-    opened(offered(8_900, { betslipId: "A1B2C3D" }), asked);
+    const { container } = opened(offered(8_900, { betslipId: "A1B2C3D" }), asked);
     expect(isHeldBack(/Cash out/)).toBe(true);
+    expect(container.textContent).toContain("Another bet is being cashed out");
   });
 });
 

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/cash-out/state.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
-import type { Money } from "../../../../domain/kernel/money.ts";
+import { type Money, money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { isFocusLost } from "../../../components/is-focus-lost.ts";
@@ -71,17 +71,22 @@ interface OfferProps extends CashOutPartProps {
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
+/** Milliseconds for which a press on a new, lower amount only agrees to look at it: it was on its way to the amount before. */
+const READING_MS = 800;
+
+/** The lowest amount that the choice of a lower offer accepts: a twentieth less. */
+const lowestOf = (asked: Money): Money => money(asked - Math.floor(asked / 20));
+
 const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) => {
-  const { intents } = useSlipstream();
   const since = useAge(readAt);
   const [asked, setAsked] = useState<Money>();
-  const { cashOut: offer, id: betId, betslipId } = bet;
-  const confirm = useRef<HTMLButtonElement>(null);
-  const wanted = offer?.amount;
+  const reason = useId();
+  const { cashOut: offer } = bet;
+  const isWithdrawn = asked !== undefined && offer === undefined;
   useEffect(() => {
-    // Only a focus that went with its button is moved on, and none is taken from where the player is by now.
-    if (asked !== undefined && isFocusLost()) (confirm.current ?? frame.current)?.focus({ preventScroll: true });
-  }, [asked, wanted, frame]);
+    // The focus went with the buttons of the offer.
+    if (isWithdrawn && isFocusLost()) frame.current?.focus({ preventScroll: true });
+  }, [isWithdrawn, frame]);
   const why = refused === undefined ? null : (
     <p className={`${css.note} muted`} role="status">
       {refusalText(refused.reason)} {refused.reason.code === "not-received" ? "Your bet is still open." : null}
@@ -95,22 +100,51 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
       </div>
     );
   const left = Math.floor((offer.heldFor - since) / 1_000);
-  const amount = formatAmount(offer.amount, currency);
-  // Not disabled while an offer is renewed: a button that is disabled loses the focus.
+  const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : left > 0 ? `held for ${left} s` : "being renewed";
+  // Not disabled while an offer is renewed: a button that is disabled loses the focus. What it waits for stands beside it.
   const isHeld = !isBusy && left > 0;
   if (asked === undefined)
     return (
       <div className={css.part}>
         {why}
-        <p className={`${css.text} muted figures`}>
-          Offered {formatAge(0, offer.age + since)} ago, {left > 0 ? `held for ${left} s` : "being renewed"}
+        <p id={reason} className={`${css.text} muted figures`}>
+          {isBusy ? held : `Offered ${formatAge(0, offer.age + since)} ago, ${held}`}
         </p>
-        <Button look="outline" aria-disabled={!isHeld} onClick={() => isHeld && setAsked(offer.amount)}>
-          Cash out {amount}
+        <Button look="outline" aria-disabled={!isHeld} aria-describedby={reason} onClick={() => isHeld && setAsked(offer.amount)}>
+          Cash out {formatAmount(offer.amount, currency)}
         </Button>
       </div>
     );
-  const changed = asked !== offer.amount;
+  return <Confirm bet={bet} currency={currency} amount={offer.amount} held={held} isHeld={isHeld} asked={asked} setAsked={setAsked} frame={frame} />;
+};
+
+interface ConfirmProps extends Pick<OfferProps, "bet" | "currency" | "frame"> {
+  readonly amount: Money;
+  /** For how long the offer is held, or what is waited for. */
+  readonly held: string;
+  readonly isHeld: boolean;
+  /** The amount that the player has read. */
+  readonly asked: Money;
+  readonly setAsked: (amount: Money | undefined) => void;
+}
+
+const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld, asked, setAsked, frame }: ConfirmProps) => {
+  const { intents } = useSlipstream();
+  const [takesLower, setTakesLower] = useState(false);
+  const reason = useId();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const appeared = useRef(0);
+  const lowest = takesLower ? lowestOf(asked) : asked;
+  /** Less than the player agreed to. More is as good as what they read. */
+  const isLess = amount < lowest;
+  const told = formatAmount(amount, currency);
+  // A press that was meant for one amount must not accept a lower one: that has a button of its own.
+  const key = isLess ? `less ${amount}` : "agreed";
+  useEffect(() => {
+    appeared.current = performance.now();
+    // Only a focus that went with its button is moved on, and none is taken from where the player is by now.
+    if (isFocusLost()) confirm.current?.focus({ preventScroll: true });
+  }, [key]);
   const leave = (): void => {
     frame.current?.focus({ preventScroll: true });
     setAsked(undefined);
@@ -118,37 +152,46 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
   return (
     <div className={`${css.part} ${css.asked}`} role="group" aria-label="Confirm the cash-out">
       <p className={css.text} role="status">
-        {changed ? (
+        {amount === asked ? (
           <>
-            The offer has changed from {formatAmount(asked, currency)} to <b>{amount}</b>.
+            Give up this bet for <b>{told}</b>? This cannot be undone, and the bonus is not part of it.
           </>
         ) : (
           <>
-            Give up this bet for <b>{amount}</b>? This cannot be undone, and the bonus is not part of it.
+            The offer has changed from {formatAmount(asked, currency)} to <b>{told}</b>.
           </>
         )}
       </p>
+      <p id={reason} className={`${css.note} muted figures`}>
+        {isHeld ? `This offer is ${held}.` : held === "being renewed" ? "This offer has run out. A new one is being asked for; then you can confirm it." : held}
+      </p>
+      <label className={css.lower}>
+        <input type="checkbox" checked={takesLower} onChange={({ currentTarget }) => setTakesLower(currentTarget.checked)} />
+        Accept a lower offer, down to {formatAmount(lowestOf(asked), currency)}
+      </label>
       <div className={css.acts}>
         <Button
-          // Keyed by amount, so that a new amount gets a new button: a press on the old one must not accept the new amount.
-          key={offer.amount}
+          key={key}
           ref={confirm}
           aria-disabled={!isHeld}
+          aria-describedby={reason}
           onKeyDown={(event) => {
             // A key that is held down since the first press is not a second one.
             if (event.repeat) event.preventDefault();
           }}
-          onClick={({ detail }) => {
+          onClick={({ detail, timeStamp }) => {
             // Nor is the other half of a double click, whose first half asked for this button.
             if (!isHeld || detail > 1) return;
-            if (changed) setAsked(offer.amount);
-            else {
-              leave();
-              intents.cashOut({ betId, betslipId, amount: offer.amount });
+            if (isLess && timeStamp - appeared.current < READING_MS) {
+              setTakesLower(false);
+              setAsked(amount);
+              return;
             }
+            leave();
+            intents.cashOut({ betId, betslipId, amount });
           }}
         >
-          {changed ? `Take ${amount} instead` : `Confirm ${amount}`}
+          {isLess ? `Take ${told} instead` : `Confirm ${told}`}
         </Button>
         <Button look="outline" onClick={leave}>
           Keep the bet
