@@ -12,6 +12,8 @@ export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fiel
       return recorded === replayed
         ? `${place}: ${recorded} does not hold what it held${fieldsWords(fields)}`
         : `${place}: ${recorded} was recorded, ${replayed} happens now${fieldsWords(fields)}`;
+    case "outgoing-differs":
+      return `line ${line}: ${recorded} is not what it was${fieldsWords(fields)}`;
     case "state-differs":
       return `${place} (${recorded}) leaves another state${fieldsWords(fields)}`;
   }

@@ -46,9 +46,10 @@ export interface Replay extends ReplayedClient {
  * The real client on recorded inputs, with the same use cases, decoders and fold. Only the outermost ports are replaced by ports that read the
  * recording; none of them reaches the network, the clock or the live log.
  */
-export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, digest: DigestShape): Promise<Replay> => {
+export const startReplay = async ({ header, nextId, onMark, onOutgoing }: ReplayedStart, digest: DigestShape): Promise<Replay> => {
   let at = header.at;
   const inputs = createInputs(() => at);
+  if (onOutgoing !== undefined) inputs.outgoing$.subscribe(onOutgoing);
   const timers = createReplayedTimers(inputs);
   const calls = createReplayedCalls();
   const feed = createReplayedFeed(readFrames);

@@ -20,7 +20,7 @@ it("a comparison that has found a difference holds no further facts, however lon
   const comparison = createComparison();
   comparison.begin(2);
   comparison.made(markOf(1));
-  comparison.recorded({ at: 0, input: { kind: "timer", timer: "a" }, ids: [], from: 1, facts: [["FeedRestored", "a", "b"]] }, 2);
+  comparison.recorded({ at: 0, input: { kind: "timer", timer: "a" }, ids: [], outgoing: [], from: 1, facts: [["FeedRestored", "a", "b"]] }, 2);
   expect(comparison.divergence()).toMatchObject({ kind: "event-differs", sequence: 1 });
 
   const tell = (): WeakRef<FactMark> => {

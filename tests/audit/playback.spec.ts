@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { RecordedStep, WrittenMark } from "../../src/application/recording/lines.ts";
 import { findPosition, positionBy, stopAfter, stopBefore, stopsOf, timeAt, within } from "../../src/audit/recording/playback.ts";
 
-const step = (at: number, ...facts: readonly WrittenMark[]): RecordedStep => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [] });
+const step = (at: number, ...facts: readonly WrittenMark[]): RecordedStep => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [], outgoing: [] });
 const command = (at: number, name: string, ...facts: readonly WrittenMark[]): RecordedStep => ({ ...step(at, ...facts), input: { kind: "command", name, version: 1, args: {} } });
 
 const steps: readonly RecordedStep[] = [

@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 11,
+  v: 12,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -34,15 +34,16 @@ describe("a recording is read line by line", () => {
       at: 7,
       input: { kind: "command", name: "a", version: 1, args: {} },
       ids: ["a-1"],
+      outgoing: [["timer silence#2", { ms: 5_000 }]],
       from: 4,
       facts: [["SelectionAdded", "a1", "b2", [[["betslip", "legs"], []]]], ["FeedLost", "c", "d"]],
     };
     const text = linked([header, timer, command, end]).replaceAll("\n", "\r\n\r\n");
-    const { ids, from, facts } = command;
+    const { ids, outgoing, from, facts } = command;
     expect(await recordingLines(`\uFEFF${text}`)).toEqual([
       { line: 1, type: "header", header },
-      { line: 3, type: "step", step: { ...timer, ids: [], from: 0, facts: [] } },
-      { line: 5, type: "step", step: { at: 7, input: command.input, ids, from, facts } },
+      { line: 3, type: "step", step: { ...timer, ids: [], outgoing: [], from: 0, facts: [] } },
+      { line: 5, type: "step", step: { at: 7, input: command.input, ids, outgoing, from, facts } },
       { line: 7, type: "end", end },
     ]);
   });
@@ -61,7 +62,7 @@ describe("a recording is read line by line", () => {
     await expect(recordingLines(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
     await expect(recordingLines(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
     await expect(recordingLines(older)).rejects.toThrow("line 1: this recording was made by another version");
-    await expect(recordingLines(report(1) + linked([{ ...header, v: 12 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
+    await expect(recordingLines(report(1) + linked([{ ...header, v: 13 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
   });
 
   it("of the version before, which has neither numbers nor links", async () => {
@@ -92,7 +93,7 @@ describe("a recording is read line by line", () => {
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 12 }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 13 }]],
     ['line 1: this recording was made by another version of Slipstream (recording "9"', [{ ...header, v: "9" }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
@@ -121,6 +122,8 @@ describe("a recording is read line by line", () => {
     ["line 2: does not say what came of the input", [header, { ...timer, facts: {} }]],
     ["line 2: a fact without its sums", [header, { ...timer, from: 1, facts: [["FeedLost", "a"]] }]],
     ["line 2: a fact without its sums", [header, { ...timer, from: 1, facts: [["FeedLost", "a", "b", {}]] }]],
+    ["line 2: a call or a timer without its values", [header, { ...timer, outgoing: [["timer a"]] }]],
+    ["line 2: a call or a timer without its values", [header, { ...timer, outgoing: {} }]],
     ["line 2: not JSON", [header, "\uFEFF{}"]],
     ["line 2: without its number", [header, JSON.stringify(timer)]],
     ["line 3: not a Slipstream recording", [header, end, JSON.stringify(timer)]],

@@ -28,7 +28,7 @@ const header: RecordingLine = {
 };
 const end: RecordingLine = { type: "end", line: 3, end: undefined };
 const stepWith = (...ids: readonly string[]): RecordingLine => {
-  const step: RecordedStep = { at: 6, input: { kind: "timer", timer: "silence#1" }, ids, from: 0, facts: [] };
+  const step: RecordedStep = { at: 6, input: { kind: "timer", timer: "silence#1" }, ids, outgoing: [], from: 0, facts: [] };
   return { type: "step", line: 2, step };
 };
 

@@ -95,7 +95,7 @@ it("a page is recorded through all its turns", async () => {
 it("a recording of version 8, whose turns do not say why they ended, replays", async () => {
   const { first } = await takenOver();
   const text = first.kept();
-  const before = relinked(text.replace('"v":11,', '"v":8,').replace(',"why":"handed-over"', ""));
+  const before = relinked(text.replace('"v":12,', '"v":8,').replace(',"why":"handed-over"', ""));
   expect(before.length).toBeLessThan(text.length - 20);
   const session = await replay(before);
   expect(session).toMatchObject({ divergence: undefined, unaskedReplies: [], head: first.slipstream.head().hash });

@@ -1,5 +1,6 @@
 import { createCounter } from "../../application/recording/counter.ts";
 import type { Inputs } from "../../application/recording/inputs.ts";
+import { timerSet } from "../../application/recording/outgoing.ts";
 import type { TimersShape } from "../../application/runtime/timers.ts";
 
 /** Timers that fire at the recorded inputs, never by themselves. */
@@ -12,8 +13,9 @@ export const createReplayedTimers = (inputs: Inputs): ReplayedTimers => {
   const timers = new Map<string, () => void>();
   return {
     now: inputs.now,
-    after: (what, _ms, run) => {
+    after: (what, ms, run) => {
       const timer = nameOf(what);
+      inputs.tell(() => timerSet(timer, ms));
       timers.set(timer, run);
       return () => timers.delete(timer);
     },

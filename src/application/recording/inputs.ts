@@ -4,6 +4,7 @@ import type { Asker } from "../../domain/events/envelope.ts";
 import type { Run } from "../../domain/log/dropped.ts";
 import type { FeedSignal } from "../ports/market-feed.ts";
 import type { RecordedFrame } from "./frames.ts";
+import type { Outgoing } from "./outgoing.ts";
 import type { Heard, TurnBeginning, TurnEnd } from "./told.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
@@ -70,6 +71,8 @@ export interface Inputs {
    */
   readonly admit: <Result>(describe: () => Input, run: () => Result, write?: () => string) => Result;
   readonly note: (input: NotedInput) => void;
+  /** Tells of a call that is sent or a timer that is set. `describe` is called at once, and only while somebody records or compares. */
+  readonly tell: (describe: () => Outgoing) => void;
   /** Sets the time to now, for work that no input causes. A recorded session begins after it. */
   readonly catchUp: () => void;
   /** In each round, timers and calls are counted anew. */
@@ -78,11 +81,13 @@ export interface Inputs {
   /** Each input before it takes effect. It is described when `input` is first read, because reducing a long reply to its public part takes as long as a frame. */
   readonly admitted$: Observable<AdmittedInput>;
   readonly noted$: Observable<NotedInput>;
+  readonly outgoing$: Observable<Outgoing>;
 }
 
 export const createInputs = (wallTime: () => number): Inputs => {
   const admitted = new Subject<AdmittedInput>();
   const noted = new Subject<NotedInput>();
+  const outgoing = new Subject<Outgoing>();
   let at = wallTime();
   let round = 0;
   return {
@@ -98,8 +103,12 @@ export const createInputs = (wallTime: () => number): Inputs => {
     round: () => round,
     nextRound: () => void (round += 1),
     note: (input) => noted.next(input),
+    tell: (describe) => {
+      if (outgoing.observed) outgoing.next(describe());
+    },
     admitted$: admitted.asObservable(),
     noted$: noted.asObservable(),
+    outgoing$: outgoing.asObservable(),
   };
 };
 

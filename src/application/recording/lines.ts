@@ -3,6 +3,7 @@ import { type Change, type FactMark, type Path, sumOfFact } from "../../domain/f
 import { sumText } from "../../domain/kernel/mixing.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { AdmittedInput } from "./inputs.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 /** The letters of a link: half a SHA-256, which is enough to notice damage and mistakes. */
 export const LINK_LETTERS = 32;
@@ -60,4 +61,6 @@ export interface RecordedStep extends AdmittedInput {
   readonly facts: readonly WrittenMark[];
   /** Ids drawn during the step, in order. */
   readonly ids: readonly string[];
+  /** Calls sent and timers set during the step, in order. */
+  readonly outgoing: readonly Outgoing[];
 }

@@ -7,10 +7,11 @@ import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
+import type { Outgoing } from "./outgoing.ts";
 import { type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 11;
+export const RECORDING_VERSION = 12;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -90,6 +91,7 @@ interface OpenStep {
   /** Each function makes the mark of one fact. It is called when the line is written. */
   readonly facts: (() => WrittenMark)[];
   readonly ids: string[];
+  readonly outgoing: Outgoing[];
 }
 
 /** The most steps that wait to be written. Writing hundreds at once would stop the page for several frames. */
@@ -97,7 +99,7 @@ const MOST_WAITING = 3;
 
 /**
  * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs, and only sums and changes of the
- * facts: replaying the inputs must give the same facts, hash for hash, and the sums show where it does not
+ * facts, and sums of what was sent: replaying the inputs must give the same, hash for hash, and the sums show where it does not
  * (docs/architecture.md). Lines are written some steps later, because a price must not wait for them, and linked when somebody
  * takes them out of the page (`createLinker`), because hashing them would take a fifth of the time that a price takes.
  */
@@ -139,6 +141,7 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
       open = stepOf(admitted, store.length());
     }),
     inputs.noted$.subscribe(({ value }) => open.ids.push(value)),
+    inputs.outgoing$.subscribe((outgoing) => open.outgoing.push(outgoing)),
   ];
 
   const end = (n: number): RecordingEnd & { readonly n: number } => ({
@@ -185,14 +188,15 @@ const unsummed: MarkOf = (fact, before, after) => {
   return () => writeUnsummed(fact, changes);
 };
 
-const stepOf = (admitted: AdmittedInput, length: number): OpenStep => ({ admitted, from: length + 1, facts: [], ids: [] });
+const stepOf = (admitted: AdmittedInput, length: number): OpenStep => ({ admitted, from: length + 1, facts: [], ids: [], outgoing: [] });
 
 /** A step as JSON text without its empty fields, because most timers and signals cause nothing. An input that has a text is not written a second time. */
-const writtenStep = ({ admitted, from, facts, ids }: OpenStep, n: number): string => {
+const writtenStep = ({ admitted, from, facts, ids, outgoing }: OpenStep, n: number): string => {
   const input = admitted.written?.() ?? JSON.stringify(admitted.input);
   const drawn = ids.length === 0 ? "" : `,"ids":${JSON.stringify(ids)}`;
+  const sent = outgoing.length === 0 ? "" : `,"outgoing":${JSON.stringify(outgoing)}`;
   const caused = facts.length === 0 ? "" : `,"from":${from},"facts":${JSON.stringify(facts.map((mark) => mark()))}`;
-  return `{"n":${n},"at":${admitted.at},"input":${input}${drawn}${caused}}`;
+  return `{"n":${n},"at":${admitted.at},"input":${input}${drawn}${sent}${caused}}`;
 };
 
 /** Calls `told` with the mark of each fact of a session, so that it can be compared with a recording. */

@@ -1,6 +1,7 @@
 import { Context } from "effect";
 import { createCounter } from "../recording/counter.ts";
 import type { Inputs } from "../recording/inputs.ts";
+import { timerSet } from "../recording/outgoing.ts";
 import type { Cancel, ClockShape } from "../ports/clock.ts";
 
 /**
@@ -20,6 +21,7 @@ export const createTimers = (clock: ClockShape, inputs: Inputs): TimersShape => 
     now: inputs.now,
     after: (what, ms, run) => {
       const timer = nameOf(what);
+      inputs.tell(() => timerSet(timer, ms));
       return clock.after(ms, () => inputs.admit(() => ({ kind: "timer", timer }), run));
     },
   };

@@ -1,6 +1,8 @@
+import type { Outgoing } from "../../application/recording/outgoing.ts";
 import { NOT_SUMMED, type RecordedStep, type WrittenMark } from "../../application/recording/lines.ts";
 import type { Change, FactMark, Path } from "../../domain/fingerprint.ts";
 import { sumText } from "../../domain/kernel/mixing.ts";
+import { createOutgoingComparison, type OutgoingDifference } from "./compare-outgoing.ts";
 
 /** A field that differs: its value in the recording and its value in the replay. */
 export interface DifferingField {
@@ -9,16 +11,20 @@ export interface DifferingField {
   readonly replayed: unknown;
 }
 
-/** How two facts with one sequence differ: one is missing, it has another type or content, or it left another state. */
-export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs";
+/**
+ * How two facts with one sequence differ: one is missing, it has another type or content, or it left another state. "outgoing-differs": a call was sent with
+ * other values, or a timer was set for another time.
+ */
+export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs" | "outgoing-differs";
 
-/** The first fact of a replay that is not as recorded. */
+/** The first fact, call or timer of a replay that is not as recorded. */
 export interface Divergence {
   readonly kind: DivergenceKind;
   /** The line of the recording whose input led to it. */
   readonly line: number;
+  /** The sequence of the fact; of a call or a timer, that of the last fact that was made before it was noticed. */
   readonly sequence: number;
-  /** The event's type as recorded and as replayed; null when that side has no fact. */
+  /** The event's type, or the name of the call or timer, as recorded and as replayed; null when that side has none. */
   readonly recorded: string | null;
   readonly replayed: string | null;
   readonly fields: readonly DifferingField[];
@@ -39,13 +45,15 @@ interface Made {
 }
 
 /**
- * Compares a replay with its recording, fact by fact. Facts are matched by sequence and not by input: a live page may take its next input before all
+ * Compares a replay with its recording, fact by fact, and call by call where the recording has them. Facts are matched by sequence and not by input: a live page may take its next input before all
  * effects of the last one are done, and a replay never does.
  */
 export const createComparison = () => {
   const expected: Expected[] = [];
   const made: Made[] = [];
+  const sent = createOutgoingComparison();
   let line = 0;
+  let sequence = 0;
   let divergence: Divergence | undefined;
 
   const compare = (): void => {
@@ -59,6 +67,10 @@ export const createComparison = () => {
     made.splice(0, next);
   };
 
+  const differ = (difference: OutgoingDifference | undefined): void => {
+    if (difference !== undefined) divergence ??= outgoingDivergence(difference, sequence);
+  };
+
   return {
     /** Announces the line whose input is given next. */
     begin: (number: number): void => {
@@ -66,19 +78,25 @@ export const createComparison = () => {
     },
     /** Hears of a fact that the replay has made. After a divergence nothing is kept, because the rest of a recording may be long. */
     made: (mark: FactMark): void => {
+      ({ sequence } = mark);
       if (divergence === undefined) made.push({ line, mark });
+    },
+    /** Hears of a call or a timer of the replay. */
+    sent: (outgoing: Outgoing): void => {
+      if (divergence === undefined) differ(sent.replayed({ line, outgoing }));
     },
     /**
      * Compares with the facts that this line records, after the replay has handled its input. Returns whether the replay has made
      * all of them. If not, it may still have work to do.
      */
-    recorded: ({ from, facts }: RecordedStep, number: number): boolean => {
+    recorded: ({ from, facts, outgoing }: RecordedStep, number: number): boolean => {
       if (divergence !== undefined) return true;
       for (let place = 0; place < facts.length; place += 1) {
         const mark = facts[place];
         if (mark !== undefined) expected.push({ line: number, sequence: from + place, mark });
       }
       compare();
+      for (const each of outgoing) if (divergence === undefined) differ(sent.recorded({ line: number, outgoing: each }));
       return expected.length === 0 || divergence !== undefined;
     },
     /** Called when the replay has nothing left to do: a recorded fact that it has not made by now is missing. A live page may make a fact later than a replay, never earlier. */
@@ -116,6 +134,15 @@ const added = ({ line, mark: { sequence, type } }: Made): Divergence => ({
   recorded: null,
   replayed: type,
   fields: [],
+});
+
+const outgoingDivergence = ({ recorded, replayed }: OutgoingDifference, sequence: number): Divergence => ({
+  kind: "outgoing-differs",
+  line: recorded.line,
+  sequence,
+  recorded: recorded.outgoing[0],
+  replayed: replayed.outgoing[0],
+  fields: differing(recorded.outgoing[1], replayed.outgoing[1], []),
 });
 
 const differenceOf = (expected: Expected | undefined, made: Made | undefined): Divergence | undefined => {

@@ -6,7 +6,7 @@ import { differingEnds, type EndPart } from "./ends.ts";
 import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
-import { idsOf, UNLINKED_VERSION } from "./recording-line.ts";
+import { idsOf, LAST_WITHOUT_OUTGOING, UNLINKED_VERSION } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
 
@@ -29,7 +29,7 @@ export interface Played {
   readonly seen: Seen | undefined;
   /** The state before the last request. Its prices are the current ones, because they are folded in place. */
   readonly before: State | undefined;
-  /** The first fact so far that is not as recorded. */
+  /** The first fact, call or timer so far that is not as recorded. */
   readonly divergence: Divergence | undefined;
   /** At the last position, in what the end is not as recorded although every fact is. Empty before that. */
   readonly ends: readonly EndPart[];
@@ -116,6 +116,7 @@ export const createPlayer = ({ session: { header, steps, line, end }, start, bre
         if (past === undefined) early.push(mark);
         else past.hear(mark);
       },
+      onOutgoing: header.v > LAST_WITHOUT_OUTGOING ? comparison.sent : undefined,
     }).catch((error: unknown) => {
       throw refused(error, line, THIS_BUILD, "cannot begin the session");
     });

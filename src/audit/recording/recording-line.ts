@@ -1,4 +1,5 @@
 import type { Input } from "../../application/recording/inputs.ts";
+import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { RecordedStep, WrittenMark } from "../../application/recording/lines.ts";
 import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
 import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../application/recording/report.ts";
@@ -43,6 +44,9 @@ export type RecordingLine = { readonly line: number } & (
 /** The last version without links and without the facts that each input caused. */
 export const UNLINKED_VERSION = 3;
 
+/** The last version without the calls and timers of each input. */
+export const LAST_WITHOUT_OUTGOING = 11;
+
 /** The versions that are read. Each is the last without something that a later one tells. In 9 and 10 some capabilities began during the session, which no build does any more. */
 const READ_VERSIONS: ReadonlySet<unknown> = new Set([
   UNLINKED_VERSION,
@@ -51,6 +55,7 @@ const READ_VERSIONS: ReadonlySet<unknown> = new Set([
   6, // no drops of the feed's detail
   7, // ends with its turn, and is never of a tab that follows
   8, // the payload of every frame is a text
+  LAST_WITHOUT_OUTGOING,
   RECORDING_VERSION,
 ]);
 
@@ -147,7 +152,7 @@ export const toEnd = ({ events, head, state }: Record<string, unknown>, line: nu
 };
 
 export const toStep = (value: Record<string, unknown>, line: number): RecordedStep => {
-  const { at, input, ids = NONE, from = 0, facts = NONE } = value as { readonly [Field in keyof RecordedStep]?: unknown };
+  const { at, input, ids = NONE, outgoing = NONE, from = 0, facts = NONE } = value as { readonly [Field in keyof RecordedStep]?: unknown };
   if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
   const kind: unknown = (input as Partial<Input> | null | undefined)?.kind;
   if (!KINDS.has(kind)) throw new UnreadableRecording(line, "an input of no known kind");
@@ -155,7 +160,8 @@ export const toStep = (value: Record<string, unknown>, line: number): RecordedSt
   if (!Array.isArray(ids) || !Array.isArray(facts) || typeof from !== "number")
     throw new UnreadableRecording(line, "does not say what came of the input");
   if (!facts.every(isMark)) throw new UnreadableRecording(line, "a fact without its sums");
-  return { at, input: input as Input, ids, from, facts };
+  if (!Array.isArray(outgoing) || !outgoing.every(isOutgoing)) throw new UnreadableRecording(line, "a call or a timer without its values");
+  return { at, input: input as Input, ids, outgoing, from, facts };
 };
 
 const NONE: readonly never[] = [];
@@ -167,6 +173,9 @@ const isFrame = (frame: Partial<{ readonly topic: unknown; readonly message: unk
 
 const isMark = (mark: unknown): mark is WrittenMark =>
   Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "string" && typeof mark[2] === "string" && (mark.length === 3 || Array.isArray(mark[3]));
+
+const isOutgoing = (outgoing: unknown): outgoing is Outgoing =>
+  Array.isArray(outgoing) && outgoing.length === 2 && typeof outgoing[0] === "string" && typeof outgoing[1] === "object" && outgoing[1] !== null;
 
 /** The ids of a step. In version 3 each id has a line of its own. */
 export const idsOf = ({ input, ids }: RecordedStep): readonly string[] => (input.kind === "id" ? [input.value] : ids);

@@ -1,9 +1,10 @@
 import type { AdmittedInput } from "../../application/recording/inputs.ts";
 import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
+import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
 import { differingEnds } from "./ends.ts";
-import { idsOf, type RecordingLine, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
+import { idsOf, LAST_WITHOUT_OUTGOING, type RecordingLine, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 
 /** How a session ended. */
@@ -30,6 +31,8 @@ export interface ReplayedStart {
   /** The next recorded id; undefined when there is none left. */
   readonly nextId: () => string | undefined;
   readonly onMark: (mark: FactMark) => void;
+  /** Called with each call and timer. A client of an earlier build calls nothing. */
+  readonly onOutgoing?: ((outgoing: Outgoing) => void) | undefined;
 }
 
 export type StartClient = (start: ReplayedStart) => Promise<ReplayedClient>;
@@ -99,7 +102,7 @@ export async function* replayRecording(
       length = mark.sequence;
       if (session !== undefined) session.length = length;
     };
-    const client = await startClient({ header, nextId: () => ids.shift(), onMark: told }).catch((error: unknown) => {
+    const client = await startClient({ header, nextId: () => ids.shift(), onMark: told, onOutgoing: header.v > LAST_WITHOUT_OUTGOING ? comparison.sent : undefined }).catch((error: unknown) => {
       throw refused(error, line, THIS_BUILD, "cannot begin the session");
     });
     session = { client, comparison, header, until: until ?? Number.POSITIVE_INFINITY, inputs: 0, compared: 0, length, line };

@@ -1,3 +1,4 @@
+import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { RecordedStep, WrittenMark } from "../../application/recording/lines.ts";
 import { writeMark } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
@@ -14,14 +15,20 @@ interface Told {
   readonly build: string;
   readonly client: ReplayedClient;
   readonly ids: string[];
-  /** The marks of the facts since the last call. */
-  readonly take: () => readonly FactMark[];
+  /** The facts, calls and timers since the last call. */
+  readonly take: () => Caused;
+}
+
+interface Caused {
+  readonly marks: readonly FactMark[];
+  readonly outgoing: readonly Outgoing[];
 }
 
 const begin = async (header: RecordingHeader, start: StartClient, build: string, line: number): Promise<Told> => {
-  let made: FactMark[] = [];
+  let marks: FactMark[] = [];
+  let outgoing: Outgoing[] = [];
   const ids: string[] = [];
-  const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void made.push(mark) }).catch((error: unknown) => {
+  const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void marks.push(mark), onOutgoing: (each) => void outgoing.push(each) }).catch((error: unknown) => {
     throw refused(error, line, build, "cannot begin the session");
   });
   return {
@@ -29,15 +36,15 @@ const begin = async (header: RecordingHeader, start: StartClient, build: string,
     client,
     ids,
     take: () => {
-      const taken = made;
-      made = [];
+      const taken = { marks, outgoing };
+      [marks, outgoing] = [[], []];
       return taken;
     },
   };
 };
 
 /** Gives the input of a line and waits until everything that it causes is done. Throws `UnreadableRecording` when the build cannot enter it. */
-const give = async ({ build, client, take }: Told, step: RecordedStep, line: number): Promise<readonly FactMark[]> => {
+const give = async ({ build, client, take }: Told, step: RecordedStep, line: number): Promise<Caused> => {
   try {
     const going = client.step(step);
     // In this build a delivery is done when the call returns, but another build may need longer.
@@ -72,18 +79,22 @@ export const startPair = async (header: RecordingHeader, reference: StartClient,
   const [one, other] = [await begin(header, reference, OTHER_BUILD, line), await begin(header, tried, THIS_BUILD, line)];
   const comparison = createComparison();
 
+  const hear = ({ marks, outgoing }: Caused): void => {
+    marks.forEach(comparison.made);
+    outgoing.forEach(comparison.sent);
+  };
   const compare = async (step: RecordedStep, line: number): Promise<Divergence | undefined> => {
     comparison.begin(line);
-    const marks = await give(one, step, line);
+    const { marks, outgoing } = await give(one, step, line);
     const from = marks[0]?.sequence ?? 0;
     const facts = marks.map(writeMark);
-    for (const mark of await give(other, step, line)) comparison.made(mark);
-    const isDone = comparison.recorded({ ...step, from, facts }, line);
+    hear(await give(other, step, line));
+    const isDone = comparison.recorded({ ...step, from, facts, outgoing }, line);
     if (!isDone) {
       await other.client.settle().catch((error: unknown) => {
         throw refused(error, line, THIS_BUILD);
       });
-      for (const mark of other.take()) comparison.made(mark);
+      hear(other.take());
       comparison.settled();
     }
     return comparison.divergence();
@@ -163,9 +174,9 @@ export const recordedBy = async (
   for (const step of steps) told.ids.push(...idsOf(step));
   const written: RecordedStep[] = [];
   for (const [place, step] of steps.entries()) {
-    const marks = await give(told, step, place + 2);
+    const { marks, outgoing } = await give(told, step, place + 2);
     const facts: readonly WrittenMark[] = marks.map(writeMark);
-    written.push({ ...step, from: marks[0]?.sequence ?? 0, facts });
+    written.push({ ...step, from: marks[0]?.sequence ?? 0, facts, outgoing });
   }
   const end = told.client.summary();
   await told.client.stop();

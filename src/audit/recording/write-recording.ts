@@ -12,7 +12,7 @@ export const writeRecording = (
 ): string => {
   const lines: readonly object[] = [
     { ...header, v: RECORDING_VERSION },
-    ...steps.map(({ at, input, ids, from, facts }, place) => ({ n: place + 2, at, input, ...(ids.length === 0 ? {} : { ids }), ...(facts.length === 0 ? {} : { from, facts }) })),
+    ...steps.map(({ at, input, ids, outgoing, from, facts }, place) => ({ n: place + 2, at, input, ...(ids.length === 0 ? {} : { ids }), ...(outgoing.length === 0 ? {} : { outgoing }), ...(facts.length === 0 ? {} : { from, facts }) })),
     { kind: "end", n: steps.length + 2, events, head, state },
   ];
   return createLinker(sha256)(lines.map((line) => JSON.stringify(line)).join("\n"));

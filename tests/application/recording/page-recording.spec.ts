@@ -34,7 +34,7 @@ describe("a recorder", () => {
     const { store, parts } = opened();
     const [header] = read(recordFrom(parts).drain());
     expect(header).toEqual(JSON.parse(JSON.stringify({
-      kind: "slipstream-recording", v: 11, at: 100, build: "b1", deployment, head: GENESIS, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()),
+      kind: "slipstream-recording", v: 12, at: 100, build: "b1", deployment, head: GENESIS, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()),
       player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false,
     })));
   });

@@ -49,7 +49,7 @@ it("the frames of a session are not read further when its plots are left", async
   let now = 0;
   // Every step is a frame's worth of work, so that the page draws after it.
   vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
-  const steps = Array.from({ length: 6 }, (_, at): RecordedStep => ({ at, input: { kind: "delivery", frames: [] }, ids: [], from: 1, facts: [] }));
+  const steps = Array.from({ length: 6 }, (_, at): RecordedStep => ({ at, input: { kind: "delivery", frames: [] }, ids: [], outgoing: [], from: 1, facts: [] }));
   const played: Played = { status: "paused", position: 0, at: 0, client: undefined, seen: undefined, before: undefined, divergence: undefined, ends: [], message: undefined };
   const read = vi.fn<ReadFrames>(() => []);
   const { unmount } = render(<Plots steps={steps} readFrames={read} played={played} onGo={() => undefined} />);

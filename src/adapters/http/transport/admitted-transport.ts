@@ -1,15 +1,17 @@
 import type { Inputs, ReplyInput } from "../../../application/recording/inputs.ts";
 import { createCallNames } from "./call-name.ts";
 import { createDisclosing } from "./disclose-reply.ts";
+import { tellCall } from "./tell-call.ts";
 import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
 
-/** Admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
+/** Tells of every call, and admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
   const nameOf = createCallNames(inputs.round);
   const disclose = createDisclosing();
   return {
     send: (request) => {
       const call = nameOf(request);
+      inputs.tell(() => tellCall(call, request));
       return new Promise<TransportReply>((resolve, reject) => {
         transport.send(request).then(
           (reply) => inputs.admit(() => ({ kind: "reply", call, reply: disclose(reply, request) }), () => resolve(reply)),
@@ -21,11 +23,13 @@ export const createAdmittedTransport = (transport: Transport, inputs: Inputs): T
 };
 
 /** A transport for a replay. It answers each call with its recorded reply, when the replay reaches that reply. */
-export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>, { round }: Inputs): Transport => {
-  const nameOf = createCallNames(round);
+export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>, inputs: Inputs): Transport => {
+  const nameOf = createCallNames(inputs.round);
   return {
     send: async (request) => {
-      const { status, headers, text } = await ask(nameOf(request));
+      const call = nameOf(request);
+      inputs.tell(() => tellCall(call, request));
+      const { status, headers, text } = await ask(call);
       if (status !== undefined) return { status, headers, text };
       throw UNSENT_MARK in headers ? new Unsent() : new NoReply(codeOf(text));
     },

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Divergence } from "../../../audit/recording/compare-marks.ts";
 import { endWords } from "../../../audit/recording/ends.ts";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { findPosition, type Stop, stopAfter, stopBefore, type StopKind } from "../../../audit/recording/playback.ts";
@@ -139,7 +140,12 @@ const Agreement = ({ divergence, ends }: Pick<Played, "divergence" | "ends">) =>
     <span className={tone.toned} data-tone="bad">
       {divergence === undefined
         ? `each event is as recorded, and the session ends with ${endWords(ends)}`
-        : `not as recorded since line ${formatCount(divergence.line)}, event ${formatCount(divergence.sequence)} (${divergence.recorded ?? divergence.replayed})`}
+        : `not as recorded since line ${formatCount(divergence.line)}, ${differenceWords(divergence)}`}
     </span>
   );
 };
+
+const differenceWords = ({ kind, sequence, recorded, replayed, fields }: Divergence): string =>
+  kind === "outgoing-differs"
+    ? `${recorded}: ${fields.map((each) => `${each.field} was ${String(each.recorded)}, is ${String(each.replayed)}`).join("; ")}`
+    : `event ${formatCount(sequence)} (${recorded ?? replayed})`;
