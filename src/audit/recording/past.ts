@@ -3,6 +3,7 @@ import type { Slipstream } from "../../application/client/slipstream.ts";
 import type { BettingTerms } from "../../application/ports/offer.ts";
 import type { Resource } from "../../application/reads/cached-read.ts";
 import type { Look } from "../../application/reads/looks.ts";
+import type { Head } from "../../domain/events/envelope.ts";
 import { isHeardBy } from "../../domain/events/registry.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { evolve as evolvePrices } from "../../domain/prices/evolve.ts";
@@ -15,6 +16,8 @@ import type { Position } from "./playback.ts";
 /** What there was to see after an input. */
 export interface Seen {
   readonly state: State;
+  /** The head of the log. */
+  readonly head: Head;
   readonly slipChange: SlipChange | undefined;
   readonly terms: Resource<BettingTerms>;
   /** What the recorded screen had looked at. */
@@ -51,7 +54,7 @@ const FIRST_EVERY = 128;
  */
 export const createPast = ({ slipstream, looks }: Remembered, heard: readonly FactMark[]): Past => {
   const terms = slipstream.reads.bettingTerms();
-  const kept = { state: createKept<State>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), slipChange: createKept<SlipChange | undefined>() };
+  const kept = { state: createKept<State>(), head: createKept<Head>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), slipChange: createKept<SlipChange | undefined>() };
   const facts: (readonly FactMark[])[] = [];
   let copies: { readonly position: Position; readonly state: PlainState; /** The prices began anew here, and no facts lead to them. */ readonly isAnew: boolean }[] = [];
   let matches: Prices["matches"] | undefined;
@@ -90,6 +93,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
       fresh = [];
       const state = slipstream.store.snapshot();
       kept.state.note(position, state);
+      kept.head.note(position, slipstream.head());
       kept.slipChange.note(position, slipstream.slipChange.read());
       kept.terms.note(position, terms.read());
       kept.looks.note(position, looks());
@@ -102,6 +106,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
       const state = kept.state.at(position);
       return {
         state: position === latest() ? slipstream.store.snapshot() : { ...state, prices: pricesAt(position) },
+        head: kept.head.at(position),
         slipChange: kept.slipChange.at(position),
         terms: kept.terms.at(position),
         looks: kept.looks.at(position),

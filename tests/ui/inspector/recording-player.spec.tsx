@@ -9,6 +9,7 @@ import type { LoadReplay } from "../../../src/ui/inspector/player/replaying.ts";
 import { selection } from "../../kit/builders.ts";
 import { relinked } from "../../kit/recording-lines.ts";
 import { digest, quiet, startRecordedSession } from "../../replay/recorded-session.ts";
+import { endOf } from "../../replay/replay-twice.ts";
 
 beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 afterEach(cleanup);
@@ -75,6 +76,26 @@ describe("a recording on the inspector", () => {
     fireEvent.click(screen.getByRole("tab", { name: "State" }));
     fireEvent.click(await screen.findByRole("button", { name: /betslip/ }));
     expect(await screen.findByText("stake: 5000")).toBeDefined();
+  });
+
+  it("draws the dialog that was open, and shows the head and the hash of the state that the end line has", async () => {
+    const { slipstream } = await startRecordedSession(() => "silence");
+    await quiet();
+    slipstream.intents.placeBet({ shown: [] });
+    await quiet();
+    const text = slipstream.recording?.text() ?? "";
+    const { events, head, state } = endOf(text);
+    await open(text);
+    expect(slip().queryByRole("region", { name: "Dialog as it was" })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
+    press("Play");
+    const dialog = await slip().findByRole("region", { name: "Dialog as it was" });
+    expect(dialog.querySelector("h3")?.textContent).toBe(slipstream.store.snapshot().browsing.dialog?.kind === "auth" ? "Log in" : "That did not work");
+    await waitFor(() => expect(screen.getByTestId("head").textContent).toBe(`${events}:${head}`));
+    expect(screen.getByTestId("state-hash").textContent).toBe(state);
+    press("Beginning");
+    await waitFor(() => expect(screen.getByTestId("head").textContent).not.toBe(`${events}:${head}`));
+    expect(screen.getByTestId("state-hash").textContent).not.toBe(state);
   });
 
   it("says at the end that the state is another one than was recorded, though each event is the same", async () => {

@@ -76,7 +76,7 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
           {noteOnlyWords(report)}
         </p>
       )}
-      {session === undefined ? null : <SessionPlayer key={session.line} session={session} replaying={replay.value} />}
+      {session === undefined ? null : <SessionPlayer key={session.line} session={session} replaying={replay.value} sha256={sha256} />}
     </div>
   );
 };

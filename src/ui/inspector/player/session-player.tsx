@@ -2,14 +2,18 @@ import { useMemo, useState } from "react";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { stopsOf } from "../../../audit/recording/playback.ts";
 import type { Slipstream } from "../../../application/client/slipstream.ts";
+import type { Sha256 } from "../../../domain/log/chain.ts";
 import card from "../../components/card.module.css";
 import { type Tab, TabStrip } from "../../components/tab-strip.tsx";
 import { Betslip } from "../../features/betslip/public/betslip.tsx";
 import { SlipstreamProvider } from "../../hooks/slipstream-context.tsx";
+import { ShownTime } from "../../hooks/use-now.ts";
 import { Undrawable } from "../undrawable.tsx";
 import { Bookmarks } from "./bookmarks.tsx";
 import { Controls } from "./controls.tsx";
+import { DialogThen } from "./dialog-then.tsx";
 import { Differences } from "./differences.tsx";
+import { HashesThen } from "./hashes-then.tsx";
 import css from "./player.module.css";
 import { PageThen } from "./page-then.tsx";
 import { Plots } from "./plots.tsx";
@@ -33,7 +37,7 @@ const TABS: readonly Tab<View>[] = [
 ];
 
 /** One session, played: the controls, the slip as it was, and what the state held. */
-export const SessionPlayer = ({ session, replaying }: { readonly session: PlayableSession; readonly replaying: Replaying }) => {
+export const SessionPlayer = ({ session, replaying, sha256 }: { readonly session: PlayableSession; readonly replaying: Replaying; readonly sha256: Sha256 }) => {
   const { player, played } = usePlayer(session, replaying.start);
   const app = useClosedSlipstream(player, played);
   const stops = useMemo(() => stopsOf(session.steps), [session]);
@@ -41,9 +45,10 @@ export const SessionPlayer = ({ session, replaying }: { readonly session: Playab
   return (
     <>
       <Controls session={session} stops={stops} player={player} played={played} />
+      <HashesThen played={played} sha256={sha256} />
       <div className={css.columns}>
         <section className={`${card.card} ${css.then}`} aria-label="Betslip as it was">
-          <SlipThen app={app} />
+          <SlipThen app={app} at={played.at} />
         </section>
         <section className={`${card.card} ${css.views}`}>
           <TabStrip label="Views of the session" active={view} onChoose={setView} panel="played" tabs={TABS} />
@@ -64,15 +69,19 @@ export const SessionPlayer = ({ session, replaying }: { readonly session: Playab
   );
 };
 
-/** The site's own slip over the replayed client. Nothing that is pressed on it does anything. */
-const SlipThen = ({ app }: { readonly app: Slipstream | undefined }) => {
+/** The dialog that was open, and the site's own slip over the replayed client. Nothing that is pressed on it does anything. */
+const SlipThen = ({ app, at }: { readonly app: Slipstream | undefined; readonly at: number }) => {
   if (app === undefined) return <p className="muted">The session is opened…</p>;
   return (
     <div className={css.slip}>
       <Undrawable>
         <StillRouter address="/">
           <SlipstreamProvider app={app}>
-            <Betslip />
+            {/* Its clocks show the time of the recording, and so stand still while that does. */}
+            <ShownTime value={at}>
+              <DialogThen />
+              <Betslip />
+            </ShownTime>
           </SlipstreamProvider>
         </StillRouter>
       </Undrawable>
