@@ -149,7 +149,7 @@ test.describe("over two days", () => {
       await expectInBalances("Sport bonus500.00");
       await expect(balances.getByRole("button", { name: /^Claim/ })).toHaveCount(0);
       await page.goto("/Account/Deposit");
-      await main.getByRole("button", { name: "Start another deposit" }).click();
+      await main.getByRole("button", { name: "Leave it" }).click();
       await expect(main.locator("label").filter({ hasText: "Monnify" })).toBeVisible();
     });
 
