@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readFrames } from "../../../src/adapters/mqtt/read-frames.ts";
 import { startReplay } from "../../../src/app/replay.ts";
@@ -96,6 +96,34 @@ describe("a recording on the inspector", () => {
     press("Beginning");
     await waitFor(() => expect(screen.getByTestId("head").textContent).not.toBe(`${events}:${head}`));
     expect(screen.getByTestId("state-hash").textContent).not.toBe(state);
+  });
+
+  it("lets no clock of the slip run while it is paused", async () => {
+    const { slipstream, feed } = await startRecordedSession(() => "silence");
+    feed.signal("connected");
+    await quiet();
+    slipstream.intents.toggleSelection({ selection: selection("100", { type: "live" }) });
+    await quiet();
+    const status = { home_score: 1, away_score: 0, clock: { match_time: "34:12", stopped: false } };
+    feed.deliver([{ topic: "feeds/live/odds_change/100", payload: JSON.stringify({ event_id: 100, product: 1, seq: 1, sport_event_status: status, markets: [{ id: 1, outcomes: [{ id: "1", odds: 2.75, active: 1 }] }] }) }]);
+    await quiet();
+    const ticks: (() => void)[] = [];
+    const real = setInterval;
+    vi.spyOn(globalThis, "setInterval").mockImplementation(((run: () => void, ms: number) => {
+      if (ms === 1_000) ticks.push(run);
+      return real(run, ms);
+    }) as typeof setInterval);
+    await open(slipstream.recording?.text() ?? "");
+    fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
+    press("Play");
+    const clock = await slip().findByText("34:12");
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Play" }).disabled).toBe(true));
+    const later = performance.now() + 5_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    expect(ticks).not.toEqual([]);
+    act(() => ticks.forEach((tick) => tick()));
+    expect(clock.textContent).toBe("34:12");
+    vi.restoreAllMocks();
   });
 
   it("says at the end that the state is another one than was recorded, though each event is the same", async () => {
