@@ -24,7 +24,10 @@ export const sessionCommands = {
     run: ({ path }: { readonly path: string }) =>
       Effect.map(EventStore, (store) => {
         if (!store.dispatch(sessionRules, { type: "StoreReturnAddress", path }, "player").accepted) return;
-        store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "player");
+        // A registration that goes on after a reload stays over the page that asks for a login: it ends with one.
+        const { browsing, verification } = store.snapshot();
+        const isRegistering = browsing.dialog?.kind === "auth" && browsing.dialog.tab === "register" && verification.step === "code";
+        if (!isRegistering) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "player");
       }),
   }),
   openAuthDialog: command({

@@ -57,6 +57,14 @@ it("neither the log nor what the tab keeps has the password or the code, and the
   expect(JSON.stringify(world.events())).not.toMatch(/8097770001|WELCOME/);
 });
 
+it("begun in the dialog, it stays open over a page that asks for a login, and comes back there", async () => {
+  await request();
+  await reload(true);
+  world.intents.requireSignIn({ path: "/Account/Me" });
+  expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "register" });
+  expect(world.state().session.returnPath).toBe("/Account/Me");
+});
+
 it("begun in the dialog, it opens the dialog again, and another code goes to the same number", async () => {
   await request();
   const first = verification().resendAt ?? expect.fail();
