@@ -246,6 +246,8 @@ describe("a code that is loaded", () => {
       world.accounts.revoke();
       world.intents.refreshBalances();
       await settle();
+      expect(dialog(world)).toEqual({ kind: "error", notice: { code: "session-ended" } });
+      world.intents.closeDialog();
       world.intents.signIn({ mobile: next, password: PASSWORD });
       await settle();
       answer();
