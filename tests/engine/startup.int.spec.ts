@@ -42,7 +42,7 @@ describe("starting", { timeout: 120_000 }, () => {
   it("says that results follow from a seed that is given, which is for demonstrations only", async () => {
     const engine = runEngine(["--port", "0", "--data", await data(), "--seed", "5"]);
     await Promise.race([engine.ready, engine.exit]);
-    expect(engine.out()).toContain("For demonstrations only: every result follows from --seed 5 and can be computed in advance.");
+    await expect.poll(() => engine.out()).toContain("For demonstrations only: every result follows from --seed 5 and can be computed in advance.");
     engine.child.kill("SIGTERM");
     expect(await engine.exit).toBe(0);
   });
