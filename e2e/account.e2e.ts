@@ -119,7 +119,7 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
   });
 });
 
-test("a player changes the password, then takes a break that closes deposits and not the account", async ({ page, player, dev }) => {
+test("[1.7, 2.26] a player changes the password, then takes a break that closes deposits and not the account", async ({ page, player, dev }) => {
   const main = page.locator("main");
 
   await test.step("a new player, because others need the account that is there", async () => {
@@ -180,7 +180,7 @@ test("a player changes the password, then takes a break that closes deposits and
   });
 });
 
-test.describe("without a bonus call that answers", () => {
+test.describe("[8.20] without a bonus call that answers", () => {
   test.use({ expected: [/status of 500/] });
 
   test("a login is complete, nothing is alerted, and the log has a warning of each (spec 8)", async ({ page, player }) => {

@@ -10,7 +10,7 @@ const violations = async (page: Page): Promise<readonly unknown[]> => {
   return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
 };
 
-test("a player follows open bets as they settle, cashes one out, and finds what became of all of them", async ({ page, player, dev }) => {
+test("[2.23, 2.24] a player follows open bets as they settle, cashes one out, and finds what became of all of them", async ({ page, player, dev }) => {
   test.setTimeout(180_000);
   const main = page.locator("main");
   const { matchId } = await player.addPrematch();

@@ -25,7 +25,7 @@ const STATES = ["same", "up", "down", "suspended", "started", "settled", "gone"]
 const expectStates = async (place: Locator, states: readonly string[]): Promise<void> =>
   expect.poll(() => place.getByTestId("booked-leg").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-change")))).toEqual(states);
 
-test("a slip of seven is shared under a code, looked at, loaded by its link and undone exactly, and expires only when nothing is left", async ({ player, page, context, dev, engine: { origin } }) => {
+test("[1.8, 2.44, X2] a slip of seven is shared under a code, looked at, loaded by its link and undone exactly, and expires only when nothing is left", async ({ player, page, context, dev, engine: { origin } }) => {
   test.slow();
   const main = page.locator("main");
   const chosen = [await player.addPrematch()];

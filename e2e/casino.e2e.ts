@@ -12,7 +12,7 @@ const gameFrame = async (page: Page): Promise<Frame> => {
 };
 const amountIn = async (frame: Frame): Promise<string> => (await frame.getByTestId("amount").innerText()).replace(/[^\d.,]/g, "");
 
-test("a game is held in its sandbox, plays, and its round is verified without a connection", async ({ page, context, player }) => {
+test("[1.9, 2.16, X8] a game is held in its sandbox, plays, and its round is verified without a connection", async ({ page, context, player }) => {
   await page.goto("/Games");
   await expect(page.getByRole("list", { name: "All games" }).getByRole("link")).toHaveCount(7);
   await page.getByRole("link", { name: /^Dice/ }).click();

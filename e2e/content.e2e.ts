@@ -23,7 +23,7 @@ const HOSTILE = [
   "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=window.broken=4&gt;\">",
 ];
 
-test("promotions, their terms and the help centre are read, and a promotion is joined once", async ({ player, page }) => {
+test("[2.17] promotions, their terms and the help centre are read, and a promotion is joined once", async ({ player, page }) => {
   test.slow();
   const main = page.locator("main");
   await test.step("the carousel and the footer lead to them", async () => {
@@ -65,7 +65,7 @@ test("promotions, their terms and the help centre are read, and a promotion is j
   });
 });
 
-test("the popup banner comes once, by itself, and its picture leads on", async ({ page, baseURL }) => {
+test("[2.42] the popup banner comes once, by itself, and its picture leads on", async ({ page, baseURL }) => {
   const banner = { id: 9, title: "Welcome back", content: "A word", target: "web", position: "popup", image: "/content/welcome.svg", link: `${baseURL ?? ""}/Promotions/1` };
   await serve(page, "content-management/banner", { "0": banner });
   await page.goto("/Games");
@@ -86,7 +86,7 @@ test.describe("hostile content", () => {
   // The text is taken apart in a document that runs nothing; its policy is the page's, and says what it would have refused.
   test.use({ expected: [/violates the following Content Security Policy/] });
 
-  test("of a page runs nothing, loads nothing, takes no name and keeps no form, frame or style", async ({ page }) => {
+  test("[X3] of a page runs nothing, loads nothing, takes no name and keeps no form, frame or style", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await serve(page, "content-management/page", { "0": { id: "x", title: "<b>Terms</b>", content: `<p>Plain words <a href="https://example.test/a">out</a> <a href="/cms/Help">in</a></p>${HOSTILE.join("\n")}` } });
@@ -106,7 +106,7 @@ test.describe("hostile content", () => {
     expect(asked.filter((url) => url.includes("evil.example"))).toEqual([]);
   });
 
-  test("of a banner is not followed: one that leads nowhere is not there", async ({ page, baseURL }) => {
+  test("[X5] of a banner is not followed: one that leads nowhere is not there", async ({ page, baseURL }) => {
     const links = ["javascript:alert(1)", "java\nscript:alert(1)", "data:text/html,x", "blob:https://x/y", "file:///etc/passwd", "intent:x", "http:\\\\@evil.example", "https://user@evil.example/", "", "ftp://files.example.test/a", `${baseURL ?? ""}/.//evil.example`];
     await serve(page, "content-management/banner", links.map((link, index) => ({ id: index + 1, title: `Banner ${index}`, target: "web", position: "slider", image: "", link })));
     await page.goto("/");

@@ -44,7 +44,7 @@ const messagesNobodyCanRead = (matchId: string): readonly (readonly [why: string
   ];
 };
 
-test("a message nobody can read closes its match, and the next readable one reopens it", async ({ player, page, dev }) => {
+test("[M9] a message nobody can read closes its match, and the next readable one reopens it", async ({ player, page, dev }) => {
   const live = await player.addLive();
   await player.addPrematch();
   await player.logIn();
@@ -66,7 +66,7 @@ test("a message nobody can read closes its match, and the next readable one reop
       await expect(player.legs.first()).not.toContainText("Suspended");
     });
 
-  await test.step("names that mean something to an object are names like others", async () => {
+  await test.step("[X9] names that mean something to an object are names like others", async () => {
     const strange = ["__proto__", "constructor", "hasOwnProperty"].map((id) => `{"id":"${id}","odds":9,"active":1}`).join();
     await dev.publish(`feeds/live/odds_change/${live.matchId}`, `{"event_id":"${live.matchId}","markets":[{"id":"__proto__","outcomes":[${strange}]}]}`);
     await dev.changeOutcome({ ...live, odds: 4.05, active: true });
@@ -84,7 +84,7 @@ test("a message nobody can read closes its match, and the next readable one reop
   });
 });
 
-test("a killed broker pauses live prices at once, and they reopen only after the book has answered", async ({ player, page, dev }) => {
+test("[M1] a killed broker pauses live prices at once, and they reopen only after the book has answered", async ({ player, page, dev }) => {
   const moving = await player.addLive();
   const steady = await player.addFirstOpenPrice();
   await player.addPrematch();
@@ -152,7 +152,7 @@ test("a killed broker pauses live prices at once, and they reopen only after the
   });
 });
 
-test("a connection that falls silent is noticed", async ({ player, page, dev }) => {
+test("[M3] a connection that falls silent is noticed", async ({ player, page, dev }) => {
   test.setTimeout(90_000);
   const live = await player.addLive();
   await player.logIn();

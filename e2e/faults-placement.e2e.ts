@@ -29,7 +29,7 @@ const expectLocked = async ({ slip, stake, bigButton, legs }: Player): Promise<v
 
 test.use({ expected: brokenCalls });
 
-test("an answer of nobody knows what settles by itself: one bet, one debit, one dialog", async ({ player, page, dev }) => {
+test("[N3] an answer of nobody knows what settles by itself: one bet, one debit, one dialog", async ({ player, page, dev }) => {
   await readyToBet(player);
   // The fault stays until the lock has been seen, because a browser may send a call again by itself any number of times.
   const always = 1_000;
@@ -72,7 +72,7 @@ test("lists answered by a stranger say so and can be tried again", async ({ page
     await expect(content.getByTestId("fixture").first()).toBeVisible();
   });
 
-  await test.step("a failure that brings markup is shown as the text it is", async () => {
+  await test.step("[N9] a failure that brings markup is shown as the text it is", async () => {
     await dev.arm({ path: "sports/highlight/prematch", mode: "status", status: 500, body: hostileBody, times: 9 });
     await sports.getByRole("link", { name: /^Tennis/ }).click();
     await expect(failure).toContainText("The engine is on fire");
@@ -86,7 +86,7 @@ test("lists answered by a stranger say so and can be tried again", async ({ page
   });
 });
 
-test("a refusal is shown as text and keeps the slip", async ({ player, page, dev }) => {
+test("[N11] a refusal is shown as text and keeps the slip", async ({ player, page, dev }) => {
   await readyToBet(player);
   const before = await dev.state();
   await dev.arm({ path: "bets/place-bet", mode: "status", status: 422, body: hostileBody });
@@ -101,7 +101,7 @@ test("a refusal is shown as text and keeps the slip", async ({ player, page, dev
   expect((await dev.state()).bets).toBe(before.bets);
 });
 
-test("however often it is pressed, it is one bet", async ({ player, page, dev }) => {
+test("[N5] however often it is pressed, it is one bet", async ({ player, page, dev }) => {
   await readyToBet(player);
   const before = await dev.state();
   let asked = 0;
@@ -134,7 +134,7 @@ test("however often it is pressed, it is one bet", async ({ player, page, dev })
   expect(asked).toBe(3);
 });
 
-test("odds that move between the click and the bet are the player's to accept", async ({ player, page, dev }) => {
+test("[N12] odds that move between the click and the bet are the player's to accept", async ({ player, page, dev }) => {
   const selection = await player.addPrematch();
   await player.logIn();
   await dev.changeOutcome({ ...selection, odds: 2.5, active: true });
@@ -169,7 +169,7 @@ test("odds that move between the click and the bet are the player's to accept", 
   });
 });
 
-test("a device without a network says so at once, and its bet is neither pressed nor sent until it has one", async ({ player, page, context, dev }) => {
+test("[N1] a device without a network says so at once, and its bet is neither pressed nor sent until it has one", async ({ player, page, context, dev }) => {
   await readyToBet(player);
   const before = await dev.state();
   await context.setOffline(true);
@@ -187,7 +187,7 @@ test("a device without a network says so at once, and its bet is neither pressed
   expect((await dev.state()).bets).toBe(before.bets + 1);
 });
 
-test("a session that ends during a bet ends once, keeps the slip, and bets nothing later", async ({ player, page, dev }) => {
+test("[N8] a session that ends during a bet ends once, keeps the slip, and bets nothing later", async ({ player, page, dev }) => {
   await readyToBet(player);
   const before = await dev.state();
   await dev.arm({ path: "bets/", mode: "status", status: 401, times: 3 });

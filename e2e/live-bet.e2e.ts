@@ -22,7 +22,7 @@ const addFirstOpenPrice = async (page: Page): Promise<AskedEvent> => {
 
 const legs = (page: Page) => page.getByRole("region", { name: "Betslip" }).getByTestId("leg");
 
-test("a player logs in, follows the feed in the slip, places a bet and finds it after a reload", async ({ page, dev }) => {
+test("[1.5, 2.35, 2.43, 4.27] a player logs in, follows the feed in the slip, places a bet and finds it after a reload", async ({ page, dev }) => {
   await dev.runModel(false);
 
   await page.goto("/Sport/LiveList");

@@ -36,7 +36,7 @@ const recordedFrames = (recording: string): readonly FileFrame[] =>
 test.describe("a real recorded market", () => {
   test.skip(absent, "the recorded market is not beside the checkout");
 
-  test("is recorded once, whole, with a bet; then replayed, watched, disputed and shrunk to what shows a fault", async ({ profile }, testInfo) => {
+  test("[R3] is recorded once, whole, with a bet; then replayed, watched, disputed and shrunk to what shows a fault", async ({ profile }, testInfo) => {
     const engine = await startEngine(["--feed", path, "--speed", "max", "--hold-feed"]);
     const dev = createDevControls(engine.origin);
     try {

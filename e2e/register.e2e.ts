@@ -22,7 +22,7 @@ const expectClean = async (page: Page): Promise<void> => {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))).toEqual([]);
 };
 
-test("a visitor registers with a verified number and lands where they wanted to go, keeps an account, and later resets the password", async ({ player, page, dev }) => {
+test("[1.3, 1.4, 2.3, 2.34, 2.37, 2.38, 5.3, 5.4, 5.6, 5.8, 8.7, 8.10, 8.11] a visitor registers with a verified number and lands where they wanted to go, keeps an account, and later resets the password", async ({ player, page, dev }) => {
   test.slow();
   const { dialog } = player;
   const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];

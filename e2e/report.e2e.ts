@@ -46,7 +46,7 @@ const replayed = async (file: string): Promise<readonly unknown[]> => {
   return stdout.trim().split("\n").map((line): unknown => JSON.parse(line));
 };
 
-test("a problem is reported with the page before the reload; the report replays, and is played up to the bet", async ({ player, page }, testInfo) => {
+test("[10.4, 10.6] a problem is reported with the page before the reload; the report replays, and is played up to the bet", async ({ player, page }, testInfo) => {
   await player.addPrematch();
   await expect.poll(() => keptPieces(page), { timeout: 20_000 }).toBeGreaterThan(0);
   await page.reload();
@@ -83,7 +83,7 @@ test("a problem is reported with the page before the reload; the report replays,
   });
 });
 
-test("a tab that followed another one, took the log over and bet is in the report from its opening, and replays", async ({ player, page, context }, testInfo) => {
+test("[10.6] a tab that followed another one, took the log over and bet is in the report from its opening, and replays", async ({ player, page, context }, testInfo) => {
   await player.addPrematch();
   const second = await context.newPage();
   await second.goto("/Sport/LiveList");

@@ -38,7 +38,7 @@ const packedOn = (page: Page): Promise<number> =>
     return right.filter(Boolean).length;
   });
 
-test("a page drops prices of long ago, and the inspector says which, and that nobody vouches for them", async ({ player, page }) => {
+test("[10.3] a page drops prices of long ago, and the inspector says which, and that nobody vouches for them", async ({ player, page }) => {
   // A page of this site on which no client runs.
   await page.goto("/mobile");
   await storeLog(page, oldLog());

@@ -28,7 +28,7 @@ const players: readonly (readonly [path: string, heading: RegExp])[] = [
   ["/Account/SafetySecurity", /Safety and security/],
 ];
 
-test("every public address shows its page", async ({ page }) => {
+test("[1.1, 2.2, 2.4, 2.5, 2.6, 2.11, 2.12, 2.13, 2.14, 2.15, 2.18, 2.28, 6.1] every public address shows its page", async ({ page }) => {
   test.slow();
   for (const [path, heading] of everybody)
     await test.step(path, async () => {
@@ -70,7 +70,7 @@ test("every public address shows its page", async ({ page }) => {
   });
 });
 
-test("an unknown address leads home, with its query", async ({ page }) => {
+test("[2.27] an unknown address leads home, with its query", async ({ page }) => {
   for (const path of ["/nothing/here", "/Sports", "/Account/Nobody", "/foo.txt", "/pay/x", "/api/v2/nothing", "/%2e%2e/%2e%2e/etc/passwd", `/${"x".repeat(5_000)}`])
     await test.step(path.slice(0, 40), async () => {
       await page.goto(`${path}?clickid=abc`, { waitUntil: "commit" });
@@ -79,7 +79,7 @@ test("an unknown address leads home, with its query", async ({ page }) => {
     });
 });
 
-test("a player's page asks a visitor to log in and then shows what was asked for", async ({ player, page }) => {
+test("[2.19, 2.32, 6.3] a player's page asks a visitor to log in and then shows what was asked for", async ({ player, page }) => {
   test.slow();
   for (const [path] of players)
     await test.step(path, async () => {
@@ -102,7 +102,7 @@ test("a player's page asks a visitor to log in and then shows what was asked for
     });
 });
 
-test("phones and tablets are sent to their own site", async ({ page, context }) => {
+test("[1.13] phones and tablets are sent to their own site", async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   for (const device of ["Android", "webOS", "iPhone", "iPad", "iPod", "BlackBerry", "IEMobile", "Opera Mini"])
     await test.step(device, async () => {

@@ -99,7 +99,7 @@ globalThis.__tried = (async () => {
 test.describe("what got in", () => {
   test.use({ expected: [/Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|Refused to|evil\.example|requires/i] });
 
-  test("code on the page can neither make code nor send anything away", async ({ page }) => {
+  test("[X13] code on the page can neither make code nor send anything away", async ({ page }) => {
     await page.route("**/theme.js", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\n${probe}` });
@@ -118,7 +118,7 @@ test.describe("what got in", () => {
     });
   });
 
-  test("nobody can frame the site", async ({ page, engine }) => {
+  test("[X7] nobody can frame the site", async ({ page, engine }) => {
     await page.goto("about:blank");
     await page.setContent(`<iframe src="${engine.origin}/" title="framed"></iframe>`);
     await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
@@ -126,7 +126,7 @@ test.describe("what got in", () => {
   });
 });
 
-test("a secret is in no address, no console line, no log and no recording", async ({ player, page }, testInfo) => {
+test("[A11, A11 deposit] a secret is in no address, no console line, no log and no recording", async ({ player, page }, testInfo) => {
   const wrong = "Canary-5f2c-wrong-password";
   const lines: string[] = [];
   const addresses: string[] = [];
@@ -164,7 +164,7 @@ test("a secret is in no address, no console line, no log and no recording", asyn
     for (const [what, secret] of Object.entries(secrets)) expect(text.includes(secret), `${what} in ${where}`).toBe(false);
 });
 
-test("an address cannot lead a player away", async ({ player, page, engine }) => {
+test("[X4] an address cannot lead a player away", async ({ player, page, engine }) => {
   for (const path of ["//evil.example", "/.//evil.example/Account/Me", "/Account/..//evil.example", "/%5Cevil.example", "/Account/Me?returnUrl=//evil.example"])
     await test.step(path, async () => {
       await page.goto(`${engine.origin}${path}`, { waitUntil: "commit" });
@@ -176,7 +176,7 @@ test("an address cannot lead a player away", async ({ player, page, engine }) =>
   await expect(page).toHaveURL(`${engine.origin}/Account/Me?returnUrl=//evil.example`);
 });
 
-test("an engine built for production has no levers", async ({ staged }) => {
+test("[E8] an engine built for production has no levers", async ({ staged }) => {
   expect(staged).toBeUndefined();
   const { main } = ensureEngineBuilt();
   const folder = dirname(main);

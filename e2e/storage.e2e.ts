@@ -37,7 +37,7 @@ const logInIfForgotten = async ({ page, player }: Session): Promise<void> => {
 };
 
 for (const moment of ["as it is pressed", "when the call has left", "when the answer has come"] as const)
-  test(`a browser killed during a bet, ${moment}`, async ({ profile, dev }) => {
+  test(`[N7] a browser killed during a bet, ${moment}`, async ({ profile, dev }) => {
     const { context, page, player } = await sessionOf(await profile.open());
     await player.addPrematch();
     await player.logIn();
@@ -78,7 +78,7 @@ for (const moment of ["as it is pressed", "when the call has left", "when the an
     if (bets === 0) await expect(again.player.legs).toHaveCount(1);
   });
 
-test("a browser killed while a slip is being built opens with the slip it had written", async ({ profile }) => {
+test("[S1] a browser killed while a slip is being built opens with the slip it had written", async ({ profile }) => {
   let written = 0;
   for (const round of [1, 2, 3]) {
     const { context, page, player } = await sessionOf(await profile.open());
@@ -134,7 +134,7 @@ test("a start that reads a long log says so and how far it is, and then the slip
   expect(parts.at(-1)).toBeGreaterThan(parts[0] ?? 1);
 });
 
-test("without a database the page says so, and bets all the same", async ({ player, page, context, dev }) => {
+test("[S3] without a database the page says so, and bets all the same", async ({ player, page, context, dev }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       get: () => {
@@ -151,7 +151,7 @@ test("without a database the page says so, and bets all the same", async ({ play
   expect((await dev.state()).bets).toBe(before.bets + 1);
 });
 
-test("spoilt slices cost only themselves", async ({ player, page }) => {
+test("[S14] spoilt slices cost only themselves", async ({ player, page }) => {
   await player.addPrematch();
   await expect.poll(async () => eventsOf(await keptLog(page), "SelectionAdded").length).toBe(1);
   for (const spoilt of ["{", '{"token":5}', '{"__proto__":{"token":"x"}}', "null", `"${"x".repeat(1_000_000)}"`])

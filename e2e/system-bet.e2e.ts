@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
-test("a system shows what each size costs and wins, explains a figure that moved, and is placed", async ({ page, player, dev }) => {
+test("[5.12] a system shows what each size costs and wins, explains a figure that moved, and is placed", async ({ page, player, dev }) => {
   const moving = await player.addPrematch();
   await player.addFirstOpenPrice();
   await player.addFirstOpenPrice();
@@ -86,7 +86,7 @@ test("a system of many selections scrolls as one, and its totals and its button 
   await expect(player.bigButton).toBeInViewport({ ratio: 1 });
 });
 
-test("a gap in the bonus table is named in the specification's words, and no bonus is counted (spec 8)", async ({ page, player }) => {
+test("[5.24, 8.19] a gap in the bonus table is named in the specification's words, and no bonus is counted", async ({ page, player }) => {
   await page.route(/utilities\/bonuslist/, (route) => route.fulfill({ json: { success: true, data: [{ ticket_length: 1, bonus: 1 }, { ticket_length: 3, bonus: 5 }] } }));
   await player.addPrematch();
   await player.addFirstOpenPrice();

@@ -17,7 +17,7 @@ const withholdAnswers = (tab: Page): Promise<void> =>
     void tab.route(/bets\/place-bet/, (route) => route.fetch().then(() => arrived(), failed));
   });
 
-test("every tab is alive: the slip, the prices and the bets are the same in all of them, and they outlive the tab that wrote", async ({ player, page, context, dev }) => {
+test("[C2] every tab is alive: the slip, the prices and the bets are the same in all of them, and they outlive the tab that wrote", async ({ player, page, context, dev }) => {
   const chosen = await player.addLive();
   const second = await context.newPage();
   await second.goto("/Sport/LiveList");

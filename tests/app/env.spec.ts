@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { readEnv } from "../../src/app/env.ts";
 
-it("a build that was told nothing finds the sportsbook on its own origin, as client 3 (spec 9)", () => {
+it("[7.6, 9.1] a build that was told nothing finds the sportsbook on its own origin, as client 3", () => {
   expect(readEnv("https://book.example.test")).toMatchObject({
     apiBase: "https://book.example.test/api/v2",
     operatorBase: "https://book.example.test/operator",

@@ -39,7 +39,7 @@ const open = async (log: readonly SealedFact[]) => {
 };
 
 describe("the dispute page of a bet", () => {
-  it("tells per leg what was shown, sent and accepted, how old the price was, and where the feed stood", async () => {
+  it("[10.1] tells per leg what was shown, sent and accepted, how old the price was, and where the feed stood", async () => {
     const { opened, receipts } = await open(story());
     const found = opened.index.bets.find("k7q2m9x");
     if (found === undefined) throw new Error("no bet");
@@ -129,7 +129,7 @@ describe("the dispute page of a bet", () => {
     expect(dispute?.legs).toMatchObject([{ shown: { odds: price(2.5) }, sent: { odds: price(9) }, quote: { sequence: 2, odds: price(2.5) }, undrawn: undefined }]);
   });
 
-  it("folds the prices that the feed had told of its matches before the click, and of no other", async () => {
+  it("[10.2] folds the prices that the feed had told of its matches before the click, and of no other", async () => {
     const { opened } = await open(story());
     const [found] = opened.index.bets.all();
     const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });

@@ -36,7 +36,7 @@ const keys = new Map([[signer.key, signer.publicKey]]);
 const verdictOn = async (facts: readonly SealedFact[], ...heads: readonly Head[]): Promise<Judgement> => judgeLog((await audit(exportOf(facts), heads)).summary, { receipts: [], keys });
 
 describe("a log of which feed detail was dropped", () => {
-  it("is clean, and its summary and its words name what was dropped", async () => {
+  it("[S2] is clean, and its summary and its words name what was dropped", async () => {
     const { records } = await audit(exportOf(log));
     const { tone, summary, drops, lastVouched } = await verdictOn(log, headAt(log, 607));
     expect(summary).toMatchObject({ firstBad: undefined, total: 7, verified: 7, dropped: [{ from: 6, to: 605, told: 607 }], notKept: [], unasked: [] });

@@ -237,7 +237,7 @@ describe.each([
 ] as const)(`${EDITS} edits of a log %s`, (_, unsealed, dropped) => {
   const { whole, headAt, kinds } = editsOf(unsealed, otherLog, dropped);
 
-  it("are each found, and found where they were made", () => {
+  it("[S7] are each found, and found where they were made", () => {
     let found = 0;
     fc.assert(
       fc.property(fc.oneof(...kinds), ({ kind, content, heads, isFound }) => {

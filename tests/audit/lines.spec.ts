@@ -47,7 +47,7 @@ describe("lines cut from bytes", () => {
     ["is too long", "ok\n12345678901\nlater", "line-too-long", 2, 3],
     ["is too long and has no end", `ok\n\n${"x".repeat(99)}`, "line-too-long", 3, 4],
     ["is not UTF-8", new Uint8Array([0x61, 0x0a, 0xff, 0xfe, 0x0a, 0x62]), "not-utf-8", 2, 2],
-  ])("end at the first one that %s, after those before it", (_, content, code, line, byte) => {
+  ])("[R4] end at the first one that %s, after those before it", (_, content, code, line, byte) => {
     const bytes = typeof content === "string" ? encoder.encode(content) : content;
     const cutter = createLineCutter(10);
     const before: string[] = [];

@@ -92,7 +92,7 @@ const growthDuring = async (work: (look: (records: number) => void) => Promise<v
   return (Math.max(most, held()) - before) / 1e6;
 };
 
-it(`reads ${RECORDS} records without holding them, and shows and exports any of them`, async () => {
+it(`[R1] reads ${RECORDS} records without holding them, and shows and exports any of them`, async () => {
   let log: OpenedLog | undefined;
   const reading = await growthDuring(async (look) => {
     log = await openLog(fileSource, { sha256, between: () => (look(1), undefined) });

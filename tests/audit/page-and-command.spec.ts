@@ -44,7 +44,7 @@ describe("the page and the command", () => {
   it.each([
     ["a salt for something that is no field", withSaltForLength, { sequence: 3, verdict: "broken", code: "content" }],
     ["a field that makes a record look like a header", withKind, { sequence: 1, verdict: "broken", code: "beside-the-seal", reason: "the field kind stands beside the seal: no hash covers it" }],
-  ])("both find %s", async (_, text, found) => {
+  ])("[S7] both find %s", async (_, text, found) => {
     expect((await runVerify(["log.ndjson"], { "log.ndjson": text })).lines().at(-1)).toMatchObject(found);
     expect((await byPage(text)).total).toBe(4);
   });

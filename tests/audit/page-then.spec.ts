@@ -39,7 +39,7 @@ describe("a page that cannot be drawn", () => {
     expect(otherLooks([menu])).toEqual([]);
   });
 
-  it("is told in words, whatever it looked at", () => {
+  it("[10.5] is told in words, whatever it looked at", () => {
     const names = Object.values(readSpecs).map(({ name }) => name);
     expect(names.filter((name) => readWords(name) === name)).toEqual([]);
   });

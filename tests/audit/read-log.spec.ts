@@ -86,7 +86,7 @@ describe("a line that is not exactly what the writer writes", () => {
     ["a number in another form", third.replace(/"version":(\d)/, '"version":$1.0'), { code: "not-as-written", column: third.length }],
     ["a letter in another form", third.replace('"app"', '"\\u0061pp"'), { code: "not-as-written", column: third.indexOf('app"') + 1 }],
     ["its fields in another order", third.replace(/^\{("at":\d+),(.*)\}$/, "{$2,$1}"), { code: "not-as-written", column: 3 }],
-  ])("is broken when it holds %s", async (_, line, flaw) => {
+  ])("[R2] is broken when it holds %s", async (_, line, flaw) => {
     const { firstBad, verified } = await summaryOf(linesOf(exported).with(3, line).join("\n"));
     expect(firstBad).toMatchObject({ place: { sequence: 3, line: 4 }, problem: { verdict: "broken", ...flaw } });
     expect(verified).toBe(39);
@@ -123,7 +123,7 @@ describe("a file that cannot be read", () => {
     ["deep nesting", `${lines[0]}\n${lines[1]}\n${"[".repeat(40)}${"]".repeat(40)}`, { code: "too-deep" }],
     ["a line without end", `${lines[0]}\n${lines[1]}\n${"x".repeat(5 * 1024 * 1024)}`, { code: "line-too-long" }],
     ["a second header", `${lines[0]}\n${lines[1]}\n${lines[0]}`, { code: "header-in-the-middle" }],
-  ])("is read up to %s, which is named by line and byte", async (_, text, failure) => {
+  ])("[R2, R4] is read up to %s, which is named by line and byte", async (_, text, failure) => {
     const result = await summaryOf(text);
     expect(result.firstBad).toEqual({ place: { line: 3, byte: third }, problem: { verdict: "unreadable", ...failure } });
     expect([result.verified, result.stopped]).toEqual([1, true]);
@@ -140,7 +140,7 @@ describe("a file that cannot be read", () => {
     ["a list", "[1,2]", "foreign"],
     ["a log of another make", '{"kind":"their-log","v":1}', "foreign"],
     ["a recording", '{"kind":"slipstream-recording","v":1}', "recording"],
-  ])("is foreign, not broken, when it is %s", async (_, content, code) => {
+  ])("[R4] is foreign, not broken, when it is %s", async (_, content, code) => {
     expect((await summaryOf(content)).firstBad).toEqual({ place: { line: 1, byte: 0 }, problem: { verdict: "foreign", code } });
   });
 

@@ -231,7 +231,7 @@ describe("the slip as it was", () => {
     expect(after.account.balances?.available).toBe(5_000);
   });
 
-  it("passes over what it does not know or cannot apply, and names it", async () => {
+  it("[R8, S13] passes over what it does not know or cannot apply, and names it", async () => {
     const odd = [{ type: "BetTeleported" }, { type: "SelectionAdded", selection: null }] as unknown as readonly SlipstreamEvent[];
     const { after, skipped } = await momentAt(await opened(sealedLog([...odd, added(arsenal)])), 2);
     expect(skipped).toEqual({ count: 2, first: 1 });

@@ -21,7 +21,7 @@ describe("a head that somebody else kept", () => {
     expect(await standing(exportOf(sealed), headAt(length))).toEqual({ said: ["agrees"], last: length, clean: true });
   });
 
-  it("shows that the end was cut off, or an older copy put back", async () => {
+  it("[S8] shows that the end was cut off, or an older copy put back", async () => {
     expect(await standing(exportOf(sealed.slice(0, 30)), headAt(20), headAt(40))).toEqual({ said: ["agrees", "short"], last: 20, clean: false });
     expect(await standing(exportOf(sealed.slice(0, 30)), headAt(40))).toEqual({ said: ["short"], last: undefined, clean: false });
   });
@@ -48,7 +48,7 @@ describe("a head that somebody else kept", () => {
   it.each([
     ["a number beyond the witnessed ones", 1_000],
     ["a number that comes before", 5],
-  ])("vouches for the records before one that was put in, and for none after it, though it has %s", async (_, sequence) => {
+  ])("[S7] vouches for the records before one that was put in, and for none after it, though it has %s", async (_, sequence) => {
     const [forged] = exportOf(sealFacts(facts([added()], sequence))).split("\n").slice(1);
     const inserted = exportOf(sealed).split("\n").toSpliced(11, 0, forged ?? "").join("\n");
     expect(await standing(inserted, headAt(10), headAt(11), headAt(20))).toEqual({ said: ["agrees", "agrees", "agrees"], last: 10, clean: false });

@@ -63,7 +63,7 @@ describe("the replies of the contract", () => {
       expect(names).toContain(name);
   });
 
-  it("disclose no token, password, number, name, address or e-mail address", () => {
+  it("[R6] disclose no token, password, number, name, address or e-mail address", () => {
     const told = replies.flatMap(({ reply, schema }) =>
       leaves(disclosureOf(schema))
         .filter(([field, mark]) => mark === "shown" && PERSONAL.test(field))

@@ -59,7 +59,7 @@ describe("a topic", () => {
     expect(parseTopic(betStopTopic("prematch", "sr:match:1"))).toEqual({ type: "prematch", kind: "bet_stop", matchId: "sr:match:1" });
   });
 
-  it.each(["+", "#", "1/2", "", "x".repeat(65)])("cannot be built from %j", (id) => {
+  it.each(["+", "#", "1/2", "", "x".repeat(65)])("[M13] cannot be built from %j", (id) => {
     expect(() => oddsChangeTopic("live", id)).toThrow(RangeError);
   });
 

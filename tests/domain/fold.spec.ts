@@ -122,7 +122,7 @@ describe("the fold of any history", () => {
     fold(state, facts([oddsChanged(selection(), 4)], 2));
     expect(canonical(before)).toBe(written);
   });
-  it("ignores a delivery that comes twice (faults M5)", () => {
+  it("[M5] ignores a delivery that comes twice", () => {
     fc.assert(
       fc.property(chosen, decimal, (one, odds) => {
         const once = fold(initialState(), facts([added(one), oddsChanged(one, odds)]));

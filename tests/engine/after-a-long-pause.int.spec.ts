@@ -12,7 +12,7 @@ afterEach(() => engine?.close());
 
 const isOpen = (match: OfferedMatch): boolean => [...match.lines.values()].some((line) => line.outcomes.some((outcome) => isBettable(match, line, outcome)));
 
-it("an engine that was off for forty days offers no match of the past, not even in its first moment, and a full week", async () => {
+it("[E12] an engine that was off for forty days offers no match of the past, not even in its first moment, and a full week", async () => {
   const data = await freshData();
   let now = Date.UTC(2026, 6, 22, 10);
   const clock = { now: () => now };

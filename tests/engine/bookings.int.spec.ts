@@ -113,7 +113,7 @@ describe("a booked slip", () => {
 });
 
 describe("a simulation", () => {
-  it("has the figures of the bet, and stores nothing", async () => {
+  it("[3.49] has the figures of the bet, and stores nothing", async () => {
     const count = await kept();
     const coupon = couponOf(slip(0, 2), { isBooking: 2, stake: 100 });
     const simulated = await book(coupon);
@@ -164,11 +164,11 @@ describe("a booking code", () => {
     await own.close();
   });
 
-  it.each(["../../x", "' or '1'='1", "<script>", "__proto__", "A".repeat(10_000), ""])("%j finds nothing (faults X1)", async (code) => {
+  it.each(["../../x", "' or '1'='1", "<script>", "__proto__", "A".repeat(10_000), ""])("[X1] %j finds nothing", async (code) => {
     expect(await find(code)).toMatchObject({ success: false, message: "Booking code not found" });
   });
 
-  it("can be guessed thirty times, and shared as often, by one client; finding a known code is not limited", async () => {
+  it("[X1] can be guessed thirty times, and shared as often, by one client; finding a known code is not limited", async () => {
     const limited = await startEngine({ limitTries: true });
     const [match] = fixtures(limited.parts);
     if (match === undefined) throw new Error("a fixture");

@@ -116,7 +116,7 @@ describe("a connection that is reset", () => {
     expect(engine.lines.filter((line) => /error|ECONNRESET|EPIPE/i.test(line))).toEqual([]);
   });
 
-  it("does not stop the feed, even when two hundred are reset at once at every stage", async () => {
+  it("[E7] does not stop the feed, even when two hundred are reset at once at every stage", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => Object.values(stages)).flat().map(async (reach) => {
       const connection = await connectRaw(port());
       await reach(connection).catch(() => undefined);

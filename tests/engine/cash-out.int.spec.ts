@@ -69,7 +69,7 @@ describe("cashing a bet out", () => {
     expect(await books(engine.parts.database)).toEqual({ sum: 0, wrong: [] });
   });
 
-  it("answers a repeated request like the first one, and moves money once when both come together", async () => {
+  it("[N17 cash-out] answers a repeated request like the first one, and moves money once when both come together", async () => {
     const open = await place(single(), "twice");
     const before = await money();
     const answers = await Promise.all([1, 2, 3].map(() => cashOut(open.id, open.cashOutAmount, "co-twice")));
@@ -79,7 +79,7 @@ describe("cashing a bet out", () => {
     expect(await money()).toBe(before + inMinor(open.cashOutAmount));
   });
 
-  it("accepts one of two requests with different keys that come together", async () => {
+  it("[N17 cash-out] accepts one of two requests with different keys that come together", async () => {
     const open = await place(single(), "race");
     const before = await money();
     const answers = await Promise.all(["co-race-1", "co-race-2"].map((key) => cashOut(open.id, open.cashOutAmount, key)));
@@ -87,7 +87,7 @@ describe("cashing a bet out", () => {
     expect(await money()).toBe(before + inMinor(open.cashOutAmount));
   });
 
-  it("returns the new offer when the old one does not hold, and accepts that one", async () => {
+  it("[N12 cash-out] returns the new offer when the old one does not hold, and accepts that one", async () => {
     const [first, second] = [nextMatch(), nextMatch()];
     const open = await place(couponOf([selectionOf(first, "1", "", "1"), selectionOf(second, "1", "", "1")]), "changed");
     await settle(first, 2, 0);

@@ -168,6 +168,6 @@ const expectNothingInTheDark = ({ stories, books: balanced, pagesKilled }: Await
   expect(pagesKilled).toBeGreaterThan(KILLS);
 };
 
-describe("clients whose engine is killed now and again, whose answers get lost and whose pages are killed, know in the end what became of every bet, deposit, withdrawal and cash-out", () => {
+describe("[N3 cash-out, N3 deposit, N3 withdrawal, N5 cash-out, N5 deposit, N5 withdrawal, N7, N7 cash-out, N7 deposit, N7 withdrawal] clients whose engine is killed now and again, whose answers get lost and whose pages are killed, know in the end what became of every bet, deposit, withdrawal and cash-out", () => {
   onBothDatabases({ SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET }, async (underFire) => expectNothingInTheDark(await shoot(underFire)));
 });

@@ -49,7 +49,7 @@ describe("the greatest slips", () => {
   };
   const cap = 10n ** 30n;
 
-  it("with 65,536 combinations are priced fast, when listing them would take seconds", () => {
+  it("[K2] with 65,536 combinations are priced fast, when listing them would take seconds", () => {
     const legs = Array.from({ length: 32 }, (_, index) => leg(Math.floor(index / 2), 1_500_000 + index * 10_000));
     const bestOf = (slot: readonly number[]): readonly boolean[] => slot.map(() => true);
     expect(milliseconds(() => splitProps(legs, 10_000, standardLadder, cap, bestOf))).toBeLessThan(2000);

@@ -17,7 +17,7 @@ const seedsIn = async (options: Parameters<typeof startEngine>[0]) => {
   }
 };
 
-it("a database draws its seed once, of 256 bits, and the day goes by it", async () => {
+it("[E11] a database draws its seed once, of 256 bits, and the day goes by it", async () => {
   const data = await freshData();
   const [first, again, other] = [await seedsIn({ data }), await seedsIn({ data }), await seedsIn({})];
   expect(first.kept).toMatch(/^[0-9a-f]{64}$/);

@@ -43,7 +43,7 @@ describe("a listener of the feed", () => {
     await until(() => clients() === 0);
   });
 
-  it("is closed as soon as it announces a packet that is too large, and the packet is not stored", async () => {
+  it("[E7] is closed as soon as it announces a packet that is too large, and the packet is not stored", async () => {
     const before = process.memoryUsage().rss;
     for (const bytes of [64 * 1_024 + 1, 268_435_455]) {
       const connection = await listener("announces");
@@ -117,7 +117,7 @@ describe("a listener that does not read", () => {
     return frozen;
   };
 
-  it("delays neither the publisher nor another listener", async () => {
+  it("[M16] delays neither the publisher nor another listener", async () => {
     const frozen = await frozenOne();
     const other = await joinFeed(engine, [topic]);
     // This is more than the system buffers for a connection that does not read, and less than the engine buffers for it.
@@ -128,7 +128,7 @@ describe("a listener that does not read", () => {
     await Promise.all([frozen.reset(), other.close()]);
   });
 
-  it("is closed once too many bytes wait for it", async () => {
+  it("[M16] is closed once too many bytes wait for it", async () => {
     await until(() => clients() === 0);
     const frozen = await frozenOne();
     let sent = 0;

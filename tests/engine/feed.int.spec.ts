@@ -79,7 +79,7 @@ describe("the feed", () => {
     await (await joinFeed(engine, [oddsChangeTopic("prematch", fixture(0).id)])).close();
   });
 
-  it("accepts messages only from the engine", async () => {
+  it("[M15] accepts messages only from the engine", async () => {
     const match = fixture(2);
     const watcher = await joinFeed(engine, [oddsChangeTopic("prematch", match.id)]);
     const forger = await joinFeed(engine, []);
@@ -92,14 +92,14 @@ describe("the feed", () => {
     await watcher.close();
   });
 
-  it.each(["#", "feeds/#", "feeds/live/odds_change/+", "$SYS/#", "feeds/live/secret/1"])("grants no subscription to %s", async (topic) => {
+  it.each(["#", "feeds/#", "feeds/live/odds_change/+", "$SYS/#", "feeds/live/secret/1"])("[M15] grants no subscription to %s", async (topic) => {
     const feed = await joinFeed(engine, []);
     const granted = await feed.client.subscribeAsync(topic).then((grants) => grants.some(({ qos }) => qos < 128), () => false);
     expect(granted).toBe(false);
     await feed.close();
   });
 
-  it("refuses a page of another origin, and frames over 64 KB", async () => {
+  it("[E9, M10] refuses a page of another origin, and frames over 64 KB", async () => {
     const foreign = new WebSocket(`ws://127.0.0.1:${engine.port}/mqtt`, "mqtt", { origin: "https://evil.example" });
     await expect(new Promise((_, reject) => foreign.once("error", reject))).rejects.toThrow("403");
     const large = new WebSocket(`ws://127.0.0.1:${engine.port}/mqtt`, "mqtt");

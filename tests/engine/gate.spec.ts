@@ -44,7 +44,7 @@ describe("passwords", () => {
   it.each([
     ["verified", (passwords: Passwords) => passwords.verify("Quiet-Harbour-7", undefined), 2 + 24],
     ["set", (passwords: Passwords) => passwords.hash("Quiet-Harbour-7"), 1 + 8],
-  ] as const)("that are %s are refused when too many wait", async (_, work, served) => {
+  ] as const)("[E6] that are %s are refused when too many wait", async (_, work, served) => {
     const passwords = createPasswords(1024);
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => work(passwords)));
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");

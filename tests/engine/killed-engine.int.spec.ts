@@ -92,6 +92,6 @@ const expectNothingLost = ({ made, acknowledged, books: balanced, balances, due,
   expect(sentAgain).toBeGreaterThan(kills);
 };
 
-describe("an engine that is killed repeatedly while bets are placed loses no acknowledged bet, and stores none twice", () => {
+describe("[E1] an engine that is killed repeatedly while bets are placed loses no acknowledged bet, and stores none twice", () => {
   onBothDatabases({}, async (underFire) => expectNothingLost(await shoot(underFire), KILLS[underFire.kind]));
 });

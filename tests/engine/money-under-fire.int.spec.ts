@@ -166,6 +166,6 @@ const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnTyp
   expect(outcomes.some(({ sent, operation }) => sent > operation.times)).toBe(true);
 };
 
-describe("bets, deposits and withdrawals, each sent up to three times at once to an engine that is killed repeatedly, move money once", () => {
+describe("[N3 deposit, N3 withdrawal, N5 deposit, N5 withdrawal, N16 deposit, N17 withdrawal] bets, deposits and withdrawals, each sent up to three times at once to an engine that is killed repeatedly, move money once", () => {
   onBothDatabases({ SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET }, async (underFire) => expectEveryMovementOnce(await shoot(underFire)));
 });

@@ -44,7 +44,7 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
   });
   afterAll(() => server.stop());
 
-  it("refuses the second, which changes nothing, and takes one when the first has ended", async () => {
+  it("[E10] refuses the second, which changes nothing, and takes one when the first has ended", async () => {
     const first = await startEngine({ databaseUrl: server.url });
     await rows(first.parts.database, "insert into migrations(name, timestamp) values ('9999-of-next-year', '')");
     // A second that looked at the tables would say that they are newer than it.
@@ -55,7 +55,7 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
     expect(await holders()).toEqual([]);
   });
 
-  it("ends from the command line with one line, when it starts second and when another has taken its database", async () => {
+  it("[E10] ends from the command line with one line, when it starts second and when another has taken its database", async () => {
     const run = () => {
       const engine = spawn(process.execPath, [ensureEngineBuilt().main, "--port", "0"], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: server.url } });
       started.add(engine);
@@ -83,7 +83,7 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
     await Promise.all(releases.map(({ release }) => release()));
   });
 
-  it("takes the database again when its connection was lost", async () => {
+  it("[E10] takes the database again when its connection was lost", async () => {
     const { release } = await lockServer(server.url, noneTaken, QUICK);
     const [before] = await holders();
     await disconnect(before);

@@ -60,7 +60,7 @@ describe("a deposit", () => {
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 
-  it("is credited once, however often it is reported, verified and approved (faults N16)", async () => {
+  it("[N16, N16 deposit] is credited once, however often it is reported, verified and approved", async () => {
     const before = await balance();
     const reference = referenceOf(await player.deposit(300));
     await player.decide(reference, "twice");
@@ -71,7 +71,7 @@ describe("a deposit", () => {
     expect(await rows(engine.parts.database, `select count(*) as credits from movements where reference = '${reference}'`)).toEqual([{ credits: 1 }]);
   });
 
-  it("is begun once with one key, and the key is refused for anything else", async () => {
+  it("[N17 deposit] is begun once with one key, and the key is refused for anything else", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => player.deposit(400, "deposit-key")));
     expect(new Set(answers.map(referenceOf)).size).toBe(1);
     expect((await player.deposit(500, "deposit-key")).status).toBe(422);
@@ -92,7 +92,7 @@ describe("a deposit", () => {
     expect(await balance()).toBe(before + 15_000);
   });
 
-  it("is credited only by a recent notice that the provider signed, with the same provider and amount", async () => {
+  it("[A6 deposit] is credited only by a recent notice that the provider signed, with the same provider and amount", async () => {
     const before = await balance();
     const reference = referenceOf(await player.deposit(700));
     const body = { reference, amount: 700, paid: true };
@@ -109,7 +109,7 @@ describe("a deposit", () => {
     expect(await rows(engine.parts.database, `select action from audit_trail where details->>'reference' = '${reference}'`)).toEqual([{ action: "payment-not-recognised" }, { action: "payment-not-recognised" }]);
   });
 
-  it.each([["50", "Minimum deposit is 100"], ["5000001", "Maximum deposit is 5000000"], ["100.005", "Invalid amount"], ["-100", "Minimum deposit is 100"]])("of %s is refused with a message", async (amount, message) => {
+  it.each([["50", "Minimum deposit is 100"], ["5000001", "Maximum deposit is 5000000"], ["100.005", "Invalid amount"], ["-100", "Minimum deposit is 100"]])("[N11 deposit] of %s is refused with a message", async (amount, message) => {
     expect((await player.deposit(amount as unknown as number)).body).toMatchObject({ success: false, message });
   });
 });
@@ -127,7 +127,7 @@ describe("a withdrawal", () => {
     expect((await engine.api("GET", paymentsRoutes.bankAccounts, { token })).body).toMatchObject({ data: [{ bankCode: "058", bankName: "Guaranty Trust Bank", accountName: "ADA OBI", accountNumber: "0123456789" }] });
   });
 
-  it("sets the money aside at once, once for one key, and books it out when the bank has paid (faults N17)", async () => {
+  it("[N17, N17 withdrawal] sets the money aside at once, once for one key, and books it out when the bank has paid", async () => {
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 6 }, () => player.withdraw({ ...account, amount: 2000 }, "withdraw-key")));
     expect(new Set(answers.map(referenceOf)).size).toBe(1);
@@ -149,7 +149,7 @@ describe("a withdrawal", () => {
     expect([await balance(), await balance("withdrawing")]).toEqual([before, 0]);
   });
 
-  it("at a shop is paid once for its code", async () => {
+  it("[N17 withdrawal] at a shop is paid once for its code", async () => {
     const answer = await player.withdraw({ amount: 1500, type: "cash" });
     const code = String(Object(answer.body).data.code);
     expect(code).toMatch(/^\d{9}$/);
@@ -170,7 +170,7 @@ describe("a withdrawal", () => {
     expect(await payOutAtShop(code)).toBe(true);
   });
 
-  it("is refused with a message when it is too little, too much, or more than the balance", async () => {
+  it("[N11 withdrawal] is refused with a message when it is too little, too much, or more than the balance", async () => {
     const messages = await Promise.all([999, 10_000_001, 9_999_999].map(async (amount) => Object((await player.withdraw({ amount, type: "cash" })).body).message));
     expect(messages).toEqual(["Minimum withdrawable amount is 1000", "Maximum withdrawable amount is 10000000", "You have insufficient funds to cover the withdrawal request."]);
   });
@@ -241,7 +241,7 @@ describe("the statement of a year", () => {
 });
 
 describe("the bonuses", () => {
-  it("are computed from the campaigns and the ledger, and paid once each", async () => {
+  it("[1.11, N16 claim, N17 claim] are computed from the campaigns and the ledger, and paid once each", async () => {
     const before = await balance("sport_bonus");
     const award = async (bonusId: string) => (await engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId, amount: 1_000_000, username: "8031112222" } })).body;
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage", claimable: 0 } });

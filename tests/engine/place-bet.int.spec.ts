@@ -41,7 +41,7 @@ describe("placing a bet", () => {
     expect(await counts()).toEqual({ bets: before.bets + 1, movements: before.movements + 1, balance: before.balance - 10_000 });
   });
 
-  it("makes one bet from fifty simultaneous requests with one key", async () => {
+  it("[E2] makes one bet from fifty simultaneous requests with one key", async () => {
     const before = await counts();
     const coupon = single(1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(coupon, "fifty")));
@@ -49,7 +49,7 @@ describe("placing a bet", () => {
     expect(await counts()).toEqual({ bets: before.bets + 1, movements: before.movements + 1, balance: before.balance - 10_000 });
   });
 
-  it("refuses a used key with another coupon, and changes nothing", async () => {
+  it("[E3] refuses a used key with another coupon, and changes nothing", async () => {
     await place(single(1), "reused");
     const before = await counts();
     const answer = await place(single(1, { stake: 101 }), "reused");
@@ -64,7 +64,7 @@ describe("placing a bet", () => {
     expect(again).toEqual(first);
   });
 
-  it("answers again after an answer was lost", async () => {
+  it("[N3] answers again after an answer was lost", async () => {
     const before = await counts();
     await engine.dev("faults", { path: "place-bet", mode: "lose" });
     const coupon = single(3);
@@ -97,14 +97,14 @@ describe("a price that moved", () => {
     return { selection, now };
   };
 
-  it("is refused by default, and the refusal has the current price", async () => {
+  it("[N12] is refused by default, and the refusal has the current price", async () => {
     const before = await counts();
     const { selection, now } = await moved(4, 0.2);
     expect(reply(await place(couponOf([selection])))).toMatchObject({ success: false, message: "Odds have changed", data: { selections: [{ outcomeId: selection.outcomeId, odds: now, active: true }] } });
     expect(await counts()).toEqual(before);
   });
 
-  it("is accepted with the policy better when it is better, and refused when it is worse", async () => {
+  it("[N12] is accepted with the policy better when it is better, and refused when it is worse", async () => {
     const better = await moved(5, 0.2);
     expect(placedBetOf(reply(await place(couponOf([better.selection], { oddsPolicy: "better" }))))?.possibleWin).toBeCloseTo(better.now * 100, 6);
     const worse = await moved(6, -0.1);
@@ -126,7 +126,7 @@ describe("a refusal", () => {
     return answer.message;
   };
 
-  it("of a suspended selection names it", async () => {
+  it("[N11] of a suspended selection names it", async () => {
     const match = fixturesAt(8);
     const coupon = couponOf([selectionOf(match)]);
     await engine.dev("bet-stop", { matchId: match.id });
@@ -136,7 +136,7 @@ describe("a refusal", () => {
   it.each([
     [{ stake: 0 }, "missing stake"], [{ stake: -5 }, "Invalid stake"], [{ stake: 1 }, "Min allowed stake is 5"], [{ stake: 1_000_001 }, "Max allowed stake is 1000000"],
     [{ stake: 900_000 }, "Insufficient balance "], [{ selections: [] }, "missing selections"], [{ isBooking: 1 }, "Only real bets can be placed"],
-  ])("of %j has the message %j", async (extra, message) => {
+  ])("[N11] of %j has the message %j", async (extra, message) => {
     expect(await refusal(single(9, extra))).toBe(message);
   });
 
@@ -167,7 +167,7 @@ describe("a refusal", () => {
 });
 
 describe("money", () => {
-  it("never goes below zero and always adds up, also with simultaneous requests", async () => {
+  it("[E4] never goes below zero and always adds up, also with simultaneous requests", async () => {
     await rows(engine.parts.database, "update wallets set main = 1500");
     await rows(engine.parts.database, "delete from movements");
     await rows(engine.parts.database, "insert into movements(user_id, source, target, amount, target_balance, subject, reference, at) select user_id, 'house:opening', 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");

@@ -61,7 +61,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     expect(body).toMatchObject({ bets: [{ statusDescription: "Won" }] });
   });
 
-  it("accepts no more simultaneous bets than the balance covers", async () => {
+  it("[E4] accepts no more simultaneous bets than the balance covers", async () => {
     const token = await engine.login();
     await rows(engine.parts.database, "update wallets set main = 1500");
     const [, match] = fixtures(engine.parts);

@@ -132,7 +132,7 @@ describe("browsing", () => {
 });
 
 describe("the rest of the contract", () => {
-  it("has global variables as text, banners, pages and the bonus table", async () => {
+  it("[3.68] has global variables as text, banners, pages and the bonus table", async () => {
     expect((await get(GlobalVariablesReply, bettingTermsRoutes.globalVariables(3))).data).toMatchObject({ DialCode: "234", CurrencyCode: "NGN", MinBonusOdd: "1.2" });
     expect((await get(BannerReply, `${contentRoutes.banner}?clientId=3`)).data.map(({ position }) => position)).toContain("popup");
     expect((await get(ContentPageReply, `${contentRoutes.page}?slug=TandC&clientId=3`)).data[0]?.title).toBe("Terms and Conditions");

@@ -133,7 +133,7 @@ describe("the scenario", () => {
     for (const { id, seq } of after.offer.all()) expect(seq).toBeGreaterThanOrEqual(seqs.get(id) ?? 0);
   });
 
-  it("plays after a pause of forty days what was offered before it and nothing else, and takes no bet until it has caught up", async () => {
+  it("[E12] plays after a pause of forty days what was offered before it and nothing else, and takes no bet until it has caught up", async () => {
     const before = createDay(5);
     const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
     const after = createDay(5, saved, START + 40 * 86_400_000);

@@ -27,7 +27,7 @@ const menu = (headers: Record<string, string>) => engine.api("GET", offerRoutes.
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("the three headers", () => {
-  it("are all needed", async () => {
+  it("[7.2, 7.3] are all needed", async () => {
     expect((await menu({})).status).toBe(200);
     for (const [header, reason] of [["client-id", "client_unknown"], ["api-key", "api_key_invalid"], ["signature", "signature_invalid"]] as const) {
       const answer = await menu({ [header]: "x" });
@@ -37,7 +37,7 @@ describe("the three headers", () => {
     }
   });
 
-  it("are valid for five minutes before and after, and once", async () => {
+  it("[A6, A6 cash-out, A6 claim, A6 withdrawal] are valid for five minutes before and after, and once", async () => {
     expect((await menu(signed(sign(now() - 290)))).status).toBe(200);
     expect((await menu(signed(sign(now() + 290)))).status).toBe(200);
     for (const seconds of [now() - 310, now() + 310]) expect((await menu(signed(sign(seconds)))).body).toMatchObject({ message: "signature_expired" });
@@ -63,7 +63,7 @@ describe("the three headers", () => {
     await strict.close();
   });
 
-  it("cannot be changed to another time without the key, because the code would not fit", async () => {
+  it("[A6] cannot be changed to another time without the key, because the code would not fit", async () => {
     const seen = signed(sign(now() - 400));
     const forged = Buffer.from(seen["signature"] ?? "", "hex");
     // The decrypted time is combined with the IV, so this change of the IV changes the third digit from the end.
@@ -85,7 +85,7 @@ const ask = (headers: Record<string, string>, path = "/mobile"): Promise<number>
     request({ host: "127.0.0.1", port: engine.port, path, headers }, (response) => { response.resume(); resolve(response.statusCode ?? 0); }).on("error", reject).end());
 
 describe("the engine on this machine", () => {
-  it("answers only to its own names", async () => {
+  it("[E9] answers only to its own names", async () => {
     expect(await ask({ host: `localhost:${engine.port}` })).toBe(200);
     expect(await ask({ host: "rebound.example" })).toBe(403);
     for (const host of ["localhost/;frame-src *", "localhost/", "localhost;script-src *", "localhost@evil.example", "evil.example\\@localhost", "localhost:80:80", "localhost#x", "localhost?x", "local\thost"])
@@ -95,11 +95,11 @@ describe("the engine on this machine", () => {
     expect(await ask({ host: "localhost", origin: "null" })).toBe(403);
   });
 
-  it("listens on loopback only", () => {
+  it("[E9] listens on loopback only", () => {
     expect(engine.parts.app.server.address()).toMatchObject({ address: "127.0.0.1" });
   });
 
-  it("refuses bodies over 256 KB and bodies that are not JSON", async () => {
+  it("[E7] refuses bodies over 256 KB and bodies that are not JSON", async () => {
     expect((await engine.api("POST", sessionRoutes.login, { body: JSON.stringify({ username: "x".repeat(256 * 1_024) }) })).status).toBe(413);
     const broken = await engine.api("POST", sessionRoutes.login, { body: "{" });
     expect(broken.status).toBe(400);

@@ -8,7 +8,7 @@ describe("an engine that was told nothing", () => {
     expect(readSettings([], { SLIPSTREAM_SIGNATURE_MAC: "required" }).demandsSignatureMac).toBe(true);
   });
 
-  it("limits tries, hashes passwords slowly, and believes no other name and no proxy", () => {
+  it("[A8] limits tries, hashes passwords slowly, and believes no other name and no proxy", () => {
     expect(readSettings([], {})).toMatchObject({ limitTries: true, passwordCost: 131_072, hosts: [], trustedProxies: [], paymentSecret: undefined });
   });
 

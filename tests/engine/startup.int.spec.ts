@@ -58,7 +58,7 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(await engine.exit).toBe(0);
   });
 
-  it("exits with one clear line when the port is in use", async () => {
+  it("[E5] exits with one clear line when the port is in use", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -70,7 +70,7 @@ describe("starting", { timeout: 120_000 }, () => {
     server.close();
   });
 
-  it("exits with one clear line when its data cannot be written", async () => {
+  it("[E5] exits with one clear line when its data cannot be written", async () => {
     const directory = mkdtempSync(join(tmpdir(), "slipstream-closed-"));
     directories.push(directory);
     writeFileSync(join(directory, "file"), "");
@@ -81,7 +81,7 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(engine.err()).toContain("cannot be written");
   });
 
-  it("refuses a directory that another engine uses, and accepts one that a killed engine left", async () => {
+  it("[E10] refuses a directory that another engine uses, and accepts one that a killed engine left", async () => {
     const directory = await data();
     const parent = String(process.ppid);
     writeFileSync(join(directory, "engine.lock"), parent);
@@ -105,7 +105,7 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(locksIn(directory)).toEqual([]);
   });
 
-  it("gives a directory to one engine at most when several start at once", async () => {
+  it("[E10] gives a directory to one engine at most when several start at once", async () => {
     const directory = await data();
     const engines = Array.from({ length: 3 }, () => runEngine(["--port", "0", "--data", directory]));
     const outcomes = await Promise.all(engines.map((engine) => Promise.race([engine.ready.then(() => "ready"), engine.exit])));
@@ -161,7 +161,7 @@ describe("a production build", () => {
   };
   const holdControls = (files: Iterable<string>) => [...files].filter((file) => readFileSync(file, "utf8").includes("/dev/"));
 
-  it("does not import the development controls, and its folder does not contain them", () => {
+  it("[E8] does not import the development controls, and its folder does not contain them", () => {
     const { main, withLevers } = ensureEngineBuilt();
     const production = reachable(main);
     expect([...production].some((file) => readFileSync(file, "utf8").includes("place-bet"))).toBe(true);

@@ -77,7 +77,7 @@ describe("guesses of a password", () => {
     await engine.dev("clock", { advanceMs: 25 * 3_600_000 });
   });
 
-  it("are limited to twenty for one client over all accounts, and further ones do not count for the accounts", async () => {
+  it("[A8] are limited to twenty for one client over all accounts, and further ones do not count for the accounts", async () => {
     const client = stranger();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`80366600${String(index).padStart(2, "0")}`, "wrong", client)));
     expect(statuses(answers)).toEqual({ 201: 20, 429: 10 });
@@ -99,7 +99,7 @@ describe("guesses of a password", () => {
     }
   });
 
-  it("of the old password are limited, too, because a session may be stolen", async () => {
+  it("[A8] of the old password are limited, too, because a session may be stolen", async () => {
     const token = String(Object(Object((await login(demoPlayer.username, demoPlayer.password)).body).data).token);
     const guess = (oldPassword: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password: "Other-Harbour-8" } });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`wrong-${index}`)));
@@ -134,7 +134,7 @@ describe("one-time codes", () => {
     expect((await send("8037770000")).body).toMatchObject({ status: true });
   });
 
-  it("are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes", async () => {
+  it("[A8] are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes", async () => {
     const client = stranger();
     const sent = await Promise.all(Array.from({ length: 25 }, (_, index) => send(`80388800${String(index).padStart(2, "0")}`, client)));
     expect(statuses(sent)).toEqual({ 201: 20, 429: 5 });
@@ -163,7 +163,7 @@ describe("other questions", () => {
 });
 
 describe("a flood of passwords", () => {
-  it("is served up to the length of the queue, and the others are refused with a time to try again", async () => {
+  it("[E6] is served up to the length of the queue, and the others are refused with a time to try again", async () => {
     // The hashes are slow enough that none ends before the last request arrives.
     const slow = await startEngine({ passwordCost: 2 ** 15 });
     const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => slow.api("POST", sessionRoutes.login, { body: { username: `80390000${index}`, password: "wrong", clientId: 3 } })));
@@ -212,7 +212,7 @@ describe("a client", () => {
 });
 
 describe("questions about the owner of a bank account", () => {
-  it("are limited to ten an hour for a player, whatever client sends them", async () => {
+  it("[A8 withdrawal] are limited to ten an hour for a player, whatever client sends them", async () => {
     const { body } = await login(demoPlayer.username, demoPlayer.password);
     const token = String(Object(Object(body).data).token);
     const ask = (index: number) => post(paymentsRoutes.verifyBankAccount, { clientId: 3, bankCode: "058", accountNumber: `00000000${String(index).padStart(2, "0")}` }, stranger(), token);

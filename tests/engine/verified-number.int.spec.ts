@@ -125,7 +125,7 @@ describe("resetting a password", () => {
 });
 
 describe("a code", () => {
-  it("is sent again after a minute, not before", async () => {
+  it("[A9] is sent again after a minute, not before", async () => {
     expect(await send("8093330000")).toMatchObject({ status: true });
     expect(await send("8093330000")).toEqual({ status: false, message: "Please wait before asking for another code" });
     // The engine's clock goes on by itself, too, and ten seconds are more than these calls take.
@@ -135,7 +135,7 @@ describe("a code", () => {
     expect(await send("8093330000")).toMatchObject({ status: true });
   });
 
-  it("is invalid after five wrong guesses, also when they are sent at once", async () => {
+  it("[A8] is invalid after five wrong guesses, also when they are sent at once", async () => {
     await send("8093330001");
     const code = codes.get("8093330001") ?? "";
     const guesses = await Promise.all(Array.from({ length: 25 }, () => verify("8093330001", wrongFor(code))));
@@ -143,7 +143,7 @@ describe("a code", () => {
     expect(await verify("8093330001", code)).toMatchObject({ status: false, message: "This code is no longer valid. Ask for another" });
   });
 
-  it("works once, also when it is sent twice at once, and for five minutes", async () => {
+  it("[A8] works once, also when it is sent twice at once, and for five minutes", async () => {
     await send("8093330002");
     const code = codes.get("8093330002") ?? "";
     expect((await Promise.all([verify("8093330002", code), verify("8093330002", code)])).filter(({ status }) => status === true)).toHaveLength(1);

@@ -36,7 +36,7 @@ const layout = (): Promise<{ readonly version: number; readonly stores: readonly
   });
 
 describe("a database that a newer build has changed (faults S10)", () => {
-  it("is not written to and not changed, and the page goes on in memory", async () => {
+  it("[S10] is not written to and not changed, and the page goes on in memory", async () => {
     await append(journal(), factsFrom(0, 3));
     await upgrade(2);
     const before = await layout();
@@ -49,7 +49,7 @@ describe("a database that a newer build has changed (faults S10)", () => {
 });
 
 describe("a browser that is killed while the layout changes (faults S11)", () => {
-  it("has the old layout or the new one, and the next page opens with every store", async () => {
+  it("[S11] has the old layout or the new one, and the next page opens with every store", async () => {
     const open = indexedDB.open.bind(indexedDB);
     let kills = 1;
     // The layout changes in one transaction, so a kill has the same effect as an abort.

@@ -16,7 +16,7 @@ describe("ten thousand messages in one second (faults M8)", () => {
   const MESSAGES = 10_000;
   const STOP_EVERY = 500;
 
-  it("come in a delivery every 16 ms at most, with every bet stop and the last price, and the log holds them", async () => {
+  it("[M8] come in a delivery every 16 ms at most, with every bet stop and the last price, and the log holds them", async () => {
     const clock = createMemoryClock(0);
     const fake = createFakeClient();
     const posted: FromWorker[] = [];
@@ -63,7 +63,7 @@ describe("the publisher's clock (faults M14)", () => {
   const year2100 = Date.UTC(2100, 0, 1);
   const anyTime = fc.oneof(fc.constantFrom(0, -1, year2100, Number.MAX_SAFE_INTEGER), fc.integer({ min: 0, max: year2100 }));
 
-  it.each([true, false])("keeps no later message out, whatever it says (with a sequence: %s)", async (numbered) => {
+  it.each([true, false])("[M14] keeps no later message out, whatever it says (with a sequence: %s)", async (numbered) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyTime, { minLength: 2, maxLength: 8 }), async (times) => {
         const world = await openWorld();

@@ -6,7 +6,7 @@ import { startRecordedSession, quiet } from "../replay/recorded-session.ts";
 import { replay } from "../replay/replay-twice.ts";
 
 describe("a replay (faults R7)", () => {
-  it("touches neither the network nor anything that this browser keeps, and comes to the same log", async () => {
+  it("[R7] touches neither the network nor anything that this browser keeps, and comes to the same log", async () => {
     const { slipstream, clock, feed } = await startRecordedSession(({ path }) =>
       path.startsWith("sports/highlight/live") ? { status: 200, body: { fixtures: [], markets: [], lastPage: 1 } } : "silence",
     );
@@ -47,7 +47,7 @@ describe("a replay (faults R7)", () => {
 });
 
 describe("a compressed file (faults R9)", () => {
-  it("that would grow a thousandfold is not unpacked: it is of another kind, said at its first byte", async () => {
+  it("[R9] that would grow a thousandfold is not unpacked: it is of another kind, said at its first byte", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576, '{"sequence":1}\n'));
     expect(bomb.length).toBeLessThan(1_048_576);
     const { records, summary } = await audit(new Uint8Array(bomb));

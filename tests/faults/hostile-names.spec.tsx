@@ -15,7 +15,7 @@ afterEach(cleanup);
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 describe("a name from outside (faults X11)", () => {
-  it("is cut, holds nothing unseen and nothing that turns text around, and no half of a character", () => {
+  it("[X11] is cut, holds nothing unseen and nothing that turns text around, and no half of a character", () => {
     const piece = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\u202e", "\u200b", "\u0000", "\n", "<b>", "👩‍👩‍👧", "\u2066", "\ufeff", "Ñandú"));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
@@ -35,7 +35,7 @@ describe("a name from outside (faults X11)", () => {
     expect(clipName("\u202eA".repeat(50_000)).length).toBeLessThanOrEqual(120);
   });
 
-  it("stands on the slip as the text it is", async () => {
+  it("[X11] stands on the slip as the text it is", async () => {
     const hostile = '<img src=x onerror="document.title=1"><script>1</script>\u202e';
     const client = fakeSlipstream();
     client.happens(added(selection("100", { outcomeName: hostile, displayName: hostile, marketName: hostile, eventName: hostile.repeat(2_000), homeTeam: hostile })));

@@ -32,7 +32,7 @@ describe("an answer that comes about when the wait is given up (faults N4)", () 
     ["a millisecond after", PLACEMENT_TIMEOUT_MS + 1, "unknown", true],
     ["a millisecond after, of an engine that keeps no attempts", PLACEMENT_TIMEOUT_MS + 1, "unknown", false],
     ["long after", 2 * PLACEMENT_TIMEOUT_MS, "unknown", false],
-  ] as const)("%s, makes one bet of one attempt", async (_, ms, before, announces) => {
+  ] as const)("[N4] %s, makes one bet of one attempt", async (_, ms, before, announces) => {
     const world = await readyToBet({ announces });
     const answer = world.betting.script.hold("place");
     const found = world.betting.script.hold("history");
@@ -69,7 +69,7 @@ describe("a page killed while it bets (faults N7)", () => {
     ["before the answer comes", {}, 1],
     ["before the answer is on the disk", { journal: stopsAt("BetPlaced", false) }, 1],
     ["when the answer is on the disk", { journal: stopsAt("BetPlaced", true) }, 1],
-  ] as const)("%s leaves a log that says what the engine says, and nothing is sent again", async (_, settings: Pick<WorldSettings, "journal">, bets) => {
+  ] as const)("[N7] %s leaves a log that says what the engine says, and nothing is sent again", async (_, settings: Pick<WorldSettings, "journal">, bets) => {
     const browser: Browser = createBrowser();
     const killed = await readyToBet({ browser, ...settings });
     if (settings.journal === undefined) killed.betting.script.hold("place");
@@ -90,7 +90,7 @@ describe("a page killed while it bets (faults N7)", () => {
 });
 
 describe("an engine that fails for ever (faults N13)", () => {
-  it("gets the bet a few times and is asked for its history, and the player is told the outcome", async () => {
+  it("[N13] gets the bet a few times and is asked for its history, and the player is told the outcome", async () => {
     const world = await readyToBet();
     for (let call = 0; call < 50; call += 1) world.betting.script.failNext("place", serverError);
     world.intents.placeBet({ shown: [] });
@@ -104,7 +104,7 @@ describe("an engine that fails for ever (faults N13)", () => {
     expect(world.state().betslip.legs).toHaveLength(1);
   });
 
-  it("is shown as unknown while the history cannot be read, and the bet is found when it can", async () => {
+  it("[N13] is shown as unknown while the history cannot be read, and the bet is found when it can", async () => {
     const world = await readyToBet();
     world.betting.script.failNext("place", new NoAnswer({ reason: { code: "no-answer-in-time" } }), "after");
     for (let call = 0; call < 3; call += 1) world.betting.script.failNext("place", serverError);
@@ -119,7 +119,7 @@ describe("an engine that fails for ever (faults N13)", () => {
     expect(world.betting.bets()).toHaveLength(1);
   });
 
-  it("that asks to come again later is not sent the bet again by itself, and its words are shown", async () => {
+  it("[N13] that asks to come again later is not sent the bet again by itself, and its words are shown", async () => {
     const world = await readyToBet();
     const tooMany = new Refused({ reason: { code: "told", message: "Too many requests" }, status: 429, retryAfterMs: 30_000 });
     world.betting.script.failNext("place", tooMany);

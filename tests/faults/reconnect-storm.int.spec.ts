@@ -41,7 +41,7 @@ const subscriptionsOf = (): readonly string[] => engine.parts.broker.counts().su
 const clientsOf = (): number => engine.parts.broker.counts().clients;
 
 describe("two hundred clients that come back at once (faults M17)", () => {
-  it("are all live again, each with every match it follows", async () => {
+  it("[M17] are all live again, each with every match it follows", async () => {
     const listeners = Array.from({ length: CLIENTS }, (_, number) => listen(number));
     // A client hears a topic only after its subscription, which may take a while on a busy machine. So the topics are published again until all hear them.
     const everybodyHears = async (): Promise<void> => {

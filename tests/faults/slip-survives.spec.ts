@@ -26,7 +26,7 @@ const withSlip = async (browser: Browser): Promise<World> => {
 };
 
 describe("a store that is found empty (faults S5, S6)", () => {
-  it("is told to the player, once, and the slip comes back from its copy as it was", async () => {
+  it("[S5] is told to the player, once, and the slip comes back from its copy as it was", async () => {
     const browser = createBrowser();
     const first = await withSlip(browser);
     const before = slipOf(first);
@@ -60,7 +60,7 @@ describe("a store that is found empty (faults S5, S6)", () => {
     expect(second.state().betslip.legs.every(({ stale }) => !stale)).toBe(true);
   });
 
-  it("in the midst of a bet finds out about it, and the slip is locked until then", async () => {
+  it("[S5] in the midst of a bet finds out about it, and the slip is locked until then", async () => {
     const browser = createBrowser();
     const first = await withSlip(browser);
     first.betting.script.hold("place");
@@ -134,7 +134,7 @@ describe("a copy of the slip", () => {
 });
 
 describe("a shared device", () => {
-  it("shows the next player nothing of the one before: no slip, stake, policy, dialog, balance or bet", async () => {
+  it("[N15] shows the next player nothing of the one before: no slip, stake, policy, dialog, balance or bet", async () => {
     const browser = createBrowser();
     const world = await withSlip(browser);
     world.intents.placeBet({ shown: [] });

@@ -59,7 +59,7 @@ const openAfterPatience = async (settings: WorldSettings & { readonly clock: Mem
 };
 
 describe("a store that never answers (faults S3)", () => {
-  it("keeps nobody waiting for the page, which says that nothing is kept and takes bets all the same", async () => {
+  it("[S3] keeps nobody waiting for the page, which says that nothing is kept and takes bets all the same", async () => {
     const clock = createMemoryClock();
     const jam = createJam();
     jam.stop();
@@ -74,7 +74,7 @@ describe("a store that never answers (faults S3)", () => {
     expect(world.betting.bets()).toHaveLength(1);
   });
 
-  it("in the midst of a session lets a bet leave in time, keeps its request beside it, and is written to when it is back", async () => {
+  it("[S3] in the midst of a session lets a bet leave in time, keeps its request beside it, and is written to when it is back", async () => {
     const jam = createJam();
     const browser = createBrowser();
     const world = await openWorld({ browser, journal: jam.journal });
@@ -125,7 +125,7 @@ describe("a store that never answers (faults S3)", () => {
 });
 
 describe("a store that takes five seconds for every write (faults S16)", () => {
-  it("keeps the page free, lets a bet leave once it is on the disk, and loses nothing", async () => {
+  it("[S16] keeps the page free, lets a bet leave once it is on the disk, and loses nothing", async () => {
     const clock = createMemoryClock();
     const slowly = <A, E>(call: Effect.Effect<A, E>): Effect.Effect<A, E> =>
       Effect.andThen(Effect.callback<void>((resume) => void clock.after(5_000, () => resume(Effect.void))), call);
@@ -145,7 +145,7 @@ describe("a store that takes five seconds for every write (faults S16)", () => {
     expect(browser.disk.facts).toHaveLength(world.slipstream.head().length);
   });
 
-  it("has at most ten thousand facts waiting for it, and the stored log has no gap", async () => {
+  it("[S16] has at most ten thousand facts waiting for it, and the stored log has no gap", async () => {
     const jam = createJam();
     const browser = createBrowser();
     const world = await openWorld({ browser, journal: jam.journal });
@@ -189,7 +189,7 @@ describe("any one call of the store (faults S1)", () => {
   const harms: readonly Harm[] = ["fails", "is lost without an answer", "happens without an answer"];
   const cases = harms.flatMap((harm) => Array.from({ length: 9 }, (_, index) => [index + 1, harm] as const));
 
-  it.each(cases)("number %d, that %s, leaves no batch stored in part, and the bet of the session is known to the next page", async (nth, harm) => {
+  it.each(cases)("[S1] number %d, that %s, leaves no batch stored in part, and the bet of the session is known to the next page", async (nth, harm) => {
     const browser = createBrowser();
     const clock = createMemoryClock();
     const world = await openAfterPatience({ browser, clock, journal: harming(nth, harm) });
@@ -213,7 +213,7 @@ describe("any one call of the store (faults S1)", () => {
 });
 
 describe("a log of which the disk forgot the end (faults S15)", () => {
-  it("is a beginning of it wherever it ends, opens as such, and says that more had been there", async () => {
+  it("[S15] is a beginning of it wherever it ends, opens as such, and says that more had been there", async () => {
     const browser = createBrowser();
     const world = await openWorld({ browser });
     for (const match of ["100", "200", "300"]) await pick(world, match);

@@ -21,12 +21,12 @@ const { packages } = JSON.parse(read("package-lock.json")) as { readonly package
 const locked = Object.entries(packages).filter(([path]) => path !== "");
 
 describe("what the product is built of (faults X12)", () => {
-  it("is named with its exact version", () => {
+  it("[X12] is named with its exact version", () => {
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
     expect(loose).toEqual([]);
   });
 
-  it("is locked as it is named, each package with its hash, but for tools of other platforms", () => {
+  it("[X12] is locked as it is named, each package with its hash, but for tools of other platforms", () => {
     expect(locked.length).toBeGreaterThan(100);
     const unproven = locked.filter(([, { integrity, link }]) => link !== true && integrity?.startsWith("sha512-") !== true);
     expect(unproven.filter(([path, found]) => !isForOtherPlatforms(found) || !/binding-/.test(path)).map(([path]) => path)).toEqual([]);
@@ -34,12 +34,12 @@ describe("what the product is built of (faults X12)", () => {
     expect(named.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
   });
 
-  it("runs nothing of its own when it is installed, and is installed as it is locked", () => {
+  it("[X12] runs nothing of its own when it is installed, and is installed as it is locked", () => {
     expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
     expect(read(".ci/run")).toMatch(/^npm ci$/m);
   });
 
-  it("comes whole from the site: no page names a script, a style or a picture of another origin", () => {
+  it("[X12] comes whole from the site: no page names a script, a style or a picture of another origin", () => {
     const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(read(page)).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

@@ -7,7 +7,7 @@ const HOURS_8 = 8 * 3_600_000;
 
 describe("a device that slept for eight hours (faults T2)", () => {
   // A device that sleeps wakes to another wall time; its timers have not moved.
-  it("bets no price of before: the book is asked, a match that has begun follows the live feed, and a session that ran out ends", async () => {
+  it("[T2] bets no price of before: the book is asked, a match that has begun follows the live feed, and a session that ran out ends", async () => {
     const world = await openWorld();
     await world.signIn();
     const live = selection("100");
@@ -46,7 +46,7 @@ describe("a device that slept for eight hours (faults T2)", () => {
     expect([world.count("LoggedOut"), world.betting.bets().length, world.state().betslip.legs.length]).toEqual([1, 0, 2]);
   });
 
-  it("notices by silence where the connection seems to stand", async () => {
+  it("[T2] notices by silence where the connection seems to stand", async () => {
     const world = await openWorld();
     world.intents.toggleSelection({ selection: selection("100") });
     await settle();
@@ -57,7 +57,7 @@ describe("a device that slept for eight hours (faults T2)", () => {
 });
 
 describe("a login whose account data never comes (faults A10)", () => {
-  it("is complete, and the player can bet while balances, bonus and cashback never come", async () => {
+  it("[A10] is complete, and the player can bet while balances, bonus and cashback never come", async () => {
     const world = await openWorld();
     for (const call of ["details", "activeBonus", "cashback"]) world.accounts.script.hold(call);
     await world.signIn();

@@ -117,7 +117,7 @@ it("facts that a killed page announced and never stored are in the recording of 
   await expectAgreement(first);
 });
 
-it("a difference after the takeover is found in the input that led to it", async () => {
+it("[10.6] a difference after the takeover is found in the input that led to it", async () => {
   const { second } = await takenOver();
   const tampered = relinked(second.kept().replace(`"odds":1.3`, `"odds":1.4`));
   const { divergence } = await replay(tampered);
@@ -209,7 +209,7 @@ const runTurns = async (turns: readonly Turn[], isSlow: boolean) => {
   return pages;
 };
 
-it("the recording of every page replays, whatever the player does in several pages", async () => {
+it("[10.6] the recording of every page replays, whatever the player does in several pages", async () => {
   let takenOverLater = 0;
   const forced = { taken: 0, superseded: 0 };
   await fc.assert(

@@ -192,7 +192,7 @@ describe("a player of a recorded session", () => {
     player.close();
   });
 
-  it("compares the end too: a fact that no line has, and a state that no fact shows", async () => {
+  it("[R3] compares the end too: a fact that no line has, and a state that no fact shows", async () => {
     const session = await sessionOf(await recorded());
     const last = session.steps.findLastIndex(({ facts }) => facts.length > 0);
     const more = playerOf({ ...session, steps: session.steps.map((step, index) => (index === last ? { ...step, facts: step.facts.slice(0, -1) } : step)) });

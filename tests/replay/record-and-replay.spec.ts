@@ -68,7 +68,7 @@ it("a bet whose player signed out while the disk was waited for is not sent, and
   expect(asked.filter((path) => path.startsWith("bets/place"))).toEqual([]);
 });
 
-it("a replay rebuilds any session, whatever happens in it and however fast", async () => {
+it("[R3] a replay rebuilds any session, whatever happens in it and however fast", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       agree(await liveAndReplayed([{ do: "connect", n: 2 }, ...steps], engine));
@@ -90,7 +90,7 @@ it.each([
   agree({ text: before, recorded, replayed: await replay(before) });
 });
 
-it("a recording of which one frame was changed replays to another log", async () => {
+it("[R3] a recording of which one frame was changed replays to another log", async () => {
   const { text, recorded } = await liveAndReplayed(wholeBet, engine);
   const tampered = relinked(text.replace(`"odds":1.3`, `"odds":1.4`));
   const { head, divergence } = await replay(tampered);
@@ -100,7 +100,7 @@ it("a recording of which one frame was changed replays to another log", async ()
   expect(divergence?.fields).toContainEqual({ field: "betslip.legs[0].odds", recorded: 1_300_000, replayed: 1_400_000 });
 });
 
-it("neither a recording nor its log holds the password, the token or the phone number", async () => {
+it("[R6] neither a recording nor its log holds the password, the token or the phone number", async () => {
   const { text } = await liveAndReplayed(wholeBet, engine);
   expect(text).not.toMatch(/CANARY|8031112222/);
 });

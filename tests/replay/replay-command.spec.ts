@@ -191,7 +191,7 @@ describe("the replay command", () => {
     expect(await run("r --against ../main --summary", file)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, error }] });
   });
 
-  it("names the build that failed, the line at which it did, and why", async () => {
+  it("[R3] names the build that failed, the line at which it did, and why", async () => {
     const text = await recorded();
     const [begins, third] = ["cannot begin the session: there is no state", "failed at this input: boom"];
     expect(await run("r", text, unable)).toMatchObject({ code: 1, told: [{ agrees: false, error: `line 1: this build ${begins}` }] });
@@ -202,7 +202,7 @@ describe("the replay command", () => {
     expect(await run("r --against ../main", text, startClient, failing)).toMatchObject({ code: 1, told: [{ agreedUpTo: 3 }, { error: `line 4: the other build ${third}` }] });
   });
 
-  it("says in what the end differs where every event is the same", async () => {
+  it("[R3] says in what the end differs where every event is the same", async () => {
     const text = await recorded();
     const astray: StartClient = async (start) => {
       const client = await startClient(start);

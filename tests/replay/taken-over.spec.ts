@@ -90,7 +90,7 @@ const takenByForce = async () => {
   return { pages, hanging, next };
 };
 
-it("the recording of a page from which another tab took the log by force goes on with what that tab tells", async () => {
+it("[10.6] the recording of a page from which another tab took the log by force goes on with what that tab tells", async () => {
   const { hanging, next } = await takenByForce();
   const kinds = await kindsOf(hanging.kept());
   expect(kinds.slice(kinds.indexOf("turn-ended"))).toContain("heard");
@@ -98,7 +98,7 @@ it("the recording of a page from which another tab took the log by force goes on
   await expectAgreement(next.kept(), next);
 });
 
-it("what the player does there afterwards is in the recording, up to a bet that is not taken for the one whose call was never made", async () => {
+it("[10.6] what the player does there afterwards is in the recording, up to a bet that is not taken for the one whose call was never made", async () => {
   const { pages, hanging, next } = await takenByForce();
   await pages.lookAt(hanging);
   expect(pages.writer()).toBe(hanging);
@@ -111,7 +111,7 @@ it("what the player does there afterwards is in the recording, up to a bet that 
   for (const page of [hanging, next]) await expectAgreement(page.kept(), page);
 });
 
-it("the recording of a page goes on when a page that it does not see has written the log", async () => {
+it("[10.6] the recording of a page goes on when a page that it does not see has written the log", async () => {
   const pages = createPages(engine);
   const page = await pages.open();
   const other = await pages.open();

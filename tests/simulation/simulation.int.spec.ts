@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("client and engine on one virtual clock, with everything between them failing", () => {
-  it("conserve money, have one effect per attempt, offer no stale price, keep a log that verifies, and know every attempt in the end", async () => {
+  it("[E1] conserve money, have one effect per attempt, offer no stale price, keep a log that verifies, and know every attempt in the end", async () => {
     const { numRuns } = runs(Number(process.env["SIMULATION_STORIES"] ?? 200), 20_000);
     const found = await search(sportsbook, { stories: numRuns, seed: SEED, path: PATH, shrinks: true });
     expect(found.failure).toBeUndefined();

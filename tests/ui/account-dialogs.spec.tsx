@@ -207,7 +207,7 @@ it.each<[Notice, string]>([
   [{ code: "selections-expired" }, "All Selections have expired"],
   [{ code: "stake-not-positive" }, "error. stake must be greater than 0"],
   [{ code: "told", message: "Insufficient balance " }, "Insufficient balance"],
-])("the error dialog says %j in the specification's or the sportsbook's words (spec 8)", async (notice, words) => {
+])("[8.5] the error dialog says %j in the specification's or the sportsbook's words", async (notice, words) => {
   openDialog({ kind: "error", notice });
   expect(await screen.findByText(words)).toBeDefined();
 });

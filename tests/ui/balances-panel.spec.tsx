@@ -30,7 +30,7 @@ const shown = async (listed: Parameters<typeof fakeSlipstream>[0], ...past: read
 const read = (missing: readonly (keyof Balances)[] = []): SlipstreamEvent => ({ type: "BalancesRead", balances: balances(), missing });
 const failed = (reason: Reason): SlipstreamEvent => ({ type: "AccountReadFailed", reason });
 
-it("warns of every balance the account did not tell (spec 5)", async () => {
+it("[5.11] warns of every balance the account did not tell", async () => {
   await shown({}, read(["sportBonus", "trust"]));
   expect(screen.getByRole("status").textContent).toBe("Not told by the account, so shown as 0.00: Sport bonus, Trust");
 });
@@ -59,7 +59,7 @@ it.each<[Reason, readonly string[]]>([
   [{ code: "no-user-data" }, ["No user data received"]],
   [{ code: "told", message: "<b>no such user</b>" }, ["Failed to fetch user details", "<b>no such user</b>"]],
   [{ code: "unreachable" }, ["Failed to fetch user details", "The sportsbook could not be reached."]],
-])("says why a user could not be loaded, in the words of the specification first: %j (spec 5, 8)", async (reason, lines) => {
+])("[5.10, 8.9] says why a user could not be loaded, in the words of the specification first: %j", async (reason, lines) => {
   const { happens } = await shown({}, failed(reason));
   expect([...screen.getByRole("alert").children].map(({ textContent }) => textContent)).toEqual(lines);
   expect(screen.getByRole("button", { name: /could not be read/ })).toBeDefined();

@@ -43,7 +43,7 @@ const slip = (): HTMLElement => {
 const address = (): string => `${window.location.pathname}${window.location.search}`;
 
 describe("an address with a share code", () => {
-  it.each(["/", "/Games", "/Account/Me", "/no/such/page"])("on %s loads it once and leads home, and the rest of the query stays (spec 2)", async (path) => {
+  it.each(["/", "/Games", "/Account/Me", "/no/such/page"])("[2.33] on %s loads it once and leads home, and the rest of the query stays", async (path) => {
     const { intents } = at(`${path}?clickid=abc&shareCode=K7Q2M9X`);
     await waitFor(() => expect(address()).toBe("/?clickid=abc"));
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
@@ -138,7 +138,7 @@ describe("the share dialog", () => {
     expect(await within(dialog).findByRole("img", { name: "QR code of the link with K7Q2M9X" })).toBeDefined();
   });
 
-  it("only logs that the link could not be copied (spec 8)", async () => {
+  it("[8.6] only logs that the link could not be copied", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     clipboard(() => Promise.reject(new Error("not allowed")));
     open();

@@ -77,7 +77,7 @@ it.each(["/Games/Category/99/ANYTHING", "/Games/Provider/99/ANYTHING"])("%s make
 });
 
 describe("the balance chooser", () => {
-  it("offers real money always; a casino bonus while there is one, play money otherwise", () => {
+  it("[2.45, 6.8] offers real money always; a casino bonus while there is one, play money otherwise", () => {
     const holding = (casinoBonus: number) => fold(initialState(), facts([player, { type: "BalancesRead", balances: { ...balances(), casinoBonus: money(casinoBonus) }, missing: [] }]));
     expect(offeredBalances(initialState())).toEqual(["real", "demo"]);
     expect(offeredBalances(holding(0))).toEqual(["real", "demo"]);
@@ -164,7 +164,7 @@ describe("what a frame says", () => {
     expect(document.querySelector("iframe")?.style.height).toBe("900px");
   });
 
-  it("is dropped from another window, another origin, and in any other words", () => {
+  it("[X8] is dropped from another window, another origin, and in any other words", () => {
     const { onBalance, onOver } = framed();
     say({ type: "session-over" }, { source: window });
     say({ type: "session-over" }, { origin: window.location.origin });

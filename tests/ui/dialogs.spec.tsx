@@ -47,7 +47,7 @@ describe("the login form", () => {
     expect(intents.signIn).toHaveBeenCalledOnce();
   });
 
-  it("waits for the answer, and shows a refusal as text", async () => {
+  it("[5.2, 8.1, 8.2] waits for the answer, and shows a refusal as text", async () => {
     const { happens, intents } = openDialog(login);
     await screen.findByLabelText("Mobile number");
     fill("803", "secret");
@@ -92,12 +92,12 @@ describe("the code of the dialogs", () => {
 });
 
 describe("the error dialog", () => {
-  it("shows the sportsbook's words as text", async () => {
+  it("[N14] shows the sportsbook's words as text", async () => {
     openDialog({ kind: "error", notice: { code: "told", message: "<b>no</b>" } });
     expect(await screen.findByText("<b>no</b>")).toBeTruthy();
   });
 
-  it("shows the message and closes on OK", async () => {
+  it("[2.41, 8.12] shows the message and closes on OK", async () => {
     const { intents } = openDialog({ kind: "error", notice: { code: "stake-not-positive" } });
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));

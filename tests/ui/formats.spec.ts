@@ -58,7 +58,7 @@ describe("money on the screen", () => {
     expect(formatAmount(undefined, "NGN")).toBe("NGN 0.00");
   });
 
-  it("only adds separators, one in front of every third digit", () => {
+  it("[3.33, 9.17] only adds separators, one in front of every third digit", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (minor) => {
         const shown = formatMoney(money(minor));

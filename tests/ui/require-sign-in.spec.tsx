@@ -8,7 +8,7 @@ import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
-it("a page for players keeps nothing that one player typed for another who signs in at the same moment (faults N15)", () => {
+it("[N15] a page for players keeps nothing that one player typed for another who signs in at the same moment", () => {
   const client = fakeSlipstream();
   client.happens(signedIn("player-1"));
   renderOnPage(client.app, <RequireSignIn><input aria-label="Old password" /></RequireSignIn>);

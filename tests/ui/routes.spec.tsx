@@ -40,7 +40,7 @@ describe("addresses", () => {
     await heading("Today's highlights");
   });
 
-  it("that hold a broken escape lead home or say what is not on offer, like any other", async () => {
+  it("[X10] that hold a broken escape lead home or say what is not on offer, like any other", async () => {
     at("/Account/%zz?clickid=abc");
     await waitFor(() => expect(address()).toBe("/?clickid=abc"));
     await heading("Today's highlights");
@@ -56,7 +56,7 @@ describe("addresses", () => {
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(screen.getByRole("link", { name: "Live" }));
     await heading("Live betting");
-    expect(document.activeElement).toBe(document.getElementById("content"));
+    await waitFor(() => expect(document.activeElement).toBe(document.getElementById("content")));
     await waitFor(() => expect(said.textContent).toBe("Live"));
   });
 
@@ -83,7 +83,7 @@ describe("addresses", () => {
     expect(screen.queryByText("This page could not be shown")).toBeNull();
   });
 
-  it.each([...playersOnly].map((pattern) => [pattern]))("%s asks a visitor to log in, with the full way back", async (pattern) => {
+  it.each([...playersOnly].map((pattern) => [pattern]))("[2.30] %s asks a visitor to log in, with the full way back", async (pattern) => {
     const path = `${pattern.replace(/:\w+/g, "9")}?a=1`;
     const { intents } = at(path);
     await heading("Please log in");
@@ -132,7 +132,7 @@ describe("addresses", () => {
     expect(screen.queryByText("This tournament is not on offer")).toBeNull();
   });
 
-  it("are built by encoding every segment once", () => {
+  it("[X10] are built by encoding every segment once", () => {
     const awkward = fixture("7", { name: "A/B & C% vs ..", tournament: "..", source: "prematch", sport: "Soccer" });
     expect(fixturePath(awkward)).toBe("/Sports/Prematch/Soccer/-/A%2FB%20%26%20C%25%20vs%20../7");
     expect(segment("")).toBe("-");
@@ -142,7 +142,7 @@ describe("addresses", () => {
 const asked: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
 
 describe("after logging in", () => {
-  it("the player goes to where they wanted", async () => {
+  it("[4.4] the player goes to where they wanted", async () => {
     const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Account/BetHistory?show=open" }, asked]);
     happens({ type: "SignInRequested" });
     happens(player);

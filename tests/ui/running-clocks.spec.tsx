@@ -32,7 +32,7 @@ const showClock = (): void => {
   renderOnPage(client.app, <MatchClock matchId={matchId("100")} listed={undefined} />);
 };
 
-it.each([HOUR_MS, -HOUR_MS])("the clock of a match runs on evenly though the device's clock is set by %d ms (faults T1)", (by) => {
+it.each([HOUR_MS, -HOUR_MS])("[T1] the clock of a match runs on evenly though the device's clock is set by %d ms", (by) => {
   showClock();
   act(() => void vi.advanceTimersByTime(2_000));
   expect(screen.getByText("12:02")).toBeTruthy();
@@ -49,7 +49,7 @@ it("the clock of a match begins at what was told, however long no clock was on t
   expect(screen.getByText("12:01")).toBeTruthy();
 });
 
-it.each([HOUR_MS, -HOUR_MS])("a cash-out offer ages evenly though the device's clock is set by %d ms (faults T1)", (by) => {
+it.each([HOUR_MS, -HOUR_MS])("[T1] a cash-out offer ages evenly though the device's clock is set by %d ms", (by) => {
   const bet = historyBet({ cashOut: { amount: money(8_900), age: 2_000, heldFor: 9_000 } });
   renderOnPage(fakeSlipstream().app, <CashOutPart bet={bet} readAt={NOW} currency="NGN" />);
   expect(screen.getByText("Offered 2 s ago, held for 9 s")).toBeTruthy();

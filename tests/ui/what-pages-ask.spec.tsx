@@ -45,7 +45,7 @@ it.each<[address: string, read: keyof Reads, questions: readonly object[]]>([
   ["/Games/Category/3/Slots", "categoryGames", [{ categoryId: "3" }]],
   ["/Games/Provider/4/House", "providerGames", [{ providerId: "4" }]],
   ["/cms/TandC", "contentPage", [{ slug: "TandC" }]],
-])("the page of %s asks with the read %s for what its address names", async (address, read, questions) => {
+])("[2.1, 2.7, 2.8, 2.9, 2.10] the page of %s asks with the read %s for what its address names", async (address, read, questions) => {
   const asked = asking(address, read);
   await waitFor(() => expect(asked()).toEqual(questions.map((question) => expect.objectContaining(question))));
 });

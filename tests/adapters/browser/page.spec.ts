@@ -47,7 +47,7 @@ describe("a page that is hidden", () => {
     vi.useRealTimers();
   });
 
-  it("rests after a minute, and resumes when it is seen", () => {
+  it("[M4] rests after a minute, and resumes when it is seen", () => {
     become("hidden");
     vi.advanceTimersByTime(59_999);
     expect(happened).toEqual([]);

@@ -82,7 +82,7 @@ describe("tabs of a browser", () => {
     expect(new Set([tabbedPage(page).name, tabbedPage(page).name]).size).toBe(2);
   });
 
-  it("cannot hear each other without locks, without a channel, or where the page may not use them", async () => {
+  it("[C4] cannot hear each other without locks, without a channel, or where the page may not use them", async () => {
     const refused = { request: () => Promise.reject(new DOMException("not here", "SecurityError")) } as unknown as Pick<LockManager, "request">;
     const thrown = {
       request: () => {

@@ -151,7 +151,7 @@ describe("odds", () => {
     [1.0000001, 0],
     [1.7999999999999998, 1_800_000],
     [1_000_000, 1_000_000_000_000],
-  ])("of %d are read to the millionth or not at all, whether or not they can be bet", (wire, scaled) => {
+  ])("[M11] of %d are read to the millionth or not at all, whether or not they can be bet", (wire, scaled) => {
     expect(outcomesOf(withOutcome({ id: "1", odds: wire, active: true }))).toMatchObject([{ odds: scaled, active: true }]);
   });
 
@@ -159,7 +159,7 @@ describe("odds", () => {
     expect(outcomesOf(withOutcome({ id: "1", active: true }))).toMatchObject([{ odds: 0 }]);
   });
 
-  it.each(['"2.5"', "-1", "1e400", "-1e400", "1000001", "9007199254740993", "true", "[]", "{}"])("of %s make the message unreadable", (wire) => {
+  it.each(['"2.5"', "-1", "1e400", "-1e400", "1000001", "9007199254740993", "true", "[]", "{}"])("[M11] of %s make the message unreadable", (wire) => {
     expect(reasonOf(`{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"id":"1","odds":${wire},"active":true}]}]}`)).toBe("odds");
   });
 });
@@ -245,7 +245,7 @@ describe("a frame that cannot be read", () => {
     ["market id", '{"event_id":51200999,"markets":[{"outcomes":[]}]}'],
     ["outcome id", '{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"odds":2}]}]}'],
     ["active", '{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"id":"1","active":[]}]}]}'],
-  ])("is %s: %.60s", (reason, payload) => {
+  ])("[M10, M12] is %s: %.60s", (reason, payload) => {
     expect(decode(payload)).toMatchObject({ type: "Unreadable", topic: TOPIC, matchId: match, length: payload.length });
     expect(reasonOf(payload)).toBe(reason);
   });
@@ -285,13 +285,13 @@ describe("a frame that cannot be read", () => {
   it.each([
     [MAX_FEED_PAYLOAD, "wrong-match"],
     [MAX_FEED_PAYLOAD + 1, "too-long"],
-  ])("of %d bytes is %s", (bytes, reason) => {
+  ])("[M10] of %d bytes is %s", (bytes, reason) => {
     const payload = `{"x":"${"a".repeat(bytes - '{"x":""}'.length)}"}`;
     expect(payload).toHaveLength(bytes);
     expect(reasonOf(payload)).toBe(reason);
   });
 
-  it("is one with more outcomes than any match has", () => {
+  it("[M10] is one with more outcomes than any match has", () => {
     const outcomes = Array.from({ length: 5_001 }, () => ({ id: 1 }));
     expect(reasonOf(withMarkets({ id: 1, outcomes }))).toBe("too-many-outcomes");
     expect(reasonOf(withMarkets({ id: 1, outcomes: outcomes.slice(1) }))).toBe("OddsChange");

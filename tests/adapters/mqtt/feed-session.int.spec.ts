@@ -50,7 +50,7 @@ const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) 
 };
 
 describe("a feed session", () => {
-  it("subscribes to what it watches once, and says it is connected when the broker has confirmed it", async () => {
+  it("[7.53] subscribes to what it watches once, and says it is connected when the broker has confirmed it", async () => {
     const { url, subscribed } = await broker();
     const session = startSession(url);
     session.tell(watching("1", "2"));
@@ -71,7 +71,7 @@ describe("a feed session", () => {
     expect(Math.max(...subscribed().map((topics) => topics.length))).toBeLessThanOrEqual(400);
   });
 
-  it("subscribes to everything again, exactly once, when the broker comes back without a memory", async () => {
+  it("[M2] subscribes to everything again, exactly once, when the broker comes back without a memory", async () => {
     const first = await startBroker();
     const session = startSession(first.url);
     session.tell(watching("1", "2"));
@@ -118,7 +118,7 @@ describe("a feed session", () => {
     expect(frames()[0]).toEqual({ topic: "feeds/live/odds_change/1", message: oddsOf("1", 2, 1) });
   });
 
-  it("ignores a retained price, and applies a retained bet stop", async () => {
+  it("[M12] ignores a retained price, and applies a retained bet stop", async () => {
     const { url, publish } = await broker();
     await publish("feeds/live/odds_change/1", oddsOf("1", 9), { retain: true });
     await publish("feeds/live/bet_stop/1", { event_id: 1 }, { retain: true });
@@ -192,7 +192,7 @@ describe("a feed session", () => {
     await session.heard(1);
   });
 
-  it("tries again every second, and beats every ten (spec 9)", async () => {
+  it("[7.55, 9.13] tries again every second, and beats every ten", async () => {
     const { url } = await broker();
     const session = startSession(url);
     await session.said(() => session.signals().includes("connected"));
@@ -216,7 +216,7 @@ describe("a feed session", () => {
     expect(session.signals()).toEqual(["connected", "alive", "alive"]);
   });
 
-  it("notices a connection that has gone deaf, and makes a new one", async () => {
+  it("[M3] notices a connection that has gone deaf, and makes a new one", async () => {
     const { url } = await broker();
     const { port: target } = new URL(url);
     const pairs: { readonly near: Socket; readonly far: Socket }[] = [];

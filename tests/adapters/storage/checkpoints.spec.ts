@@ -151,7 +151,7 @@ describe("a log whose packed segments have a digest", () => {
     expect(opened).toMatchObject({ folded: FACTS, findings: [], wasRead: true });
   });
 
-  it("is refused from a record on that was edited under the digest, and an audit finds that record", async () => {
+  it("[S7] is refused from a record on that was edited under the digest, and an audit finds that record", async () => {
     const entries = [...(await entriesOf(log))];
     const changed = edited(log, 70);
     const [, was] = entries[4] ?? [];
@@ -183,7 +183,7 @@ describe("a log whose packed segments have a digest", () => {
     expect(records).toHaveLength(FACTS - PER_SEGMENT + 1);
   });
 
-  it("is found to be edited by an audit even when the digest was computed anew", async () => {
+  it("[S7] is found to be edited by an audit even when the digest was computed anew", async () => {
     const entries = [...(await entriesOf(log))];
     const segment = await packed(edited(log, 70).slice(64, 80), sha256);
     if (segment === undefined) throw new Error("nothing was packed");

@@ -88,7 +88,7 @@ describe("a journal in IndexedDB", () => {
     expect(await Effect.runPromise(journalOn(storage, "b").read(0))).toHaveLength(1);
   });
 
-  it("waits for the disk where it is asked to", async () => {
+  it("[S15] waits for the disk where it is asked to", async () => {
     const journal = journalOn();
     await append(journal, factsFrom(0, 1));
     const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
@@ -100,7 +100,7 @@ describe("a journal in IndexedDB", () => {
     ]);
   });
 
-  it("opens its connection anew, once, when the browser has closed it", async () => {
+  it("[S4] opens its connection anew, once, when the browser has closed it", async () => {
     const opened = openedDatabases();
     const journal = journalOn();
     await append(journal, factsFrom(0, 1));
@@ -112,7 +112,7 @@ describe("a journal in IndexedDB", () => {
     expect(opened).toHaveLength(2);
   });
 
-  it("survives a connection that was closed without a word", async () => {
+  it("[S4] survives a connection that was closed without a word", async () => {
     const opened = openedDatabases();
     const journal = journalOn();
     await append(journal, factsFrom(0, 1));
@@ -121,7 +121,7 @@ describe("a journal in IndexedDB", () => {
     expect(await Effect.runPromise(journal.read(0))).toHaveLength(2);
   });
 
-  it("makes way for a newer page", async () => {
+  it("[S12] makes way for a newer page", async () => {
     const journal = journalOn();
     await append(journal, factsFrom(0, 1));
     const upgraded = new Promise<string>((resolve) => {
@@ -136,7 +136,7 @@ describe("a journal in IndexedDB", () => {
     expect(await append(journal, factsFrom(1, 1))).toBe("JournalUnavailable");
   });
 
-  it.each(["QuotaExceededError", "UnknownError"])("keeps all or nothing when the browser aborts with %s", async (name) => {
+  it.each(["QuotaExceededError", "UnknownError"])("[S1, S2] keeps all or nothing when the browser aborts with %s", async (name) => {
     const journal = journalOn();
     await append(journal, factsFrom(0, 1));
     const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
@@ -148,7 +148,7 @@ describe("a journal in IndexedDB", () => {
     expect(await append(journal, factsFrom(1, 3))).toBe("saved");
   });
 
-  it("says saved only once the transaction is complete", async () => {
+  it("[S1] says saved only once the transaction is complete", async () => {
     const journal = journalOn();
     await append(journal, factsFrom(0, 1));
     const add = IDBObjectStore.prototype.add;

@@ -6,7 +6,7 @@ import { createMemoryStorage, forbiddenStorage, fullStorage } from "./memory-sto
 const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 describe("a slice", () => {
-  it("is read by itself: a spoilt one costs only itself", () => {
+  it("[S14] is read by itself: a spoilt one costs only itself", () => {
     const storage = createMemoryStorage();
     const one = createSlice(() => storage, "one", asNumber);
     const other = createSlice(() => storage, "other", asNumber);

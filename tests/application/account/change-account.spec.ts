@@ -27,7 +27,7 @@ describe("a player's details", () => {
     for (const detail of [ada.firstName, ada.email, ada.address]) expect(written).not.toContain(detail);
   });
 
-  it("that the engine did not take show the reason, and only one change is sent at a time", async () => {
+  it("[N6 claim] that the engine did not take show the reason, and only one change is sent at a time", async () => {
     world.accounts.script.failNext("updateDetails", new NoAnswer({ reason: { code: "unreachable" } }), "after");
     const answer = world.accounts.script.hold("updateDetails");
     world.intents.updateDetails(ada);
@@ -76,7 +76,7 @@ describe("a bonus that waits", () => {
     world.player.cashback = { id: waiting.id, name: waiting.name, value: 5_000, type: "flat" };
   });
 
-  it("is claimed once, however often it is pressed, and what the player holds is read again", async () => {
+  it("[N5 claim] is claimed once, however often it is pressed, and what the player holds is read again", async () => {
     const { claimable } = world.slipstream.reads;
     claimable().subscribe(() => undefined);
     await settle();
@@ -93,7 +93,7 @@ describe("a bonus that waits", () => {
     expect(world.state().account.cashback).toEqual(world.player.cashback);
   });
 
-  it("whose answer was lost has the balances read again, and a second claim pays nothing (faults N3)", async () => {
+  it("[N3 claim, N11 claim] whose answer was lost has the balances read again, and a second claim pays nothing", async () => {
     world.accounts.script.failNext("claim", new NoAnswer({ reason: { code: "answer-lost" } }), "after");
     world.intents.claimBonus(claim);
     await settle();
@@ -108,7 +108,7 @@ describe("a bonus that waits", () => {
     ["never left this device (faults N1)", new NotSent({ reason: { code: "offline" } })],
     ["got lost on its way (faults N2)", new NoAnswer({ reason: { code: "unreachable" } })],
     ["was refused for too many requests (faults N13)", new Refused({ reason: { code: "told", message: "Too many requests" }, status: 429 })],
-  ])("whose claim %s shows the reason, is not sent again by itself, and can be claimed afterwards", async (_what, failure) => {
+  ])("[N1 claim, N2 claim, N13 claim] whose claim %s shows the reason, is not sent again by itself, and can be claimed afterwards", async (_what, failure) => {
     world.accounts.script.failNext("claim", failure);
     world.intents.claimBonus(claim);
     await settle();
@@ -120,7 +120,7 @@ describe("a bonus that waits", () => {
     expect([change()?.status, world.player.claimable]).toEqual(["done", []]);
   });
 
-  it("whose page is killed before the answer can be claimed from the next page, and is paid once (faults N7)", async () => {
+  it("[N7 claim] whose page is killed before the answer can be claimed from the next page, and is paid once", async () => {
     const answer = world.accounts.script.hold("claim");
     world.intents.claimBonus(claim);
     await settle();
@@ -136,7 +136,7 @@ describe("a bonus that waits", () => {
     expect(next.state().account.cashback).toEqual(world.player.cashback);
   });
 
-  it("whose token is refused signs the player out and is not claimed again without another press (faults N8)", async () => {
+  it("[N8 claim] whose token is refused signs the player out and is not claimed again without another press", async () => {
     const token = world.keeper.current()?.token ?? "";
     world.accounts.script.failNext("claim", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     world.intents.claimBonus(claim);
@@ -147,7 +147,7 @@ describe("a bonus that waits", () => {
     expect([world.accounts.script.calls("claim"), world.player.claimable]).toEqual([1, [waiting]]);
   });
 
-  it("is not the next player's, though its answer comes in their session (faults N15)", async () => {
+  it("[N15 claim] is not the next player's, though its answer comes in their session", async () => {
     const answer = world.accounts.script.hold("claim");
     world.intents.claimBonus(claim);
     await settle();
@@ -161,7 +161,7 @@ describe("a bonus that waits", () => {
     expect(world.state().account.cashback).toBeNull();
   });
 
-  it("is known though the balances cannot be read after it (faults A10)", async () => {
+  it("[A10 claim] is known though the balances cannot be read after it", async () => {
     world.accounts.script.failNext("details", new NoAnswer({ reason: { code: "unreachable" } }));
     world.intents.claimBonus(claim);
     await settle();
@@ -182,7 +182,7 @@ it("a change whose session has ended meanwhile says nothing to the next player (
   expect(world.count("AccountChanged")).toBe(0);
 });
 
-it("a change whose answer comes after signing out says nothing to the player who signs in next (faults N15)", async () => {
+it("[N15] a change whose answer comes after signing out says nothing to the player who signs in next", async () => {
   const answer = world.accounts.script.hold("updateDetails");
   world.intents.updateDetails(ada);
   await settle();

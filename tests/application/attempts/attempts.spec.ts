@@ -253,7 +253,7 @@ describe("an attempt of another kind than a bet", () => {
     expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
   });
 
-  it.each([400, 429])("is done when the engine has it, although it refused the second sending with %i", async (status) => {
+  it.each([400, 429])("[N3] is done when the engine has it, although it refused the second sending with %i", async (status) => {
     await listen();
     resends = true;
     sending = silence;
@@ -264,7 +264,7 @@ describe("an attempt of another kind than a bet", () => {
     expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
   });
 
-  it("is refused when the engine refuses the second sending and does not have it, but stays unknown where only that sending was one too many", async () => {
+  it("[N3] is refused when the engine refuses the second sending and does not have it, but stays unknown where only that sending was one too many", async () => {
     await listen();
     resends = true;
     sending = silence;
@@ -305,7 +305,7 @@ describe("an attempt of another kind than a bet", () => {
     return moments;
   };
 
-  it("is looked for less and less often while nobody answers, down to once a minute, and never given up (faults N13)", async () => {
+  it("[N13] is looked for less and less often while nobody answers, down to once a minute, and never given up", async () => {
     const moments = await looksOver(20 * 60_000, new NoAnswer({ reason: { code: "unreachable" } }));
     const waits = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
     expect(waits.slice(0, 5).every((wait, index) => wait >= 1_500 * 2 ** index && wait <= 3_100 * 2 ** index)).toBe(true);
@@ -351,7 +351,7 @@ describe("an attempt of another kind than a bet", () => {
     expect([sent.length, looks, outcomes.length]).toEqual([0, 0, 0]);
   });
 
-  it("is looked for as often as any other when it took the place of another player's while that was looked for (faults N15)", async () => {
+  it("[N15] is looked for as often as any other when it took the place of another player's while that was looked for", async () => {
     await listen();
     sending = silence;
     await send();

@@ -46,7 +46,7 @@ describe("a request that the device kept", () => {
     expect(recalled(placement(), "bet", after(requested(), placed, later), recent)).toEqual([]);
   });
 
-  it("is not the next player's to wait for (faults N15)", () => {
+  it("[N15] is not the next player's to wait for", () => {
     const { player } = placement();
     expect(recalled(placement(), "bet", after(signedIn(`not-${player}`)))).toEqual([]);
     expect(recalled(placement(), "bet", after({ type: "LoggedOut", reason: "player" }))).toEqual([requested()]);

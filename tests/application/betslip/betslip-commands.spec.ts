@@ -42,7 +42,7 @@ describe("a stake", () => {
     ["abc", 750],
     ["1.005", 750],
     ["-1", 750],
-  ])("typed as %j leaves %d minor units", (amount, minor) => {
+  ])("[5.18] typed as %j leaves %d minor units", (amount, minor) => {
     asks(betslipCommands.changeStake.run({ amount }));
     expect(slip().stake).toBe(money(minor));
   });

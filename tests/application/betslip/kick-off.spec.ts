@@ -77,7 +77,7 @@ describe("a prematch selection whose match kicks off", () => {
     expect(world.feed.watched()).toEqual(["live/300"]);
   });
 
-  it("is asked about at kick-off, and bet as live with the score of the moment", async () => {
+  it("[3.54] is asked about at kick-off, and bet as live with the score of the moment", async () => {
     const world = await withAMatchAhead();
     const asked = world.betting.script.calls("revalidate");
     world.feed.signal("alive");

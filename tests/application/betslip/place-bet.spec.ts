@@ -23,7 +23,7 @@ describe("placing a bet", () => {
     await settle();
   };
 
-  it("sends the slip as it stands, and shows the bet", async () => {
+  it("[7.58] sends the slip as it stands, and shows the bet", async () => {
     await place();
     expect(world.betting.bets()).toHaveLength(1);
     expect(world.betting.bets()[0]?.placement).toMatchObject({
@@ -69,7 +69,7 @@ describe("placing a bet", () => {
     expect(world.state().account.balances?.available).toBe(90_000);
   });
 
-  it("lets no call leave before the intent is on the disk", async () => {
+  it("[N7] lets no call leave before the intent is on the disk", async () => {
     let diskAnswers = (): void => undefined;
     const slow = new Promise<void>((resolve) => (diskAnswers = resolve));
     let isSlow = false;
@@ -100,7 +100,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets()[0]?.head).toEqual({ length: intent?.sequence, hash: intent?.hash });
   });
 
-  it("makes one call of ten clicks", async () => {
+  it("[N5] makes one call of ten clicks", async () => {
     for (let click = 0; click < 10; click += 1) world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.script.calls("place")).toBe(1);
@@ -108,7 +108,7 @@ describe("placing a bet", () => {
     expect(world.count("PlacementRequested")).toBe(1);
   });
 
-  it("opens no dialog for a double click", async () => {
+  it("[N5] opens no dialog for a double click", async () => {
     const open = world.betting.script.hold("place");
     world.intents.placeBet({ shown: [] });
     world.intents.placeBet({ shown: [] });
@@ -118,7 +118,7 @@ describe("placing a bet", () => {
     await settle();
   });
 
-  it("shows the engine's refusal, keeps the slip and can be asked again", async () => {
+  it("[8.4, N11] shows the engine's refusal, keeps the slip and can be asked again", async () => {
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Insufficient balance" }, status: 400 }));
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Insufficient balance" } });
@@ -136,7 +136,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets()[0]?.placement.legs[0]?.odds).toBe(price(2.2));
   });
 
-  it("is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)", async () => {
+  it("[N1] is refused at once when the call never left, keeps the slip and can be asked again when the network is back", async () => {
     world.betting.script.failNext("place", new NotSent({ reason: { code: "told", message: "You are offline. Nothing was sent." } }));
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "You are offline. Nothing was sent." } });
@@ -150,7 +150,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
   });
 
-  it("notes an unknown outcome after fifteen seconds without an answer, and no refusal (faults N2)", async () => {
+  it("[N2] notes an unknown outcome after fifteen seconds without an answer, and no refusal", async () => {
     const open = world.betting.script.hold("place");
     await place();
     await world.pass(14_999);
@@ -161,7 +161,7 @@ describe("placing a bet", () => {
     open();
   });
 
-  it("notes an unknown outcome when the answer cannot be read", async () => {
+  it("[N10] notes an unknown outcome when the answer cannot be read", async () => {
     world.betting.script.hold("history");
     world.betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "unreadable" } }), "after");
     await place();
@@ -175,7 +175,7 @@ describe("placing a bet", () => {
     expect(world.facts.slice(before).map(({ event }) => event.type)).not.toContain("PlacementUnknown");
   });
 
-  it("opens the error of the specification at stake 0 and calls nobody", async () => {
+  it("[3.19] opens the error of the specification at stake 0 and calls nobody", async () => {
     world.intents.changeStake({ amount: "0" });
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });
@@ -203,7 +203,7 @@ describe("placing a bet", () => {
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
-  it("bets the price that was on the screen at the click, whatever comes after", async () => {
+  it("[N12] bets the price that was on the screen at the click, whatever comes after", async () => {
     world.feed.push([oddsMessage(chosen, 2.5)]);
     world.intents.placeBet({ shown: [] });
     world.feed.push([oddsMessage(chosen, 1.5)]);
@@ -211,7 +211,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets()[0]?.placement.legs[0]?.odds).toBe(price(2.5));
   });
 
-  it("bets the price that is on the screen, with its figures, when a newer one has come and was not drawn yet (faults N12)", async () => {
+  it("[N12] bets the price that is on the screen, with its figures, when a newer one has come and was not drawn yet", async () => {
     world.feed.push([oddsMessage(chosen, 2.5)]);
     await settle();
     world.intents.placeBet({ shown: [{ key: keyOf(chosen), odds: price(2.4) }] });
@@ -249,7 +249,7 @@ describe("placing a bet", () => {
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
-  it("logs out once when the engine refuses the session, keeps the slip and sends nothing after the next sign-in", async () => {
+  it("[N8] logs out once when the engine refuses the session, keeps the slip and sends nothing after the next sign-in", async () => {
     const token = world.keeper.current()?.token ?? "";
     world.betting.script.failNext("place", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     await place();
@@ -262,7 +262,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets()).toHaveLength(0);
   });
 
-  it("sends nothing when another tab has written the log meanwhile", async () => {
+  it("[C3] sends nothing when another tab has written the log meanwhile", async () => {
     const last = world.browser.disk.facts.at(-1);
     if (last === undefined) throw new Error("nothing was kept");
     world.browser.disk.facts = [...world.browser.disk.facts, { ...last, sequence: last.sequence + 1, previous: last.hash }];
@@ -280,7 +280,7 @@ describe("placing a bet", () => {
     expect(world.slipstream.logStatus.read()).toBe("memory-only");
   });
 
-  it("clears the slip when the success is acknowledged", async () => {
+  it("[4.29] clears the slip when the success is acknowledged", async () => {
     await place();
     world.intents.closeDialog();
     expect(world.state().betslip).toMatchObject({ legs: [], placement: { status: "idle" }, stake: money(10_000) });

@@ -111,7 +111,7 @@ describe("betting the same again", () => {
     }
   });
 
-  it("puts nothing on the slip and says nothing when its player has signed out before the book answers", async () => {
+  it("[N15] puts nothing on the slip and says nothing when its player has signed out before the book answers", async () => {
     for (const fails of [false, true]) {
       const world = await openWorld();
       await world.signIn();

@@ -79,7 +79,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
   });
 
-  it("was never received when three looks do not find it, and is not sent again", async () => {
+  it("[N2] was never received when three looks do not find it, and is not sent again", async () => {
     await begin("before");
     await world.pass(LOOK_EVERY_MS);
     await world.pass(LOOK_EVERY_MS);
@@ -164,7 +164,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     await settle();
   };
 
-  it.each(["before", "after"] as const)("is sent again under its own id and placed once (lost %s it happened)", async (moment) => {
+  it.each(["before", "after"] as const)("[N3] is sent again under its own id and placed once (lost %s it happened)", async (moment) => {
     await begin(moment);
     await world.pass(LOOK_EVERY_MS);
     expect(status(world)).toBe("done");
@@ -209,7 +209,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     expect(world.betting.bets()).toHaveLength(1);
   });
 
-  it("is never sent again after signing out: whoever signs in next has not clicked", async () => {
+  it("[N8] is never sent again after signing out: whoever signs in next has not clicked", async () => {
     await begin("before", 2);
     expect([status(world), places(world)]).toEqual(["unknown", 2]);
     world.intents.signOut();
@@ -302,7 +302,7 @@ describe("a bet asked for on a device that keeps no log", () => {
     await closedWhilePlacing(browser);
   };
 
-  it.each(["broken", undefined] as const)("is asked about when the page is opened again, and never sent (store: %s)", async (broken) => {
+  it.each(["broken", undefined] as const)("[S3] is asked about when the page is opened again, and never sent (store: %s)", async (broken) => {
     const browser = createBrowser();
     await killedOn(browser);
     browser.disk.broken = broken;

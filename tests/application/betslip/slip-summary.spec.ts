@@ -32,7 +32,7 @@ describe("the figures of a slip", () => {
     expect(stopped).toMatchObject({ totalOdds: "–", minOdds: "–", maxOdds: "–", totalStake: 0, maxWin: 0 });
   });
 
-  it("of two matches are those of a multiple, with its bonus", () => {
+  it("[5.28, 9.10] of two matches are those of a multiple, with its bonus", () => {
     expect(summaryOf(signedIn(), added(home), added(other), { type: "StakeChanged", stake: money(10_000) })).toMatchObject({
       betType: "Multiple",
       totalOdds: "3.00",

@@ -31,7 +31,7 @@ const summary = (world: World) => slipSummary(world.state().betslip, undefined);
 const asked = (world: World): number => world.betting.script.calls("splitProps");
 
 describe("several selections of one match", () => {
-  it("are priced by the book: what can win together is paid together", async () => {
+  it("[4.17] are priced by the book: what can win together is paid together", async () => {
     const world = await openWorld();
     allTogether(world);
     await choose(world, home, over, other);
@@ -69,7 +69,7 @@ describe("several selections of one match", () => {
     expect(stakes).toEqual([700, DEFAULT_STAKE]);
   });
 
-  it("leave no trace on a slip that was emptied before the book answered, such as by signing out (faults N15)", async () => {
+  it("[N15] leave no trace on a slip that was emptied before the book answered, such as by signing out", async () => {
     const world = await openWorld();
     await world.signIn();
     const answer = world.betting.script.hold("splitProps");
@@ -226,7 +226,7 @@ describe("several selections of one match", () => {
     expect(asked(world)).toBe(2);
   });
 
-  it("record a difference between the book's and the calculator's figures, and show and send the book's", async () => {
+  it("[7.34] record a difference between the book's and the calculator's figures, and show and send the book's", async () => {
     const world = await openWorld();
     await world.signIn();
     world.betting.answerSplit((legs, stake) => ({

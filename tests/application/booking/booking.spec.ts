@@ -143,7 +143,7 @@ describe("a code that is loaded", () => {
     expect(stateHash(world.state(), digest)).toBe(before);
   });
 
-  it("has expired only when no selection of it can be bet, and then the slip stays (spec 8)", async () => {
+  it("[X1] has expired only when no selection of it can be bet, and then the slip stays (spec 8)", async () => {
     const world = await filled();
     world.bookings.keep("ALLGONE", seven.slice(4));
     world.intents.loadBooking({ code: "ALLGONE" });
@@ -165,7 +165,7 @@ describe("a code that is loaded", () => {
     expect([world.state().betslip.legs.length, world.count("BookingNotLoaded")]).toEqual([2, 1]);
   });
 
-  it("that cannot be a code is refused before any call is made (faults X1)", async () => {
+  it("[X1] that cannot be a code is refused before any call is made", async () => {
     for (const code of ["", "../../auth/login", "<script>alert(1)</script>", "__proto__", "' or 1=1 --", "A".repeat(1_000_000)]) {
       const world = await filled();
       world.intents.loadBooking({ code });
@@ -175,7 +175,7 @@ describe("a code that is loaded", () => {
     }
   });
 
-  it("of more selections than a slip holds is refused (faults X1)", async () => {
+  it("[X1] of more selections than a slip holds is refused", async () => {
     const world = await filled();
     world.bookings.keep("TOOMANY", Array.from({ length: 61 }, (_, index) => leg(String(300 + index), "open")));
     world.intents.loadBooking({ code: "TOOMANY" });
@@ -184,7 +184,7 @@ describe("a code that is loaded", () => {
     expect(world.state().betslip.legs).toHaveLength(2);
   });
 
-  it("neither places, books, stakes nor accepts anything (faults X2)", async () => {
+  it("[X2] neither places, books, stakes nor accepts anything", async () => {
     const world = await filled();
     world.intents.changeStake({ amount: "777" });
     world.intents.chooseOddsPolicy({ policy: "better" });
@@ -233,7 +233,7 @@ describe("a code that is loaded", () => {
     expect(dialog(world)).toEqual({ kind: "error", notice: { code: "unreachable" } });
   });
 
-  it.each(["found", "refused"])("that was looked up for a player whose session was lost is not the next player's, %s (faults N15)", async (outcome) => {
+  it.each(["found", "refused"])("[N15] that was looked up for a player whose session was lost is not the next player's, %s", async (outcome) => {
     for (const next of ["8030000002", MOBILE]) {
       const world = await openWorld();
       await world.signIn();

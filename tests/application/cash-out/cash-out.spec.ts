@@ -26,7 +26,7 @@ const status = (world: World): string => world.state().cashOut.attempt.status;
 const paid = (world: World): number => world.betting.bets().filter(({ cashedOut }) => cashedOut !== undefined).length;
 
 describe("a cash-out", () => {
-  it("is sent once, however often it is pressed (faults N5), and the bet is no longer open", async () => {
+  it("[N5 cash-out] is sent once, however often it is pressed (faults N5), and the bet is no longer open", async () => {
     const world = await withOpenBet();
     expect(world.state().history.openBetCount).toBe(1);
     for (let press = 0; press < 10; press += 1) ask(world);
@@ -43,7 +43,7 @@ describe("a cash-out", () => {
     expect(world.accounts.script.calls("details")).toBe(before + 1);
   });
 
-  it("is on the disk before it is sent: a page that is closed and opened again finds it, and sends nothing (faults N7)", async () => {
+  it("[N7 cash-out] is on the disk before it is sent: a page that is closed and opened again finds it, and sends nothing", async () => {
     const world = await withOpenBet();
     const release = world.betting.script.hold("cashOut");
     ask(world);
@@ -55,7 +55,7 @@ describe("a cash-out", () => {
     expect([status(next), paid(next), next.betting.script.calls("cashOut")]).toEqual(["done", 1, 1]);
   });
 
-  it("whose answer is lost is found, and happens once (faults N3)", async () => {
+  it("[N3 cash-out] whose answer is lost is found, and happens once", async () => {
     for (const announces of [true, false]) {
       const world = await withOpenBet({ browser: createBrowser({ announces }) });
       world.betting.script.failNext("cashOut", silence, "after");
@@ -66,7 +66,7 @@ describe("a cash-out", () => {
     }
   });
 
-  it("that never arrived is refused after some looks, and the bet stays open (faults N2)", async () => {
+  it("[N2 cash-out] that never arrived is refused after some looks, and the bet stays open", async () => {
     const world = await withOpenBet({ browser: createBrowser({ announces: false }) });
     world.betting.script.failNext("cashOut", silence, "before");
     ask(world);
@@ -76,7 +76,7 @@ describe("a cash-out", () => {
     expect([status(world), paid(world), world.state().history.openBetCount]).toEqual(["idle", 0, 1]);
   });
 
-  it("that nobody answers in time is unknown, never refused (faults N4)", async () => {
+  it("[N4 cash-out] that nobody answers in time is unknown, never refused", async () => {
     const world = await withOpenBet();
     const release = world.betting.script.hold("cashOut");
     world.betting.script.failNext("findCashOut", silence);
@@ -89,7 +89,7 @@ describe("a cash-out", () => {
     release();
   });
 
-  it("for an amount that is no longer offered is refused, and the sportsbook's words tell the new offer", async () => {
+  it("[N11 cash-out, N12 cash-out] for an amount that is no longer offered is refused, and the sportsbook's words tell the new offer", async () => {
     const world = await withOpenBet();
     world.betting.offer(BET, money(7_000));
     ask(world);
@@ -98,7 +98,7 @@ describe("a cash-out", () => {
     expect([status(world), paid(world)]).toEqual(["idle", 0]);
   });
 
-  it("whose token is refused signs the player out and sends nothing again (faults N8)", async () => {
+  it("[N8 cash-out] whose token is refused signs the player out and sends nothing again", async () => {
     const world = await withOpenBet();
     const token = world.keeper.current()?.token ?? "";
     world.betting.script.failNext("cashOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
@@ -110,7 +110,7 @@ describe("a cash-out", () => {
     expect([paid(world), world.betting.script.calls("cashOut")]).toEqual([0, 1]);
   });
 
-  it("that never left this device is refused at once, and the bet stays open (faults N1)", async () => {
+  it("[N1 cash-out] that never left this device is refused at once, and the bet stays open", async () => {
     const world = await withOpenBet();
     world.betting.script.failNext("cashOut", new NotSent({ reason: { code: "offline" } }));
     ask(world);
@@ -119,7 +119,7 @@ describe("a cash-out", () => {
     expect([status(world), paid(world), world.betting.script.calls("cashOut")]).toEqual(["idle", 0, 1]);
   });
 
-  it("of another bet waits until the one before is known (faults N6)", async () => {
+  it("[N6 cash-out] of another bet waits until the one before is known", async () => {
     const world = await withOpenBet();
     const release = world.betting.script.hold("cashOut");
     ask(world);
@@ -132,7 +132,7 @@ describe("a cash-out", () => {
     expect([status(world), world.betting.script.calls("cashOut")]).toEqual(["done", 1]);
   });
 
-  it("is looked for less and less often while the engine only fails (faults N13)", async () => {
+  it("[N13 cash-out] is looked for less and less often while the engine only fails", async () => {
     const world = await withOpenBet({ browser: createBrowser({ announces: false }) });
     world.betting.script.failNext("cashOut", silence, "after");
     for (let look = 0; look < 60; look += 1) world.betting.script.failNext("findCashOut", silence);
@@ -151,7 +151,7 @@ describe("a cash-out", () => {
     expect(later).toBeGreaterThan(5);
   });
 
-  it("is not the next player's, though its answer comes in their session (faults N15)", async () => {
+  it("[N15 cash-out] is not the next player's, though its answer comes in their session", async () => {
     const world = await withOpenBet();
     const release = world.betting.script.hold("cashOut");
     ask(world);
@@ -166,7 +166,7 @@ describe("a cash-out", () => {
     expect(world.state().cashOut).toEqual(noCashOut);
   });
 
-  it("is known though the balances cannot be read after it (faults A10)", async () => {
+  it("[A10 cash-out] is known though the balances cannot be read after it", async () => {
     const world = await withOpenBet();
     world.accounts.script.failNext("details", silence);
     ask(world);

@@ -90,14 +90,14 @@ describe("the mark of a changed price", () => {
     await settle();
   });
 
-  it("stands for five seconds, to the millisecond (spec 4)", async () => {
+  it("[4.25, 9.11] stands for five seconds, to the millisecond", async () => {
     world.feed.push([oddsMessage(home, 2.5)]);
     await world.pass(4_999);
     expect(marks()).toEqual([true, false]);
     await world.pass(1);
     expect(marks()).toEqual([false, false]);
   });
-  it("is not taken off by the timer of an older one (faults T3)", async () => {
+  it("[T3] is not taken off by the timer of an older one", async () => {
     world.feed.push([oddsMessage(home, 2.5)]);
     await world.pass(3_000);
     world.feed.push([oddsMessage(home, 2.6)]);
@@ -112,7 +112,7 @@ describe("the mark of a changed price", () => {
     expect(world.inputs.filter(({ input }) => input.kind === "timer" && input.timer.startsWith("changed-mark"))).toHaveLength(1);
     expect(marks()).toEqual([false, false]);
   });
-  it("stands five seconds though the clock is set by an hour (faults T1)", async () => {
+  it("[T1] stands five seconds though the clock is set by an hour", async () => {
     world.feed.push([oddsMessage(home, 2.5)]);
     world.clock.jump(-3_600_000);
     await world.pass(5_000);
@@ -231,7 +231,7 @@ describe("a recording", () => {
     expect([...kinds].sort()).toEqual(["command", "delivery", "id", "signal", "timer"]);
   });
 
-  it("holds no password, no number and no token; neither do the log and the state (faults A11)", async () => {
+  it("[A11, A11 cash-out, A11 claim] holds no password, no number and no token; neither do the log and the state", async () => {
     const world = await play();
     const token = world.keeper.current()?.token ?? "";
     expect(token).not.toBe("");

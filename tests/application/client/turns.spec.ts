@@ -144,7 +144,7 @@ describe("a page that is recorded", () => {
 });
 
 describe("asks that came while no tab wrote", () => {
-  it("are not run in the session of a player who signed in since (faults N15)", async () => {
+  it("[N15] are not run in the session of a player who signed in since", async () => {
     await writer.signIn();
     await several.arrive();
     writer.tab.freeze();

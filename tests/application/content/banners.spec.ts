@@ -36,7 +36,7 @@ it("a page is read by its name, and the promotions as a list, by everybody", asy
 });
 
 describe("the popup banner", () => {
-  it("is shown after a second, to the millisecond (spec 9)", async () => {
+  it("[4.30, 9.15] is shown after a second, to the millisecond", async () => {
     const { pass, state, facts, inputs, close } = await openWorld({ content: withPopup() });
     await pass(999);
     expect(state().browsing.dialog).toBeUndefined();

@@ -73,7 +73,7 @@ const verdictOn = async ({ disk: { facts } }: Browser) => {
 const isWhole = (browser: Browser): boolean => old.every(({ hash }) => browser.disk.facts.some((fact) => fact.hash === hash));
 
 describe("the writing tab", () => {
-  it("drops old detail of the feed a minute after the start; the log verifies and says what was dropped", async () => {
+  it("[10.3, S2] drops old detail of the feed a minute after the start; the log verifies and says what was dropped", async () => {
     const browser = browserWith(old);
     const world = await openWorld({ browser });
     expect(isWhole(browser)).toBe(true);
@@ -191,7 +191,7 @@ describe("a page that is stopped between telling and dropping", () => {
   /** The journal, without the dropping. */
   const stopped = (journal: JournalShape): JournalShape => ({ ...journal, drop: () => Effect.fail(new JournalUnavailable({ why: "broken" })) });
 
-  it("has lost nothing, and the next page drops what was told without telling it again", async () => {
+  it("[S2] has lost nothing, and the next page drops what was told without telling it again", async () => {
     const browser = browserWith(old);
     const first = await openWorld({ browser, journal: stopped });
     await look(first);

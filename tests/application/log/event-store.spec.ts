@@ -35,7 +35,7 @@ describe("the event store", () => {
     ]);
     expect(seen.map((fact) => "salts" in fact)).toEqual([false, true, false, true]);
   });
-  it("orders by sequence though the clock goes back (faults T1)", () => {
+  it("[T1] orders by sequence though the clock goes back", () => {
     const times = [100, 50, 10];
     const store = createEventStore(() => times.shift() ?? 0);
     const seen: Fact[] = [];

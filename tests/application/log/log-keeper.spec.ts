@@ -160,7 +160,7 @@ describe("keeping the log", () => {
     expect(head).toEqual({ length: 1, hash: disk.facts[0]?.hash });
     expect(writes).toEqual([{ facts: 1, durability: "strict" }]);
   });
-  it("is superseded when another tab wrote first: nothing is overwritten or persisted", async () => {
+  it("[C1] is superseded when another tab wrote first: nothing is overwritten or persisted", async () => {
     decide();
     await settle();
     const [mine] = disk.facts;
@@ -196,7 +196,7 @@ describe("keeping the log", () => {
     expect(await leaving).toEqual(keeper.head());
     expect(disk.head).toEqual(keeper.head());
   });
-  it("writes facts that failed to be stored together with the next ones, and then keeps the log again", async () => {
+  it("[S2] writes facts that failed to be stored together with the next ones, and then keeps the log again", async () => {
     const told: string[] = [];
     keeper.status$.subscribe((status) => told.push(status));
     disk.broken = "broken";

@@ -85,7 +85,7 @@ describe("opening the log", () => {
     expect(answered).toEqual(new Map([["other", 3]]));
   });
 
-  it("starts with an empty log on a new device", async () => {
+  it("[S6] starts with an empty log on a new device", async () => {
     expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], kept: [], wasRead: true });
     expect(reads).toEqual([1]);
   });
@@ -163,7 +163,7 @@ describe("opening the log", () => {
     ["of a type that every object has", { event: ofType("constructor") }],
     ["of a newer version", { version: 2 }],
     ["that its rules cannot fold", { event: ofType("SelectionAdded") }],
-  ])("skips a record %s, keeps it, applies what comes after it, and says so", async (_, change) => {
+  ])("[S13] skips a record %s, keeps it, applies what comes after it, and says so", async (_, change) => {
     disk.facts = withFourth(change);
     const before = structuredClone(disk.facts);
     const opened = await open();
@@ -215,7 +215,7 @@ describe("opening the log", () => {
     expect((await open()).head).toEqual(whole);
   });
 
-  it("says that the log was longer, by the head that was kept elsewhere", async () => {
+  it("[S8] says that the log was longer, by the head that was kept elsewhere", async () => {
     disk.facts = sealed.slice(0, 7);
     disk.head = whole;
     expect(await open()).toEqual({
@@ -227,7 +227,7 @@ describe("opening the log", () => {
     });
   });
 
-  it("says that everything is gone when only the head is left", async () => {
+  it("[S5, S6] says that everything is gone when only the head is left", async () => {
     disk.head = whole;
     expect((await open()).findings).toEqual([
       { type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 1 },
@@ -268,7 +268,7 @@ it("a request that was kept beside the store is returned as it was kept", async 
 });
 
 describe("a client on a log that a newer build has written to", () => {
-  it("loses nothing, goes on, and tells the player once the page stands", async () => {
+  it("[S10] loses nothing, goes on, and tells the player once the page stands", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     first.intents.toggleSelection({ selection: selection("100") });

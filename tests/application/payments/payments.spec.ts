@@ -28,14 +28,14 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
   const ask = (world: World): void => askFor(world, amount);
   const status = (world: World): string => world.state().payments[kind].status;
 
-  it("is sent once, however often it is pressed (faults N5)", async () => {
+  it("[N5 deposit, N5 withdrawal] is sent once, however often it is pressed", async () => {
     const world = await signedIn();
     for (let press = 0; press < 10; press += 1) ask(world);
     await settle();
     expect([status(world), made(world), world.payments.script.calls(call)]).toEqual(["done", 1, 1]);
   });
 
-  it("is on the disk before it is sent, so that the next page asks what became of it and sends nothing (faults N7)", async () => {
+  it("[N7 deposit, N7 withdrawal] is on the disk before it is sent, so that the next page asks what became of it and sends nothing", async () => {
     const world = await signedIn();
     const release = world.payments.script.hold(call);
     ask(world);
@@ -49,7 +49,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([status(next), made(next), next.payments.script.calls(call)]).toEqual(["done", 1, 1]);
   });
 
-  it("whose answer is lost is found, and happens once (faults N3)", async () => {
+  it("[N3 deposit, N3 withdrawal] whose answer is lost is found, and happens once", async () => {
     for (const announces of [true, false]) {
       const world = await signedIn({ browser: createBrowser({ announces }) });
       world.payments.script.failNext(call, silence, "after");
@@ -60,7 +60,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     }
   });
 
-  it("that never arrived is refused after three looks, and not sent again by itself (faults N2)", async () => {
+  it("[N2 deposit, N2 withdrawal] that never arrived is refused after three looks, and not sent again by itself", async () => {
     const world = await signedIn({ browser: createBrowser({ announces: false }) });
     world.payments.script.failNext(call, silence, "before");
     ask(world);
@@ -70,7 +70,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([status(world), made(world), world.payments.script.calls(call)]).toEqual(["idle", 0, 1]);
   });
 
-  it("that nobody answers in time is unknown, never refused (faults N4)", async () => {
+  it("[N4 deposit, N4 withdrawal] that nobody answers in time is unknown, never refused", async () => {
     const world = await signedIn();
     const release = world.payments.script.hold(call);
     world.payments.script.failNext(find, silence);
@@ -86,7 +86,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     release();
   });
 
-  it("that never left this device is refused at once (faults N1)", async () => {
+  it("[N1 deposit, N1 withdrawal] that never left this device is refused at once", async () => {
     const world = await signedIn();
     world.payments.script.failNext(call, new NotSent({ reason: { code: "offline" } }));
     ask(world);
@@ -95,7 +95,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect(world.state().payments[`${kind}Refused`]?.reason).toEqual({ code: "offline" });
   });
 
-  it("is refused in the engine's words, and may be asked for again (faults N11)", async () => {
+  it("[N11 deposit, N11 withdrawal] is refused in the engine's words, and may be asked for again", async () => {
     const world = await signedIn();
     const reason = { code: "told", message: "You have insufficient funds to cover the withdrawal request." } as const;
     world.payments.script.failNext(call, new Refused({ reason, status: 400 }));
@@ -107,7 +107,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([status(world), world.state().payments[`${kind}Refused`]]).toEqual(["done", undefined]);
   });
 
-  it("whose token is refused signs the player out and sends nothing again (faults N8)", async () => {
+  it("[N8 deposit, N8 withdrawal] whose token is refused signs the player out and sends nothing again", async () => {
     const world = await signedIn();
     const token = world.keeper.current()?.token ?? "";
     world.payments.script.failNext(call, new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
@@ -119,7 +119,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([made(world), world.payments.script.calls(call)]).toEqual([0, 1]);
   });
 
-  it("whose answer comes after the wait was given up is the payment that was found, and no second one (faults N4)", async () => {
+  it("[N4 deposit, N4 withdrawal] whose answer comes after the wait was given up is the payment that was found, and no second one", async () => {
     const world = await signedIn();
     const release = world.payments.script.hold(call);
     world.payments.script.failNext(find, silence);
@@ -132,7 +132,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([status(world), made(world)]).toEqual(["done", 1]);
   });
 
-  it("of another amount waits until the one before is known (faults N6)", async () => {
+  it("[N6 deposit, N6 withdrawal] of another amount waits until the one before is known", async () => {
     const world = await signedIn();
     const release = world.payments.script.hold(call);
     ask(world);
@@ -145,7 +145,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([status(world), made(world)]).toEqual(["done", 1]);
   });
 
-  it("is looked for less and less often while the engine only fails (faults N13)", async () => {
+  it("[N13 deposit, N13 withdrawal] is looked for less and less often while the engine only fails", async () => {
     const world = await signedIn({ browser: createBrowser({ announces: false }) });
     world.payments.script.failNext(call, silence, "after");
     for (let look = 0; look < 60; look += 1) world.payments.script.failNext(find, silence);
@@ -162,7 +162,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect(looked() - first).toBeGreaterThan(5);
   });
 
-  it("is not the next player's, though its answer comes in their session (faults N15)", async () => {
+  it("[N15 deposit, N15 withdrawal] is not the next player's, though its answer comes in their session", async () => {
     const world = await signedIn();
     const release = world.payments.script.hold(call);
     ask(world);
@@ -177,7 +177,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([world.state().payments, world.state().browsing.dialog]).toEqual([emptyPayments, undefined]);
   });
 
-  it("is known though the balances cannot be read after it (faults A10)", async () => {
+  it("[A10 deposit, A10 withdrawal] is known though the balances cannot be read after it", async () => {
     const world = await signedIn();
     world.accounts.script.failNext("details", silence);
     ask(world);
@@ -230,7 +230,7 @@ describe("coming back from a provider", () => {
     expect(bonusIdOf(world.state().account, "sport-bonus")).toBe("welcome");
   });
 
-  it("any number of times, and on any number of pages, asks and moves nothing (faults N16)", async () => {
+  it("[N16 deposit] any number of times, and on any number of pages, asks and moves nothing", async () => {
     const world = await initiated();
     world.payments.settle("arrived");
     for (let visit = 0; visit < 5; visit += 1) {
@@ -317,7 +317,7 @@ describe("coming back from a provider", () => {
     expect([other.state().payments.check?.state, other.count("BonusAwarded")]).toEqual(["arrived", 0]);
   });
 
-  it("is answered to the session that asked (faults N15)", async () => {
+  it("[N15 deposit, N15 withdrawal] is answered to the session that asked", async () => {
     const world = await initiated();
     const release = await signedOutDuring(world, "check");
     await world.signIn();
@@ -328,7 +328,7 @@ describe("coming back from a provider", () => {
 });
 
 describe("a shop", () => {
-  it("is given a code that no log and no recording holds", async () => {
+  it("[A11 withdrawal] is given a code that no log and no recording holds", async () => {
     const world = await signedIn({ record: true });
     world.intents.withdraw({ amount, account: null });
     await settle();
@@ -398,7 +398,7 @@ describe("a bank account", () => {
     }
   });
 
-  it("is verified without its number in the log or in a recording (faults A11)", async () => {
+  it("[A11 withdrawal] is verified without its number in the log or in a recording", async () => {
     const world = await signedIn({ record: true });
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
     await settle();

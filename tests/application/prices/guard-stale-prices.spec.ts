@@ -25,7 +25,7 @@ describe("guarding against stale prices", () => {
   const isStale = (): boolean => world.state().betslip.legs.some((leg) => leg.stale);
   const asked = (): number => world.betting.script.calls("revalidate");
 
-  it("makes live prices stale the moment the connection is closed", async () => {
+  it("[M1] makes live prices stale the moment the connection is closed", async () => {
     await signal("closed");
     expect(isStale()).toBe(true);
     expect(world.state().prices.lost?.reason).toBe("connection-closed");
@@ -62,7 +62,7 @@ describe("guarding against stale prices", () => {
     expect(world.events().find(({ type }) => type === "FeedLost")).toMatchObject({ lastHeardAt: heardAt });
   });
 
-  it("takes 20 seconds of silence for a loss, and not a millisecond less", async () => {
+  it("[M3] takes 20 seconds of silence for a loss, and not a millisecond less", async () => {
     await world.pass(SILENCE_LIMIT_MS - 1);
     expect(isStale()).toBe(false);
     await world.pass(1);
@@ -109,7 +109,7 @@ describe("guarding against stale prices", () => {
     expect(isStale()).toBe(false);
   });
 
-  it("does not reopen on a reconnect alone", async () => {
+  it("[M2] does not reopen on a reconnect alone", async () => {
     await signal("closed");
     const answer = world.betting.script.hold("revalidate");
     await world.pass(REVALIDATION_SPACING_MS);
@@ -129,7 +129,7 @@ describe("guarding against stale prices", () => {
     expect(world.state().prices.lost).toBeDefined();
   });
 
-  it("reopens at the book's price, not at the one from before the loss", async () => {
+  it("[M2] reopens at the book's price, not at the one from before the loss", async () => {
     await signal("closed");
     world.betting.quote(row(live, 1.7));
     await world.pass(REVALIDATION_SPACING_MS);
@@ -265,7 +265,7 @@ describe("guarding against stale prices", () => {
     expect(isStale()).toBe(true);
   });
 
-  it("does not believe an answer asked for before the connection broke again", async () => {
+  it("[M2] does not believe an answer asked for before the connection broke again", async () => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
     const answer = world.betting.script.hold("revalidate");
@@ -311,7 +311,7 @@ describe("guarding against stale prices", () => {
     expect(world.state().betslip.legs[0]?.odds).toBe(price(1.4));
   });
 
-  it("survives 50 breaks in a minute: one question at a time, two seconds apart, open in the end", async () => {
+  it("[M19] survives 50 breaks in a minute: one question at a time, two seconds apart, open in the end", async () => {
     const questions: number[] = [];
     let before = asked();
     for (let time = 0; time < 50; time += 1) {

@@ -23,7 +23,7 @@ it.each<[string, (reads: Slipstream["reads"]) => { readonly read: () => { readon
   expect(world.offer.script.calls(call)).toBe(call === "bettingTerms" ? before : before + 1);
 });
 
-it("the list of the home page has thirty matches, the page of a sport fifty (spec 9)", async () => {
+it("[9.14] the list of the home page has thirty matches, the page of a sport fifty", async () => {
   const world = await openWorld();
   for (let id = 1_000; id < 1_060; id += 1) world.offer.offer({ fixture: fixture(String(id), { source: "prematch" }), markets: [], groups: [] });
   const { highlights, prematch } = world.slipstream.reads;

@@ -121,7 +121,7 @@ describe("an answer that comes after the player has signed out (faults N15)", ()
     ["answerRealityCheck", () => world.intents.answerRealityCheck()],
   ] as const;
 
-  it.each(calls.flatMap(([call, ask]) => [[call, "done", ask], [call, "lost", ask]] as const))("to %s, %s, says nothing to the next player", async (call, outcome, ask) => {
+  it.each(calls.flatMap(([call, ask]) => [[call, "done", ask], [call, "lost", ask]] as const))("[N15] to %s, %s, says nothing to the next player", async (call, outcome, ask) => {
     if (outcome === "lost") safeties.script.failNext(call, silence, "after");
     const answer = safeties.script.hold(call);
     ask();

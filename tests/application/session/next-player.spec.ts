@@ -41,7 +41,7 @@ const asks = [
 const scriptOf = (world: World, call: (typeof asks)[number][1]) => (call === "cashOut" || call === "place" ? world.betting : world.payments).script;
 
 describe("the answer that comes after its player has signed out and before the next one signs in (faults N15)", () => {
-  it.each(asks.flatMap(([what, call, ask]) => [[what, "accepted", call, ask], [what, "refused", call, ask]] as const))("to %s, %s, is not shown to the next player", async (_what, outcome, call, ask) => {
+  it.each(asks.flatMap(([what, call, ask]) => [[what, "accepted", call, ask], [what, "refused", call, ask]] as const))("[N15, N15 cash-out, N15 deposit, N15 withdrawal] to %s, %s, is not shown to the next player", async (_what, outcome, call, ask) => {
     const world = await signedIn();
     if (outcome === "refused") scriptOf(world, call).failNext(call, refusal, "after");
     const answer = scriptOf(world, call).hold(call);

@@ -17,7 +17,7 @@ describe("signing in", () => {
     world = await openWorld();
   });
 
-  it("loads the balances, the bonus and the cashback (spec 4)", async () => {
+  it("[4.3, 7.57] loads the balances, the bonus and the cashback", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
@@ -30,7 +30,7 @@ describe("signing in", () => {
     });
   });
 
-  it("has the balances, the bonuses and the active sport on the next page before the engine has answered (spec 9)", async () => {
+  it("[3.26, 3.27, 3.28, 9.18] has the balances, the bonuses and the active sport on the next page before the engine has answered", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect(next.state().browsing.activeSport).toEqual(basketball);
   });
 
-  it("stores a bonus that is active as the casino's, and opens its dialog once (spec 4)", async () => {
+  it("[3.29, 4.11] stores a bonus that is active as the casino's, and opens its dialog once", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     await world.signIn();
     expect(world.state().account.casinoActiveBonus).toMatchObject({ id: "b1", value: 500, type: "flat" });
@@ -70,7 +70,7 @@ describe("signing in", () => {
     expect(world.state().browsing.dialog).toBeUndefined();
   });
 
-  it("keeps the token and who the player is on the device, as the login told it, before the details are read", async () => {
+  it("[3.1, 4.2] keeps the token and who the player is on the device, as the login told it, before the details are read", async () => {
     const answer = world.accounts.script.hold("details");
     await world.signIn();
     const told = { token: "token-1", mobileNumber: MOBILE.replace(/^0/, ""), userId: "5501", role: "Player" };
@@ -101,7 +101,7 @@ describe("signing in", () => {
     expect(world.accounts.script.calls("signIn")).toBe(1);
   });
 
-  it("completes though the balances, the bonus and the cashback fail", async () => {
+  it("[A10] completes though the balances, the bonus and the cashback fail", async () => {
     world.accounts.script.failNext("details", new Refused({ reason: { code: "details-not-fetched" }, status: 500 }));
     world.accounts.script.failNext("activeBonus", silence);
     world.accounts.script.failNext("cashback", silence);
@@ -115,7 +115,7 @@ describe("signing in", () => {
     });
   });
 
-  it("leaves a warning in the log for a bonus and a cashback that cannot be read, and stops nobody (spec 4, 8)", async () => {
+  it("[4.9] leaves a warning in the log for a bonus and a cashback that cannot be read, and stops nobody (spec 4, 8)", async () => {
     world.accounts.script.failNext("activeBonus", silence);
     world.accounts.script.failNext("cashback", new Refused({ reason: { code: "told", message: "No such campaign" }, status: 404 }));
     await world.signIn();
@@ -127,7 +127,7 @@ describe("signing in", () => {
     expect(world.state().account).toMatchObject({ error: undefined, activeBonus: null, cashback: null });
   });
 
-  it("tells of a user who is being loaded, until the balances or the failure are known (spec 3)", async () => {
+  it("[3.31] tells of a user who is being loaded, until the balances or the failure are known", async () => {
     const loading = () => isLoadingCurrentUser(world.state());
     expect(loading()).toBe(false);
     const answer = world.accounts.script.hold("details");
@@ -142,7 +142,7 @@ describe("signing in", () => {
     expect([loading(), world.state().account.error]).toEqual([false, silence.reason]);
   });
 
-  it("sets a cashback that cannot be read to none", async () => {
+  it("[4.10] sets a cashback that cannot be read to none", async () => {
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
     expect(world.state().account.cashback).toMatchObject({ id: "c1" });
@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect(next.state().account.cashback).toBeNull();
   });
 
-  it("[4.4] closes the login dialog, and uses up where the player was going", async () => {
+  it("[2.31, 4.4] closes the login dialog, and uses up where the player was going", async () => {
     world.intents.requireSignIn({ path: "/Account/BetHistory" });
     expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
     expect(world.state().session.returnPath).toBe("/Account/BetHistory");
@@ -177,7 +177,7 @@ describe("the end of a session", () => {
     await world.signIn();
   });
 
-  it("by the player forgets the token, the number and what the player holds", async () => {
+  it("[4.5, 4.6] by the player forgets the token, the number and what the player holds", async () => {
     world.intents.signOut();
     await settle();
     expect(world.keeper.current()).toBeUndefined();
@@ -208,7 +208,7 @@ describe("the end of a session", () => {
     expect(world.count("LoggedOut")).toBe(1);
   });
 
-  it("by the player holds though the engine is out of reach", async () => {
+  it("[A4, A4 cash-out, A4 claim, A4 deposit, A4 withdrawal] by the player holds though the engine is out of reach", async () => {
     world.accounts.script.failNext("signOut", silence);
     world.intents.signOut();
     await settle();
@@ -223,7 +223,7 @@ describe("the end of a session", () => {
     expect(world.accounts.script.calls("signOut")).toBe(1);
   });
 
-  it("is one event, however many calls the engine refuses at once", async () => {
+  it("[6.7, 8.3, A1, A1 cash-out, A1 claim, A1 deposit, A1 withdrawal] is one event, however many calls the engine refuses at once", async () => {
     for (const call of ["details", "activeBonus", "cashback"])
       world.accounts.script.failNext(call, new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }));
     world.intents.refreshBalances();
@@ -251,7 +251,7 @@ describe("the end of a session", () => {
     expect(world.state().browsing.dialog).toBeUndefined();
   });
 
-  it("is not caused by a late refusal of an earlier token", async () => {
+  it("[A2, A2 cash-out, A2 claim, A2 deposit, A2 withdrawal] is not caused by a late refusal of an earlier token", async () => {
     world.accounts.script.failNext("details", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "an older token" }));
     world.intents.refreshBalances();
     await settle();
@@ -260,7 +260,7 @@ describe("the end of a session", () => {
     expect(token(world)).toBe("token-1");
   });
 
-  it("leaves no trace of an answer that arrives after it", async () => {
+  it("[N15] leaves no trace of an answer that arrives after it", async () => {
     const answer = world.accounts.script.hold("details");
     world.intents.refreshBalances();
     await settle();
@@ -282,7 +282,7 @@ describe("the end of a session", () => {
     expect(world.state().account.error).toBeUndefined();
   });
 
-  it("keeps an answer of one player out of the next player's session", async () => {
+  it("[N15] keeps an answer of one player out of the next player's session", async () => {
     world.accounts.enrol("8030000002", "other");
     const answer = world.accounts.script.hold("details");
     world.intents.refreshBalances();
@@ -297,7 +297,7 @@ describe("the end of a session", () => {
     expect(world.count("BalancesRead")).toBe(read + 1);
   });
 
-  it("in another tab ends it here", async () => {
+  it("[A3] in another tab ends it here", async () => {
     const otherTab = createMemorySessionKeeper(world.browser.device);
     otherTab.forget();
     await settle();
@@ -316,7 +316,7 @@ describe("the end of a session", () => {
 });
 
 describe("another tab of the same browser", () => {
-  it("that signs in another player signs that player in here, and never shows one's money under the other's name", async () => {
+  it("[A3, A3 cash-out, A3 claim, A3 deposit, A3 withdrawal] that signs in another player signs that player in here, and never shows one's money under the other's name", async () => {
     const world = await openWorld();
     await world.signIn();
     world.accounts.enrol("8030000002", "other").details = {
@@ -344,7 +344,7 @@ describe("another tab of the same browser", () => {
 });
 
 describe("a page that is opened again", () => {
-  it("goes on with the session the device kept", async () => {
+  it("[3.2] goes on with the session the device kept", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     await first.signIn();
@@ -356,7 +356,7 @@ describe("a page that is opened again", () => {
     expect(second.count("LoggedIn")).toBe(0);
   });
 
-  it("remembers the sport, the way back and the refusal that were there (spec 3)", async () => {
+  it("[3.3, 3.5] remembers the sport, the way back and the refusal that were there", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     first.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
@@ -368,7 +368,7 @@ describe("a page that is opened again", () => {
     expect(second.state().session).toMatchObject({ returnPath: "/Account/Deposit", error: { code: "told", message: "Invalid password" }, status: "visitor" });
   });
 
-  it("signs out when the device has forgotten the session", async () => {
+  it("[4.1, 6.6] signs out when the device has forgotten the session", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     await first.signIn();
@@ -380,7 +380,7 @@ describe("a page that is opened again", () => {
     expect(browser.disk.facts.map(({ event }) => event)).toContainEqual({ type: "LoggedOut", reason: "session-missing" });
   });
 
-  it("keeps the slip of a visitor, and asks the book about it before it trusts a live price", async () => {
+  it("[1.2, 4.28] keeps the slip of a visitor, and asks the book about it before it trusts a live price", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     first.intents.toggleSelection({ selection: selection() });

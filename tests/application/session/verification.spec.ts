@@ -23,7 +23,7 @@ const submit = async (code = MEMORY_CODE): Promise<void> => {
 };
 
 describe("registering", () => {
-  it("looks the number up, sends a code, verifies it, registers, and signs in (spec 4)", async () => {
+  it("[4.13] looks the number up, sends a code, verifies it, registers, and signs in", async () => {
     world.intents.keepClickId({ clickId: "c-42" });
     world.intents.requireSignIn({ path: "/Account/Me" });
     await request({ promoCode: "WELCOME" });
@@ -86,7 +86,7 @@ describe("registering", () => {
     expect(world.accounts.script.calls("register")).toBe(0);
   });
 
-  it("refuses anything but six digits before a call is made", async () => {
+  it("[5.7] refuses anything but six digits before a call is made", async () => {
     await request();
     for (const code of ["", "12345", "12345a", "1234567", "１２３４５６"]) {
       await submit(code);
@@ -106,7 +106,7 @@ describe("registering", () => {
     expect(world.accounts.script.calls("register")).toBe(1);
   });
 
-  it("asks for another password, and sends no other code, when the engine refuses the first password", async () => {
+  it("[8.8] asks for another password, and sends no other code, when the engine refuses the first password", async () => {
     world.accounts.script.failNext("register", new Refused({ reason: told("Password is too common"), status: 400 }));
     await request();
     await submit();
@@ -216,7 +216,7 @@ describe("a verification that ended when somebody signed in (faults N15)", () =>
 
   const cases = [["isKnown", "register"], ["sendCode", "register"], ["verifyCode", "register"], ["register", "register"], ["verifyCode", "reset"], ["resetPassword", "reset"]] as const;
 
-  it.each(cases.flatMap(([call, purpose]) => [[call, purpose, "answered"], [call, purpose, "refused"]] as const))("takes no late answer to %s of a %s, %s, for the next person's", async (call, purpose, outcome) => {
+  it.each(cases.flatMap(([call, purpose]) => [[call, purpose, "answered"], [call, purpose, "refused"]] as const))("[N15] takes no late answer to %s of a %s, %s, for the next person's", async (call, purpose, outcome) => {
     if (outcome === "refused") world.accounts.script.failNext(call, late, "after");
     const answer = await overtaken(call, purpose);
     const next = world.accounts.script.hold("isKnown");
@@ -243,13 +243,13 @@ describe("a verification that ended when somebody signed in (faults N15)", () =>
 });
 
 describe("a click id", () => {
-  it.each([["endless", "c".repeat(513)], ["empty", ""], ["with a line end", "c\nX-Forged: 1"], ["not plain text", "клик"]])("that is %s is dropped", async (_what, clickId) => {
+  it.each([["endless", "c".repeat(513)], ["empty", ""], ["with a line end", "c\nX-Forged: 1"], ["not plain text", "клик"]])("[X6] that is %s is dropped", async (_what, clickId) => {
     world.intents.keepClickId({ clickId });
     expect(verification().clickId).toBeUndefined();
     expect(world.count("ClickIdKept")).toBe(0);
   });
 
-  it("is noted once, sent with the registration, and forgotten", async () => {
+  it("[X6] is noted once, sent with the registration, and forgotten", async () => {
     for (let visit = 0; visit < 3; visit += 1) world.intents.keepClickId({ clickId: "c-42" });
     expect(world.count("ClickIdKept")).toBe(1);
     await request();

@@ -3,7 +3,7 @@ import { severalTabs } from "../../kit/several-tabs.ts";
 import { settle } from "../../kit/world.ts";
 
 describe("tabs of which some hang (faults C2)", () => {
-  it("lose no click that a tab carried out as it began to write, when other tabs take the pen at the same moment", async () => {
+  it("[C2] lose no click that a tab carried out as it began to write, when other tabs take the pen at the same moment", async () => {
     const several = severalTabs();
     const [writer, , asking] = [await several.open(), await several.open(), await several.open()];
     writer.tab.freeze();
@@ -16,7 +16,7 @@ describe("tabs of which some hang (faults C2)", () => {
     expect(several.browser.disk.facts.filter(({ event }) => event.type === "ActiveSportChanged")).toHaveLength(1);
   });
 
-  it("agree again when all of them hung, though the writing tab has never heard of the other", async () => {
+  it("[C2] agree again when all of them hung, though the writing tab has never heard of the other", async () => {
     const several = severalTabs();
     const both = [await several.open(), await several.open()];
     for (const { tab } of both) tab.freeze();

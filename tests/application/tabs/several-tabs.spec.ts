@@ -36,7 +36,7 @@ describe("several tabs of one browser", () => {
     await several.arrive();
   };
 
-  it("show the same slip and the same prices, wherever they were changed", async () => {
+  it("[C5] show the same slip and the same prices, wherever they were changed", async () => {
     await choose(other);
     writer.feed.push([oddsMessage(chosen, 2.4)]);
     await several.arrive();
@@ -70,7 +70,7 @@ describe("several tabs of one browser", () => {
     expect(other.state().browsing.dialog).toBeUndefined();
   });
 
-  it("begin the next slip with what is chosen in another tab before OK is pressed (faults C6)", async () => {
+  it("[C6] begin the next slip with what is chosen in another tab before OK is pressed", async () => {
     await signIn(other);
     await choose(other);
     other.intents.placeBet({ shown: [] });
@@ -133,7 +133,7 @@ describe("several tabs of one browser", () => {
     expect(writer.feed.watched()).toEqual(["live/200"]);
   });
 
-  it("go on when the one that writes is gone: nothing is lost, and the feed goes on there (faults C2)", async () => {
+  it("[C2] go on when the one that writes is gone: nothing is lost, and the feed goes on there", async () => {
     await choose(other);
     other.slipstream.watch("live", chosen.matchId);
     other.intents.openAuthDialog({ tab: "login" });
@@ -188,7 +188,7 @@ describe("several tabs of one browser", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("place a bet once that was under way when the writing tab was closed", async () => {
+  it("[C3] place a bet once that was under way when the writing tab was closed", async () => {
     await signIn(other);
     await choose(other);
     const answer = several.browser.engine.betting.script.hold("place");
@@ -205,7 +205,7 @@ describe("several tabs of one browser", () => {
     expect(other.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
-  it("make one bet of a slip that is placed in two tabs at once (faults C3)", async () => {
+  it("[C3] make one bet of a slip that is placed in two tabs at once", async () => {
     await signIn(other);
     await choose(other);
     other.intents.placeBet({ shown: [] });
@@ -215,7 +215,7 @@ describe("several tabs of one browser", () => {
     expect(onDisk("PlacementRequested")).toBe(1);
   });
 
-  it("lose no fact when a message is lost: the tab asks for the state again (faults C4)", async () => {
+  it("[C4] lose no fact when a message is lost: the tab asks for the state again", async () => {
     writer.intents.changeStake({ amount: "5" });
     several.channel.loseOne();
     await several.arrive();
@@ -263,7 +263,7 @@ describe("several tabs of one browser", () => {
     expect(onDisk("WritingTakenOver")).toBe(1);
   });
 
-  it("take the pen from a tab that hangs, and that tab writes nothing more when it wakes", async () => {
+  it("[C2] take the pen from a tab that hangs, and that tab writes nothing more when it wakes", async () => {
     writer.tab.freeze();
     await several.pass(6_000);
     expect(onDisk("WritingTakenOver")).toBe(1);

@@ -62,7 +62,7 @@ describe("the player of several tabs", () => {
     expect(late.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
-  it("withdraws nothing from the account of a player who signed in before the ask had arrived (faults N15)", async () => {
+  it("[N15] withdraws nothing from the account of a player who signed in before the ask had arrived", async () => {
     const { accounts, payments } = several.browser.engine;
     accounts.enrol("8030000002", PASSWORD);
     other.intents.withdraw({ amount: money(50_000), account: null });

@@ -50,7 +50,7 @@ describe("the receipt of a bet in a log", () => {
     ["one of another selection", [{ key: "200|1||1", odds: 2_000_000 }], ["accepted"]],
     ["one too many", [{ key: KEY, odds: 2_000_000 }, { key: "200|1||1", odds: 2_000_000 }], ["accepted"]],
     ["something that is none", [null], ["accepted"]],
-  ])("is compared with the prices that the record of the bet tells as accepted: %s", async (_, accepted, differences) => {
+  ])("[S7] is compared with the prices that the record of the bet tells as accepted: %s", async (_, accepted, differences) => {
     const { receipts } = await judged(withBet({}, { accepted } as object).log);
     expect(receipts[0]?.differences).toEqual(differences);
   });

@@ -20,7 +20,7 @@ const restored: SlipstreamEvent = { type: "FeedRestored" };
 const revalidated = (...rows: ReturnType<typeof row>[]): SlipstreamEvent => ({ type: "SelectionsRevalidated", rows });
 
 describe("what the feed does to the slip (spec 4)", () => {
-  it("suspends an outcome that became inactive: odds 0, the last price still shown", () => {
+  it("[4.23] suspends an outcome that became inactive: odds 0, the last price still shown", () => {
     expect(legOf(added(home), oddsChanged(home, 2.2, { active: false }))).toMatchObject({
       suspended: true,
       unavailable: true,
@@ -28,17 +28,17 @@ describe("what the feed does to the slip (spec 4)", () => {
       lastShownOdds: price(2),
     });
   });
-  it("restores it when it is active again", () => {
+  it("[4.24] restores it when it is active again", () => {
     expect(legOf(added(home), oddsChanged(home, 2, { active: false }), oddsChanged(home, 2))).toMatchObject({
       suspended: false,
       unavailable: false,
       odds: price(2),
     });
   });
-  it.each([0, 1])("treats odds %d as no price, active or not", (decimal) => {
+  it.each([0, 1])("[M11] treats odds %d as no price, active or not", (decimal) => {
     expect(legOf(added(home), oddsChanged(home, decimal))).toMatchObject({ suspended: true, odds: 0 });
   });
-  it("suspends every selection of a match on a bet stop, and no other", () => {
+  it("[4.26] suspends every selection of a match on a bet stop, and no other", () => {
     const legs = given(added(home), added(away), added(other), betStopped(home.matchId)).slip().legs;
     expect(legs.map((leg) => [leg.suspended, leg.unavailable, leg.odds])).toEqual([
       [true, true, 0],
@@ -60,7 +60,7 @@ describe("what the feed does to the slip (spec 4)", () => {
     const legs = given(added(home), added(away), betStopped(home.matchId), oddsChanged(home, 2)).slip().legs;
     expect(legs.map((leg) => leg.suspended)).toEqual([false, true]);
   });
-  it("closes the match of an unreadable message, until a readable one comes", () => {
+  it("[M9] closes the match of an unreadable message, until a readable one comes", () => {
     const unreadable: SlipstreamEvent = {
       type: "FeedMessageRejected",
       topic: "feeds/live/odds_change/100",
@@ -93,7 +93,7 @@ describe("what the feed does to the slip (spec 4)", () => {
     const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 };
     expect(given(added(home), late).slip()).toEqual(given(added(home)).slip());
   });
-  it("is not changed by outcomes, lines and matches that are not on it", () => {
+  it("[M18] is not changed by outcomes, lines and matches that are not on it", () => {
     const before = given(added(home)).slip();
     const line = selection("100", { specifier: "total=2.5" });
     expect(given(added(home), oddsChanged(away, 9), oddsChanged(other, 9), oddsChanged(line, 9)).slip()).toEqual(before);

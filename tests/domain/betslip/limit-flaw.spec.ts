@@ -38,7 +38,7 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     ["more combinations than there may be", bet([on(10_000)], { combinations: 100_001 }), { type: "TooManyCombinations", most: 100_000 }],
     ["exactly as many combinations as there may be", bet([on(10_000)], { combinations: 100_000 }), undefined],
     ["more selections than there may be", bet([on(10_000)], { selections: 61 }), { type: "TooManySelections", most: 60 }],
-  ])("finds the flaw of %s, if there is one", (_, asked, flaw) => {
+  ])("[5.19, 9.6] finds the flaw of %s, if there is one", (_, asked, flaw) => {
     expect(limitFlaw(asked, limits, undefined)).toEqual(flaw);
     expect(isLimitFlaw(limitFlaw(asked, limits, undefined))).toBe(flaw !== undefined);
   });

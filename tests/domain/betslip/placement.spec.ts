@@ -45,12 +45,12 @@ describe("asking to place", () => {
     given(...ready, betStopped(home.matchId)).when(place()).refuses(suspended);
     given(...ready, oddsChanged(home, 1)).when(place()).refuses(suspended);
   });
-  it("is refused while a live price is stale, and the refusal names the selection", () => {
+  it("[M1] is refused while a live price is stale, and the refusal names the selection", () => {
     given(...ready, { type: "FeedLost", reason: "silence", lastHeardAt: 0 })
       .when(place())
       .refuses({ type: "PriceStale", key: keyOf(home), eventName: home.eventName });
   });
-  it("is refused while the device has no network, also for a match that has not begun", () => {
+  it("[N1] is refused while the device has no network, also for a match that has not begun", () => {
     const prematch = selection("300", { type: "prematch" });
     const past = [signedIn(), added(prematch), { type: "FeedLost", reason: "offline", lastHeardAt: 0 }] as const;
     const click: Command = { type: "RequestPlacement", placement: placement([prematch]) };
@@ -59,7 +59,7 @@ describe("asking to place", () => {
     given(...past, { type: "FeedLost", reason: "connection-closed", lastHeardAt: 0 }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
     given(...past, { type: "FeedRestored" }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
   });
-  it("is refused while another attempt is unanswered", () => {
+  it("[N6] is refused while another attempt is unanswered", () => {
     given(...ready, requested()).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
   });
@@ -156,7 +156,7 @@ describe("a slip whose placement is unanswered", () => {
     { type: "ChooseOddsPolicy", policy: "any" },
     { type: "ClearBetslip" },
   ];
-  it.each(commands)("refuses to $type while sending and while unknown", (command) => {
+  it.each(commands)("[N6] refuses to $type while sending and while unknown", (command) => {
     given(...ready, requested()).when(command).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(command).refuses({ type: "SlipLocked", attempt });
   });

@@ -84,9 +84,9 @@ describe("choosing selections", () => {
 describe("the type of the slip (spec 4)", () => {
   const typeOf = (...past: SlipstreamEvent[]) => given(...past).slip().betslipType;
 
-  it("is Single with the first selection", () => expect(typeOf(added(home))).toBe("Single"));
-  it("is Multiple with selections of different matches", () => expect(typeOf(added(home), added(other))).toBe("Multiple"));
-  it("is Combo when a second selection of a match is added", () => {
+  it("[4.15] is Single with the first selection", () => expect(typeOf(added(home))).toBe("Single"));
+  it("[4.16] is Multiple with selections of different matches", () => expect(typeOf(added(home), added(other))).toBe("Multiple"));
+  it("[3.45, 4.18] is Combo when a second selection of a match is added", () => {
     expect(typeOf(added(home), added(draw))).toBe("Combo");
     expect(typeOf(added(home), added(other), added(draw))).toBe("Combo");
   });
@@ -95,7 +95,7 @@ describe("the type of the slip (spec 4)", () => {
     const tab: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
     expect(typeOf(added(home), added(other), tab, added(third))).toBe("Combo");
   });
-  it("is Single again when one selection is left", () => {
+  it("[4.19] is Single again when one selection is left", () => {
     expect(typeOf(added(home), added(draw), remove(draw))).toBe("Single");
     expect(typeOf(added(home), added(other), remove(home))).toBe("Single");
   });
@@ -103,7 +103,7 @@ describe("the type of the slip (spec 4)", () => {
     const tab: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
     expect(typeOf(added(home), added(other), added(third), tab, remove(third))).toBe("Combo");
   });
-  it("is reset when the last selection is removed, except for the player's odds policy", () => {
+  it("[4.20] is reset when the last selection is removed, except for the player's odds policy", () => {
     const slip = given(
       added(home),
       { type: "StakeChanged", stake: money(700) },
@@ -138,7 +138,7 @@ describe("fixed selections", () => {
     expect(fixedOf(added(home), added(other), fix(home), added(third))).toEqual([true, false, false]);
   });
 
-  it("unfixes the first when all are fixed (spec 4)", () => {
+  it("[4.22] unfixes the first when all are fixed", () => {
     expect(fixedOf(added(home), added(other), fix(home))).toEqual([true, false]);
     expect(fixedOf(added(home), added(other), fix(home), fix(other))).toEqual([false, true]);
   });
@@ -149,7 +149,7 @@ describe("fixed selections", () => {
 });
 
 describe("the stake, the tab and the policy", () => {
-  it("is 100 at the start (spec 9)", () => expect(given().slip().stake).toBe(money(10_000)));
+  it("[5.13, 9.4] is 100 at the start", () => expect(given().slip().stake).toBe(money(10_000)));
   it("accepts a stake, also 0, and refuses a negative one", () => {
     given().when({ type: "ChangeStake", stake: money(50) }).causes({ type: "StakeChanged", stake: money(50) });
     given().when({ type: "ChangeStake", stake: noMoney }).causes({ type: "StakeChanged", stake: noMoney });

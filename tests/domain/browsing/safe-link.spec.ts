@@ -16,6 +16,6 @@ it.each([
   "intent://example.test",
   "/Promotions",
   "",
-])("does not follow %j", (link) => {
+])("[5.29, X5] does not follow %j", (link) => {
   expect(safeExternalLink(link)).toBeUndefined();
 });

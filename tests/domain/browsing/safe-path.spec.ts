@@ -42,8 +42,8 @@ describe("an address to go to", () => {
     "/api/v2/auth/login",
     `/cms/${"x".repeat(3_000)}`,
     "\u0000/Account/Me",
-  ])("is / in place of %j", (candidate) => expect(safeInternalPath(candidate, routePatterns)).toBe("/"));
-  it("never leaves the site, and does not change when it is checked again", () => {
+  ])("[X4] is / in place of %j", (candidate) => expect(safeInternalPath(candidate, routePatterns)).toBe("/"));
+  it("[X4] never leaves the site, and does not change when it is checked again", () => {
     const piece = fc.constantFrom("/", "\\", ".", "..", "//", "@", ":", "%2f", "%5c", "\t", "https:", "evil.example", "Account", "Me", "cms", "?", "#", "x");
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(""))), (candidate) => {

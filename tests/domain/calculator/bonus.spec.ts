@@ -10,7 +10,7 @@ const rows = (...pairs: readonly (readonly [number | string, number | string])[]
   pairs.map(([ticketLength, percent]) => ({ ticketLength, percent }));
 
 describe("reading the bonus table", () => {
-  it("accepts rows in any order and numbers in text, and gives all percents one scale", () => {
+  it("[3.59] accepts rows in any order and numbers in text, and gives all percents one scale", () => {
     const { ladder, faults } = readLadder(rows([3, "7.25"], ["2", 5]));
     expect(faults).toEqual([]);
     expect(ladder).toEqual({ shortest: 2, longest: 3, percents: new Map([[3, 725n], [2, 500n]]), places: 2 });
@@ -43,7 +43,7 @@ describe("reading the bonus table", () => {
     expect(readLadder(rows([1, 0], [1000, 0.000001])).faults.some((fault) => fault.type === "UnusableRow")).toBe(false);
   });
 
-  it("gives no bonus when no row is usable", () => {
+  it("[K3] gives no bonus when no row is usable", () => {
     expect(readLadder([])).toEqual({ ladder: noBonus, faults: [] });
     expect(readLadder(rows(["x", 5])).ladder).toEqual(noBonus);
     expect(percentUnits(noBonus, 0)).toEqual(answer(0n));
@@ -57,13 +57,13 @@ describe("which selections count for the bonus", () => {
     return totals.ok ? [totals.value.maxBonus, printExact(totals.value.bonusPercent)] : totals.error;
   };
 
-  it("those at the minimum odds or above, and the bonus of a Multiple is a percentage of their product only", () => {
+  it("[9.9] those at the minimum odds or above, and the bonus of a Multiple is a percentage of their product only", () => {
     expect(wins([1.2, 1.2, 1.19])).toEqual([14_400, "10"]);
     expect(wins([1.2, 1.2, 1.2])).toEqual([34_560, "20"]);
     expect(wins([1.2, 1.19, 1.19])).toEqual([0, "0"]);
   });
 
-  it("none when more qualify than the longest ticket has", () => {
+  it("[5.22] none when more qualify than the longest ticket has", () => {
     expect(wins([2, 2, 2, 2])).toEqual([0, "0"]);
     // Outside the table there is no gap to be told of.
     const { ladder } = readLadder(rows([2, 10], [3, 20]));

@@ -11,7 +11,7 @@ const coupon = {
 };
 
 describe("calculating a coupon", () => {
-  it("prints exact decimals as text", () => {
+  it("[3.57] prints exact decimals as text", () => {
     expect(reportCoupon(coupon)).toEqual({
       combinations: [{ grouping: 1, combinations: 3 }, { grouping: 2, combinations: 3 }, { grouping: 3, combinations: 1 }],
       groups: [

@@ -22,16 +22,16 @@ const slotsFor = (sizes: readonly number[], fixed: readonly number[] = []): Slot
 const counts = (sizes: readonly number[], fixed: readonly number[] = []) => countGroupings(slotsFor(sizes, fixed)).map((count) => count.combinations);
 
 describe("combinations of each grouping", () => {
-  it("are the product of the numbers of selections, summed over every choice of matches", () => {
+  it("[5.17] are the product of the numbers of selections, summed over every choice of matches", () => {
     expect(counts([2, 1, 3])).toEqual([6, 11, 6]);
     expect(counts([1, 1, 1, 1])).toEqual([4, 6, 4, 1]);
   });
 
-  it("are 0 up to the number of fixed matches, which are in every combination", () => {
+  it("[3.55] are 0 up to the number of fixed matches, which are in every combination", () => {
     expect(counts([2, 1, 3, 1], [3])).toEqual([0, 6, 11, 6]);
   });
 
-  it("are available up to exactly the cap", () => {
+  it("[5.16, 9.7] are available up to exactly the cap", () => {
     expect(counts([10, 10, 10, 10, 10]).at(4)).toBe(100_000);
     expect(counts([11, 10, 10, 10, 10]).at(4)).toBe(-1);
     expect(counts(Array.from({ length: 19 }, () => 1)).at(8)).toBe(92_378);
@@ -40,7 +40,7 @@ describe("combinations of each grouping", () => {
     expect(countGroupings(slotsFor([1, 1, 1]), 2).map((count) => count.combinations)).toEqual([-1, -1, 1]);
   });
 
-  it("stay above the cap, however great the numbers are", () => {
+  it("[K2] stay above the cap, however great the numbers are", () => {
     const great = counts(Array.from({ length: 150 }, () => 200));
     expect(great[0]).toBe(30_000);
     expect(great.slice(1).every((count) => count === -1)).toBe(true);
@@ -52,7 +52,7 @@ describe("combinations of each grouping", () => {
 });
 
 describe("slots", () => {
-  it("keep the order of the matches and all their selections", () => {
+  it("[4.21] keep the order of the matches and all their selections", () => {
     const slots = slotsOf([at("b", 2), at("a", 3), at("b", 4)]);
     expect(slots.ok && slots.value.free.map((slot) => [slot.matchId, slot.outcomes.map((outcome) => outcome.odds)])).toEqual([
       ["b", [2_000_000, 4_000_000]],
@@ -75,7 +75,7 @@ describe("slots", () => {
     expect(withFirstUnfixed([])).toEqual([]);
   });
 
-  it("refuse one match at two compatibility levels, or under two keys, or without a selection", () => {
+  it("[5.26, 8.17] refuse one match at two compatibility levels, or under two keys, or without a selection", () => {
     expect(legsBySlotKey([{ ...at("a", 2), compatibilityLevel: 1 }, at("b", 2), at("a", 3)])).toEqual(refuse({ type: "MixedCompatibilityLevel", matchId: "a" }));
     expect(legsBySlotKey([{ ...at("a", 2), compatibilityLevel: 0 }, at("a", 3)]).ok).toBe(true);
     const key = { matchId: "a", compatibilityLevel: 0 };
@@ -128,7 +128,7 @@ describe("possible groupings", () => {
     expect(possible.ok && possible.value.proposed).toEqual({ grouping: 3, combinations: 20_000 });
   });
 
-  it("refuse two of one size", () => {
+  it("[8.18] refuse two of one size", () => {
     expect(possibleGroupings(four, [{ grouping: 2 }, { grouping: 2 }], 5)).toEqual(refuse({ type: "MultipleGroupings", grouping: 2 }));
   });
 });
@@ -156,7 +156,7 @@ describe("a grouping that cannot be priced", () => {
     [{ type: "TooManyCombinations", limit: 8 }, "More than 8 combinations"],
     [{ type: "AmountTooGreat" }, "The amount is too great to count"],
     [{ type: "UnusableInput", where: "stake", wanted: "a number" }, "stake: expected a number"],
-  ])("%o has the exact text of the specification", (error, text) => {
+  ])("[8.13, 8.14, 8.15, 8.16] %o has the exact text of the specification", (error, text) => {
     expect(calculatorErrorText(error)).toBe(text);
   });
 });
@@ -182,7 +182,7 @@ describe("the system tab", () => {
   };
   const legs = [leg("a", 2, { fixed: true }), leg("b", 3), leg("c", 4)];
 
-  it("lists every grouping with its cost and wins, or why it cannot be bet", () => {
+  it("[3.56] lists every grouping with its cost and wins, or why it cannot be bet", () => {
     const bonusTable = [{ ticketLength: 3, percent: 10 }];
     expect(rowsOf(slipOf([], { betType: "Combo", legs, bonusTable, groupings: [{ grouping: 2, stake: money(1_000) }, { grouping: 3, stake: money(500) }] }))).toEqual([
       { type: "Unavailable", grouping: 1, reason: "OnlyFixedSelections" },

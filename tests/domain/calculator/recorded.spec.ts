@@ -53,7 +53,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
     }
   });
 
-  it("uses the greatest bonus percentage of a grouping, when the recorded calculator uses the last one", () => {
+  it("[3.58] uses the greatest bonus percentage of a grouping, when the recorded calculator uses the last one", () => {
     const differing = recordedCases.flatMap((recorded) => {
       const outcome = calculated(recorded);
       const groups = outcome.ok ? outcome.value.groups : [];

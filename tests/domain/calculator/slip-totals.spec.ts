@@ -18,7 +18,7 @@ const read = (input: SlipInput) => {
 const table = [{ ticketLength: 2, percent: 5 }, { ticketLength: 3, percent: "10" }];
 
 describe("the totals of a slip", () => {
-  it("of a Multiple: the product of the odds, and the bonus of the whole win", () => {
+  it("[1.12, 5.23, 9.8] of a Multiple: the product of the odds, and the bonus of the whole win", () => {
     expect(read(slipOf([1.85, 2.1, 1.5], { bonusTable: table }))).toEqual({
       combinations: 1, totalOdds: "5.83", minOdds: "5.83", maxOdds: "5.83", totalStake: "100.00", stake: "100.00", exciseDuty: "0.00",
       minWin: "641.03", maxWin: "641.03", minBonus: "58.28", maxBonus: "58.28", grossWin: "641.03", withholdingTax: "0.00",
@@ -88,7 +88,7 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([], { betType: "Split", legs }))).toMatchObject({ combinations: 2, maxOdds: "6.00" });
   });
 
-  it("of a Combo: the groupings' own stakes, on each combination", () => {
+  it("[3.60] of a Combo: the groupings' own stakes, on each combination", () => {
     const groupings = [{ grouping: 2, stake: money(1_000) }, { grouping: 3, stake: money(500) }];
     expect(read(slipOf([2, 3, 4], { betType: "Combo", groupings, bonusTable: table }))).toMatchObject({
       combinations: 4, totalOdds: "24.00", totalStake: "35.00", minOdds: "6.00", maxOdds: "50.00",
@@ -96,7 +96,7 @@ describe("the totals of a slip", () => {
     });
   });
 
-  it("grants a minimum bonus only if the smallest grouping is as long as the shortest ticket", () => {
+  it("[5.25] grants a minimum bonus only if the smallest grouping is as long as the shortest ticket", () => {
     const stake = money(1_000);
     const minBonus = (sizes: readonly number[]) => {
       const totals = slipTotals(slipOf([2, 3, 4], { betType: "Combo", bonusTable: table, groupings: sizes.map((grouping) => ({ grouping, stake })) }));
@@ -111,7 +111,7 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([2, 3], { betType: "Combo" }))).toMatchObject({ combinations: 0, totalOdds: "6.00", totalStake: "0.00", maxWin: "0.00", maxOdds: "0.00" });
   });
 
-  it("counts only legs that are open and priced above 1", () => {
+  it("[5.14] counts only legs that are open and priced above 1", () => {
     const legs = [leg("a", 2), leg("b", 3, { counts: false }), leg("c", 1), leg("d", 0)];
     expect(read(slipOf([], { legs }))).toMatchObject({ combinations: 1, totalOdds: "2.00", maxWin: "200.00" });
   });
@@ -130,7 +130,7 @@ describe("the totals of a slip", () => {
     expect(totals.ok && totals.value.notices).toContainEqual({ type: "BonusGap", events: 3 });
   });
 
-  it("of a system drops an impossible grouping, with a notice", () => {
+  it("[5.15] of a system drops an impossible grouping, with a notice", () => {
     const groupings = [{ grouping: 1, stake: money(100) }, { grouping: 2, stake: money(100) }];
     const input = slipOf([], { betType: "Combo", groupings, legs: [leg("a", 2, { fixed: true }), leg("b", 3), leg("c", 4)] });
     expect(read(input)).toMatchObject({ combinations: 2, totalStake: "2.00", notices: ["GroupingDropped"] });
@@ -157,7 +157,7 @@ describe("taxes, when there are any", () => {
     expect(read(system)).toMatchObject({ totalStake: "100.00", exciseDuty: "12.50", maxWin: "350.00" });
   });
 
-  it("of a Split are not taken below 1, and taken whole from 1", () => {
+  it("[5.27] of a Split are not taken below 1, and taken whole from 1", () => {
     const split = (odds: number) => slipOf([], { betType: "Split", stake: money(200), legs: [leg("a", odds), leg("a", 1.5)], taxes: percent(10n) });
     expect(read(split(11.99))).toMatchObject({ grossWin: "11.99", withholdingTax: "0.00", maxWin: "11.99" });
     expect(read(split(12))).toMatchObject({ grossWin: "12.00", withholdingTax: "1.00", maxWin: "11.00" });
@@ -171,13 +171,13 @@ describe("taxes, when there are any", () => {
 });
 
 describe("a slip without figures", () => {
-  it("negative stakes", () => {
+  it("[K3] negative stakes", () => {
     expect(read(slipOf([2], { stake: money(-1) }))).toBe("stake: expected an amount from 0");
     expect(read(slipOf([2], { groupings: [{ grouping: 1, stake: money(-1) }] }))).toBe("stake: expected an amount from 0");
     expect(read(slipOf([], { legs: [leg("a", 2, { stake: money(-1) }), leg("b", 2)] }))).toBe("stake: expected an amount from 0");
   });
 
-  it("wins that are too great to be exact", () => {
+  it("[K3] wins that are too great to be exact", () => {
     expect(read(slipOf([1_000_000, 1_000_000, 1_000_000]))).toBe("The amount is too great to count");
   });
 
@@ -193,7 +193,7 @@ describe("a slip without figures", () => {
     expect(read(slipOf([], { legs: crowd, betType: "Combo" }))).toBe("At most 150 matches fit on one slip, not 10000");
   });
 
-  it("60 selections have figures", () => {
+  it("[K2] 60 selections have figures", () => {
     const legs = Array.from({ length: 60 }, (_, match) => leg(`m${match}`, 1.1));
     expect(read(slipOf([], { legs }))).toMatchObject({ totalOdds: "304.48", maxWin: "30448.16" });
   });

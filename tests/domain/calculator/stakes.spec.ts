@@ -5,7 +5,7 @@ import { maxAllowedStake, minimumStake, possibleStake, toStep } from "../../../s
 const amount = (value: number | string): Exact => parseExact(value) ?? zero;
 
 describe("stakes", () => {
-  it.each([[0.1, "0.1"], [0.04, "0.1"], [0, "0.1"], [5.04, "5"], [5.05, "5.1"], [7.25, "7.3"], [12.07, "12.1"], [33.3, "33.3"]])("%s is rounded to the step %s", (stake, step) => {
+  it.each([[0.1, "0.1"], [0.04, "0.1"], [0, "0.1"], [5.04, "5"], [5.05, "5.1"], [7.25, "7.3"], [12.07, "12.1"], [33.3, "33.3"]])("[9.5] %s is rounded to the step %s", (stake, step) => {
     expect(printExact(toStep(amount(stake)))).toBe(step);
   });
 
@@ -37,7 +37,7 @@ describe("the maximum allowed stake", () => {
   const most = (loss: number, stake: number, ...groups: readonly ReturnType<typeof group>[]) =>
     exactToNumber(maxAllowedStake({ lossThreshold: amount(loss), stakeThreshold: amount(stake) }, groups));
 
-  it("follows from the loss threshold, rounded down to two decimals", () => {
+  it("[5.21] follows from the loss threshold, rounded down to two decimals", () => {
     expect(most(1_000, 0, group("6", "1", 3))).toBe(428.57);
     expect(most(1_000, 0, group("6", "1", 3), group("3", "0", 1))).toBe(400);
   });

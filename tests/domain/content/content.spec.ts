@@ -34,7 +34,7 @@ describe("an opt-in", () => {
 });
 
 describe("the popup", () => {
-  it("counts as shown after it was opened, and other dialogs do not count", () => {
+  it("[3.25] counts as shown after it was opened, and other dialogs do not count", () => {
     expect(given({ type: "DialogOpened", dialog: { kind: "auth", tab: "login" } }).state().content.popupShown).toBe(false);
     expect(given({ type: "DialogOpened", dialog: { kind: "popup", bannerId: "5" } }, { type: "DialogClosed" }).state().content.popupShown).toBe(true);
   });

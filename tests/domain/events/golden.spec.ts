@@ -77,7 +77,7 @@ describe.each(goldenLogs)("the log that an earlier build sealed ($name)", ({ fac
     expect(facts.map((fact) => verify(fact)).filter(({ verdict }) => verdict !== "verified")).toEqual([]);
   });
 
-  it("can be read completely and folded", () => {
+  it("[S9] can be read completely and folded", () => {
     const read = facts.map(readFact);
     expect(read.filter(({ readable }) => !readable)).toEqual([]);
     const today = read.flatMap((one) => (one.readable ? [one.fact] : []));
@@ -93,7 +93,7 @@ describe("every version of every event that was ever written", () => {
     expect(versions.filter((version) => !written.has(version))).toEqual([]);
   });
 
-  it.each([...written])("%s is read as the current version", (version) => {
+  it.each([...written])("[S9] %s is read as the current version", (version) => {
     const [type = "", number] = version.split(" ");
     const records = goldenEvents.filter((fact) => fact.event.type === type && fact.version === Number(number));
     const read = records.map((fact) => readFact(fact)).map((one) => (one.readable ? one.fact.event : one.reason));

@@ -10,7 +10,7 @@ const placed = (betslipId: string): SlipstreamEvent => ({ type: "BetPlaced", att
 const cashedOut = (betslipId: string): SlipstreamEvent => ({ type: "BetCashedOut", attempt: attemptId("c-1"), betslipId, amount: money(1) });
 
 describe("the number of open bets", () => {
-  it("is the engine's number, plus one for each bet that is placed", () => {
+  it("[3.21] is the engine's number, plus one for each bet that is placed", () => {
     expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ signedIn: true, openBetCount: 3, openBets: ["C", "B", "A"] });
   });
 
@@ -26,7 +26,7 @@ describe("the number of open bets", () => {
     expect(stateAfter(signedIn(), { type: "LoggedOut", reason: "player" }, placed("A")).history).toEqual(noOpenBets);
   });
 
-  it("is 0 after signing out, and for the next player (spec 4)", () => {
+  it("[4.7] is 0 after signing out, and for the next player", () => {
     expect(stateAfter(signedIn(), read(2, "B", "A"), { type: "LoggedOut", reason: "player" }).history.openBetCount).toBe(0);
     expect(stateAfter(signedIn(), read(2, "B", "A"), signedIn("player-2")).history.openBetCount).toBe(0);
   });

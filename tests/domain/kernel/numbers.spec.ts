@@ -93,7 +93,7 @@ describe("money", () => {
     fc.assert(fc.property(onTheWire, (value) => { expect(parseMoney(moneyToNumber(value))).toBe(value); }));
   });
 
-  it("is exact for every step of 0.1 over every stake up to 1000.00 (faults Q11)", () => {
+  it("[K1] is exact for every step of 0.1 over every stake up to 1000.00 (faults Q11)", () => {
     const wrong: number[] = [];
     for (let units = 0; units <= 100_000; units += 1) if (parseMoney(units / 100) !== units) wrong.push(units);
     expect(wrong).toEqual([]);
@@ -157,7 +157,7 @@ describe("ids", () => {
     expect(isId(text)).toBe(true);
     expect(parseMatchId(text)).toBe(text);
   });
-  it.each(["", "+", "#", "a/b", "a b", "a\u0000", "x".repeat(65), "é", "a\n"])("%j is not an id (faults M13)", (text) => {
+  it.each(["", "+", "#", "a/b", "a b", "a\u0000", "x".repeat(65), "é", "a\n"])("[M13] %j is not an id", (text) => {
     expect(isId(text)).toBe(false);
     expect(parseMatchId(text)).toBeUndefined();
     expect(() => matchId(text)).toThrow(new RangeError("not a match id"));

@@ -136,7 +136,7 @@ const tampering: fc.Arbitrary<Tampering> = fc.oneof(
 );
 
 describe("tampering", () => {
-  it("is found at the place where it begins, in 10,000 of 10,000 tries (faults S7)", () => {
+  it("[S7] is found at the place where it begins, in 10,000 of 10,000 tries", () => {
     fc.assert(
       fc.property(tampering, ({ records, at }) => firstBad(records) === at),
       { numRuns: 10_000 },

@@ -60,7 +60,7 @@ describe("reading the event of a sealed fact", () => {
     ["newer-version", { version: 2 }],
     ["not-of-its-shape", { event: { type: "SelectionAdded" } }],
     ["not-of-its-shape", { event: { type: "PlacementRequested", placement: { ...placement(), totalStake: "10" } } }],
-  ])("says why this build cannot read it: %s", (reason, change) => {
+  ])("[R8] says why this build cannot read it: %s", (reason, change) => {
     expect(readFact({ ...sealed, ...change } as SealedFact)).toEqual({ readable: false, reason });
   });
 });

@@ -50,13 +50,13 @@ describe("what a device keeps", () => {
   const kept = (blocks: readonly Block[]): number => cutOf(blocks, now, KEPT_BY_DEFAULT);
   const aged = (last: number, age: number): Block => ({ last, bytes: 10, newest: now - age });
 
-  it("is seven days of it, looked at when a day more has come together (faults S2)", () => {
+  it("[S2] is seven days of it, looked at when a day more has come together", () => {
     const week = aged(20, 7 * DAY);
     expect(kept([aged(10, 8 * DAY), week])).toBe(0);
     expect(kept([aged(10, 8 * DAY + 1), aged(15, 7 * DAY + 1), week])).toBe(15);
   });
 
-  it("is 50 MB of it, and 40 MB once that was too much (faults S2)", () => {
+  it("[S2] is 50 MB of it, and 40 MB once that was too much", () => {
     const megabytes = (count: number): readonly Block[] => Array.from({ length: count }, (_, at) => ({ last: at + 1, bytes: 1_000_000, newest: now }));
     expect(kept(megabytes(50))).toBe(0);
     expect(kept([...megabytes(50), { last: 51, bytes: 1, newest: now }])).toBe(11);

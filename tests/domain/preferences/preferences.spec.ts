@@ -20,7 +20,7 @@ describe("preferences", () => {
     expect(decide(chosen, { type: "ChooseOddsFormat", format: "american" })).toEqual({ accepted: false, rejection: { type: "FormatAlreadyChosen" } });
   });
 
-  it("change the markets of the lists, and refuse the current ones (spec 3, activeLiveMarkets)", () => {
+  it("[3.12] change the markets of the lists, and refuse the current ones (spec 3, activeLiveMarkets)", () => {
     expect(decide(after(), { type: "ChooseBoard", board: "totals" })).toMatchObject({ accepted: true, events: [{ type: "BoardChosen", board: "totals" }] });
     const chosen = after({ type: "BoardChosen", board: "totals" });
     expect(chosen.board).toBe("totals");

@@ -99,7 +99,7 @@ describe("conflating a delivery", () => {
     expect(conflate(messages)).toEqual(messages);
   });
 
-  it("does not drop a price because of a late message", () => {
+  it("[M6] does not drop a price because of a late message", () => {
     const messages = [change(match, 5, price("a", 2)), change(match, 4, price("a", 9))];
     expect(conflate(messages)).toEqual(messages);
   });
@@ -191,7 +191,7 @@ const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
 const anyDelivery = fc.array(anyMessage, { maxLength: 14 });
 
 describe("any conflated delivery", () => {
-  it("leads to the same prices, scores and bet stops as the whole delivery", () => {
+  it("[M7] leads to the same prices, scores and bet stops as the whole delivery", () => {
     fc.assert(
       fc.property(anyDelivery, fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }), (messages, heardBefore) => {
         expect(fold(conflate(messages), heardBefore)).toEqual(fold(messages, heardBefore));
@@ -208,7 +208,7 @@ describe("any conflated delivery", () => {
     );
   });
 
-  it("keeps every bet stop and every unreadable message, in their order", () => {
+  it("[M7] keeps every bet stop and every unreadable message, in their order", () => {
     const walls = (messages: readonly FeedMessage[]) => messages.filter(({ type }) => type !== "OddsChange");
     fc.assert(
       fc.property(anyDelivery, (messages) => {

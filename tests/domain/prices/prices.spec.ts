@@ -172,7 +172,7 @@ describe("applying a delivery", () => {
     const message: FeedMessage = { type: "Unreadable", topic: "feeds/live/odds_change/100", reason: { code: "not-json" }, length: 9, matchId: home.matchId };
     expect(ingest(feedAfter(), [message])).toEqual([unreadable]);
   });
-  it("notes a late message without applying it, even when it would close an outcome", () => {
+  it("[M6] notes a late message without applying it, even when it would close an outcome", () => {
     const [late] = ingest(feedAfter(betStopped(home.matchId, 5)), [oddsMessage(home, 2.5, { seq: 4 })]);
     expect(late).toEqual({ type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 });
   });
@@ -195,7 +195,7 @@ describe("applying a delivery", () => {
     expect(typesOf([oddsMessage(home, 2, { seq: 8 })], ...seqless)).toEqual(["late"]);
     expect(typesOf([oddsMessage(home, 2, { seq: 8 })], oddsChanged(home, 2, { seq: 9 }))).toEqual(["late"]);
   });
-  it("closes a match that has ended, with all that is on the slip of it, and no price that comes afterwards opens it again", () => {
+  it("[M6] closes a match that has ended, with all that is on the slip of it, and no price that comes afterwards opens it again", () => {
     const end: FeedMessage = { type: "OddsChange", source: "live", matchId: home.matchId, outcomes: [], progress: { ended: true } };
     const before = [added(home), oddsChanged(home, 2)];
     const after = (...messages: readonly FeedMessage[]) => messages.reduce<readonly SlipstreamEvent[]>((past, message) => [...past, ...ingest(feedAfter(...past), [message])], before);
@@ -209,7 +209,7 @@ describe("applying a delivery", () => {
     expect(offered(back.length, ...late).status).toBe("suspended");
     expect(stateAfter(...late).betslip.legs.map(isActive)).toEqual([false]);
   });
-  it("takes a prematch price of a match that is live for late, in one delivery and in two, and still closes it at a prematch stop", () => {
+  it("[M6] takes a prematch price of a match that is live for late, in one delivery and in two, and still closes it at a prematch stop", () => {
     const prematch = { ...home, type: "prematch" } as const;
     const late = oddsMessage(prematch, 9, { seq: 99 });
     expect(typesOf([oddsMessage(prematch, 2), oddsMessage(home, 2.2), late, oddsMessage(home, 2.3)])).toEqual(["OddsChanged", "OddsChanged", "late", "OddsChanged"]);

@@ -26,7 +26,7 @@ describe("signing in and out", () => {
     given().when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
     given(signedIn()).when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
   });
-  it("logs out once, however many calls are refused (faults A1)", () => {
+  it("[A1] logs out once, however many calls are refused", () => {
     const refuse = { type: "SignOut", reason: "refused-by-engine" } as const;
     given(signedIn()).when(refuse).causes(out("refused-by-engine"));
     given(signedIn(), out("refused-by-engine")).when(refuse).refuses({ type: "NobodySignedIn" });
@@ -78,7 +78,7 @@ describe("the balances and bonuses of a player", () => {
       error: undefined,
     });
   });
-  it("are replaced by the error when they cannot be read, and only the cashback stays (spec 4)", () => {
+  it("[3.30, 4.12] are replaced by the error when they cannot be read, and only the cashback stays", () => {
     expect(given(read, bonus, cashback, { type: "AccountReadFailed", reason: no }).state().account).toEqual({
       balances: undefined,
       missing: [],
@@ -94,7 +94,7 @@ describe("the balances and bonuses of a player", () => {
 });
 
 describe("the active sport and the dialog", () => {
-  it("begin with Soccer (spec 9), which can change only to another sport", () => {
+  it("[3.6, 9.16] begin with Soccer (spec 9), which can change only to another sport", () => {
     expect(given().state().browsing.activeSport).toEqual({ sportId: "1", sportName: "Soccer" });
     const basketball = { sportId: "2", sportName: "Basketball" };
     given().when({ type: "ChooseSport", sport: basketball }).causes({ type: "ActiveSportChanged", sport: basketball });
@@ -103,7 +103,7 @@ describe("the active sport and the dialog", () => {
       .refuses({ type: "SportAlreadyActive" });
     expect(given({ type: "ActiveSportChanged", sport: basketball }).state().browsing.activeSport).toEqual(basketball);
   });
-  it("have at most one open dialog (spec 2)", () => {
+  it("[2.36] have at most one open dialog", () => {
     const dialogs = [
       { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
       { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },

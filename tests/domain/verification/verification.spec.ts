@@ -26,14 +26,14 @@ describe("verifying a number", () => {
     given(wanted("register"), sent, { type: "CodeSubmitted" }).when({ type: "SubmitCode", digits: 6 }).refuses({ type: "VerificationBusy" });
   });
 
-  it("accepts exactly six digits once a code was sent", () => {
+  it("[9.2] accepts exactly six digits once a code was sent", () => {
     given(wanted("reset"), sent).when({ type: "SubmitCode", digits: 6 }).causes({ type: "CodeSubmitted" });
     for (const digits of [0, 5, 7])
       given(wanted("reset"), sent).when({ type: "SubmitCode", digits }).causes({ type: "VerificationFailed", reason: { code: "code-incomplete" } });
     given().when({ type: "SubmitCode", digits: 6 }).refuses({ type: "NotAtThisStep" });
   });
 
-  it("sends another code after a minute, and not before", () => {
+  it("[4.14, 9.3] sends another code after a minute, and not before", () => {
     const past = [wanted("reset"), sent];
     given(...past).when({ type: "AskCodeAgain", at: 59_999 }).refuses({ type: "TooEarly" });
     given(...past).when({ type: "AskCodeAgain", at: 60_000 }).causes({ type: "CodeAskedAgain" });

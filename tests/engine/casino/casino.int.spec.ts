@@ -33,7 +33,7 @@ describe("a session of play", () => {
     expect((await (await sitDown(engine, DICE)).state()).balance).toBe("demo");
   });
 
-  it("opens one game with one balance, knows no more of the player, and ends with the login", async () => {
+  it("[X8] opens one game with one balance, knows no more of the player, and ends with the login", async () => {
     const seat = await sitDown(engine, DICE, { login, balance: "real" });
     expect(await seat.state()).toMatchObject({ game: "dice", balance: "real", amount: await available() });
     expect(JSON.stringify(await seat.state())).not.toContain("8031112222");

@@ -36,7 +36,7 @@ describe(`a player who reads everything that may be read gets in ${ROUNDS} round
 });
 
 describe("the same player, told too much, gets more than the rules say", () => {
-  it("in crash, when the flight is not asked", () => {
+  it("[E11] in crash, when the flight is not asked", () => {
     expect(figuresOf("crash", (row) => viewOf(row, new Set()), 3_000).off).toBeGreaterThan(STANDARD_ERRORS);
   });
 

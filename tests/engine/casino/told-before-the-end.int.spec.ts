@@ -91,7 +91,7 @@ const betOf = (game: GameSlug, of: number): unknown => {
   }
 };
 
-it("no call tells before the end what a round's end follows from, whatever is asked for in whatever order", async () => {
+it("[E11] no call tells before the end what a round's end follows from, whatever is asked for in whatever order", async () => {
   const seats = await Promise.all(gameSlugs.flatMap((game) => (["real", "demo"] as const).map(async (balance) => ({ game, token: await seated(game, balance) }))));
   const kept = new Map<string, string[]>();
   const seen = { open: 0, flown: 0, told: 0 };
@@ -152,7 +152,7 @@ it("a bet that has left a flight tells its seed and the point once the flight is
   }
 }, 120_000);
 
-it("crash is played on its flights alone: at the other calls a refused landing would tell where the point is", async () => {
+it("[E11] crash is played on its flights alone: at the other calls a refused landing would tell where the point is", async () => {
   const token = await seated("crash", "real");
   const { next } = await ask<PlayState>(token, "state");
   const begun = await ask<{ readonly refused?: string; readonly round?: RoundView }>(token, "bet", { key: `alone-${(keys += 1)}-key`, stake: LEAST_STAKE, bet: { target: MOST_MULTIPLIER }, clientSeed: "anna", serverSeedHash: next.serverSeedHash });

@@ -80,7 +80,7 @@ describe("the random numbers of a day", () => {
     expect(saved).not.toContain("random");
   });
 
-  it("are new ones for a day of an older build: nothing that was told changes, and the rest takes a course of its own", () => {
+  it("[E11] are new ones for a day of an older build: nothing that was told changes, and the rest takes a course of its own", () => {
     const before = dayOf(1);
     const live = asOlderBuild(before.world.save()).matches.filter(({ phase }) => phase === "live");
     const { competitions } = before.world;

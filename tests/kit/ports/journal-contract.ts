@@ -86,7 +86,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await sequences(journal, 8, 9)).toEqual([]);
     });
 
-    it("refuses what another tab has written meanwhile, and keeps what that tab wrote", async () => {
+    it("[C1] refuses what another tab has written meanwhile, and keeps what that tab wrote", async () => {
       await append(journal, factsFrom(0, 3));
       expect(await append(otherTab, factsFrom(3, 2, "other"))).toBe("saved");
       expect(await append(journal, factsFrom(3, 1))).toBe("JournalConflict");
@@ -103,7 +103,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await sequences(journal)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     });
 
-    it("lets one of two tabs win that write at once, never both", async () => {
+    it("[C1] lets one of two tabs win that write at once, never both", async () => {
       const answers = await Promise.all([append(journal, factsFrom(0, 2)), append(otherTab, factsFrom(0, 3))]);
       expect([...answers].sort()).toEqual(["JournalConflict", "saved"]);
       expect(await sequences(journal)).toEqual(answers[0] === "saved" ? [0, 1] : [0, 1, 2]);

@@ -103,7 +103,7 @@ export const offerContract = (name: string, start: () => Promise<OfferUnderTest>
       expect(await outcomeOf(offer.tournaments("1"))).toEqual([{ tournamentId: "17", tournamentName: "Premier League", total: 1 }]);
     });
 
-    it("lists where most can be bet on", async () => {
+    it("[7.19] lists where most can be bet on", async () => {
       expect(await outcomeOf(offer.topBets())).toEqual([
         { sportName: "Soccer", categoryName: "England", tournamentId: "17", tournamentName: "Premier League", fixtureCount: 1 },
         { sportName: "Soccer", categoryName: "Spain", tournamentId: "40", tournamentName: "Cup", fixtureCount: 1 },

@@ -66,7 +66,7 @@ export const transportContract = (name: string, create: (config: NetworkConfig) 
 
     const failure = (sent: Promise<unknown>): Promise<unknown> => sent.then(() => "answered", (error: unknown) => error);
 
-    it("does not follow a redirect, so its token goes nowhere else", async () => {
+    it("[N18, N18 cash-out, N18 claim, N18 deposit, N18 withdrawal] does not follow a redirect, so its token goes nowhere else", async () => {
       const elsewhere = await serve(() => ({ body: {} }));
       const server = await serve(() => ({ status: 302, headers: { location: `${elsewhere.url}/stolen` } }));
       expect(await failure(transportTo(server).send({ ...GET, token: "t-1" }))).toBeInstanceOf(NoReply);
@@ -98,7 +98,7 @@ export const transportContract = (name: string, create: (config: NetworkConfig) 
       expect(await failure(transportTo(server, 50).send(GET))).toEqual(new NoReply("no-answer-in-time"));
     });
 
-    it("has no reply when nobody answers in time", async () => {
+    it("[N4 claim] has no reply when nobody answers in time", async () => {
       const server = await serve(() => ({ silent: true }));
       expect(await failure(transportTo(server, 50).send(GET))).toEqual(new NoReply("no-answer-in-time"));
     });

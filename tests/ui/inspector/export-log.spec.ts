@@ -30,7 +30,7 @@ const anyCell = fc.oneof(
 );
 
 describe("a table for a spreadsheet", () => {
-  it("holds no cell that a spreadsheet would run as a formula", () => {
+  it("[R5] holds no cell that a spreadsheet would run as a formula", () => {
     fc.assert(
       fc.property(anyCell, (text) => {
         const [[cell = ""] = []] = parseCsv(`${csvCell(text)}\r\n`);

@@ -364,7 +364,7 @@ describe("the dispute page", () => {
     await expectRows(["Record 2", "Record 3", "Record 4", "Record 5"]);
   });
 
-  it("says which prices the device has dropped, what it cannot show without them, and what is proven all the same", async () => {
+  it("[10.3] says which prices the device has dropped, what it cannot show without them, and what is proven all the same", async () => {
     const noise = Array.from({ length: 60 }, (_, at) => oddsChanged(selection(String(500 + at)), 2));
     const [begun, chosen, ...rest] = story;
     if (begun === undefined || chosen === undefined) throw new Error("no story");

@@ -60,7 +60,7 @@ describe("a recording on the inspector", () => {
     expect(await slip().findByText("Your betslip is empty")).toBeDefined();
   });
 
-  it("plays to the end, as recorded, and shows what differs between two places", async () => {
+  it("[10.4] plays to the end, as recorded, and shows what differs between two places", async () => {
     await open(await recorded());
     fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
     press("Play");
@@ -166,7 +166,7 @@ describe("a recording on the inspector", () => {
     expect(screen.getByTestId("position").textContent).not.toBe(stopped);
   });
 
-  it("says what was on a page that it cannot draw, and what it has of it", async () => {
+  it("[10.5] says what was on a page that it cannot draw, and what it has of it", async () => {
     const { slipstream } = await startRecordedSession(() => "silence");
     await quiet();
     slipstream.reads.gameCategories().subscribe(() => undefined);

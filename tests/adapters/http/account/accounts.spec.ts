@@ -17,13 +17,13 @@ const user = { id: 5501, username: "8031112222" };
 describe("the details of an account", () => {
   const details = (body: unknown) => outcomeOf(accountsAnswering(body).accounts.details());
 
-  it("are asked for with the kept token", async () => {
+  it("[6.4, 7.18] are asked for with the kept token", async () => {
     const { transport, accounts } = accountsAnswering({ success: true, data: user });
     await outcomeOf(accounts.details());
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "auth/details/3", token: aSession.token });
   });
 
-  it("have five balances, each read from a field of its own", async () => {
+  it("[1.10, 3.32] have five balances, each read from a field of its own", async () => {
     const fields = { availableBalance: 1, sportBonusBalance: 2, casinoBonusBalance: 3, virtualBonusBalance: 4, trustBalance: 5 };
     expect(await details({ success: true, data: { ...user, ...fields } })).toMatchObject({
       balances: { available: money(100), sportBonus: money(200), casinoBonus: money(300), virtualBonus: money(400), trust: money(500) },
@@ -60,7 +60,7 @@ describe("the details of an account", () => {
 });
 
 describe("what belongs to an account", () => {
-  it("is asked for with the client id", async () => {
+  it("[7.49, 7.51, 7.52] is asked for with the client id", async () => {
     const { transport, accounts } = accountsAnswering({ success: false });
     await outcomeOf(accounts.activeBonus());
     await outcomeOf(accounts.cashback());
@@ -91,7 +91,7 @@ describe("what belongs to an account", () => {
     expect(await claimable({ claimable: -5 })).toEqual([]);
   });
 
-  it("is claimed with its id, the amount and the username, and a refusal has the engine's message", async () => {
+  it("[7.50] is claimed with its id, the amount and the username, and a refusal has the engine's message", async () => {
     const { transport, accounts } = accountsAnswering({ success: false, description: "There is nothing to award" });
     expect(await outcomeOf(accounts.claim({ id: "7", amount: money(1_250) }))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "There is nothing to award" } });
     expect(transport.sent()).toMatchObject([
@@ -107,7 +107,7 @@ describe("what belongs to an account", () => {
     ["half of an answer", '{"success":tr', 200, "NoAnswer"],
     ["nothing", "", 200, "NoAnswer"],
     ["a token that is not taken", { message: "Unauthorized" }, 401, "SessionRefused"],
-  ])("is refused when claimed only when the answer proves it: %s (faults N9, N10)", async (_what, body, status, tag) => {
+  ])("[N9 claim, N10 claim] is refused when claimed only when the answer proves it: %s", async (_what, body, status, tag) => {
     expect(await outcomeOf(accountsAnswering(body, status).accounts.claim({ id: "7", amount: money(1_250) }))).toMatchObject({ _tag: tag });
   });
 
@@ -154,7 +154,7 @@ describe("a change of the account", () => {
     details: updateDetails(wanted), password: changePassword("old", "new"), session: endSession("s1"),
   });
 
-  it.each(["details", "password", "session"] as const)("of the %s is sent with the token, and refused with the engine's message", async (what) => {
+  it.each(["details", "password", "session"] as const)("[7.16, 7.17] of the %s is sent with the token, and refused with the engine's message", async (what) => {
     const { transport, accounts } = accountsAnswering({ success: true });
     expect(await outcomeOf(make(accounts)[what])).toBeUndefined();
     const [method, path, body] = changes[what];

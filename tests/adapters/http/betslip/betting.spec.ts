@@ -33,7 +33,7 @@ describe("a placement on the wire", () => {
     return request;
   };
 
-  it("is sent with its attempt as the key, and with the token", async () => {
+  it("[7.28] is sent with its attempt as the key, and with the token", async () => {
     expect(await sent(placement())).toMatchObject({
       method: "POST",
       path: "bets/place-bet/3",
@@ -81,7 +81,7 @@ describe("a placement on the wire", () => {
     expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("is a coupon of the contract with the player, the selections and the prices on the screen", async () => {
+  it("[3.35, 3.36, 3.38, 3.39, 3.40, 3.41, 3.42, 3.44, 3.46, 3.50, 3.52, 6.5] is a coupon of the contract with the player, the selections and the prices on the screen", async () => {
     const chosen = selection("51200999", { specifier: "total=2.5", inPlayTime: "63:12", score: "1:0" });
     // Each figure is another one, so that none can stand for another.
     const figures = {
@@ -127,14 +127,14 @@ describe("a placement on the wire", () => {
     expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
   });
 
-  it("with a live and a prematch match has hasLive, and the type of its last selection", async () => {
+  it("[3.47] with a live and a prematch match has hasLive, and the type of its last selection", async () => {
     const mixed = [selection("1"), selection("2", { type: "prematch" })];
     expect((await sent(placement(mixed))).body).toMatchObject({ hasLive: true, event_type: "prematch" });
     expect((await sent(placement(mixed.slice(1)))).body).toMatchObject({ hasLive: false, event_type: "prematch" });
     expect((await sent(placement(mixed.toReversed()))).body).toMatchObject({ hasLive: true, event_type: "live" });
   });
 
-  it("has the details of each selection, with ids of digits as numbers", async () => {
+  it("[3.51, 3.53] has the details of each selection, with ids of digits as numbers", async () => {
     const chosen = selection("51200999", { eventId: "sr:7710", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(1.9), combinability: 2 });
     const leg = { key: keyOf(chosen), selection: chosen, odds: price(1.85), fixed: true, changed: true };
     const { body } = await sent(placement([], { legs: [leg], betType: "Multiple" }));
@@ -186,7 +186,7 @@ describe("a placement on the wire", () => {
     expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(listed.split(" ")));
   });
 
-  it("of a visitor is sent without a token", async () => {
+  it("[6.2] of a visitor is sent without a token", async () => {
     const transport = answering({ success: true, data: [] });
     const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId });
     await outcomeOf(betting.revalidate([selection()]));
@@ -199,7 +199,7 @@ describe("a placement on the wire", () => {
     expect(request.body).toMatchObject({ stake: 100, selections: [{ stake: 50 }, { stake: 50 }] });
   });
 
-  it("has the funds that pay it, the least stake of a combination, and each selection's own stake", async () => {
+  it("[3.43] has the funds that pay it, the least stake of a combination, and each selection's own stake", async () => {
     const legs = [selection("1"), selection("2")].map((chosen, at) => ({
       key: keyOf(chosen), selection: chosen, odds: chosen.odds, fixed: false, stake: money(1_000 * (at + 1)), changed: at === 1,
     }));
@@ -229,7 +229,7 @@ describe("a placement on the wire", () => {
 
 describe("a placed bet", () => {
   const data = { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4, totalOdd: 5.952 };
-  it("is proven by its betslip id and its stake", async () => {
+  it("[3.62] is proven by its betslip id and its stake", async () => {
     expect(await place({ success: true, status: 201, data })).toEqual({ betslipId: "K7Q2M9X", stake: money(20_000), possibleWin: money(119_040), head: HEAD });
   });
 
@@ -263,7 +263,7 @@ describe("a placed bet", () => {
     ["425", "", 425],
     ["a possible win that is no amount", { success: true, data: { ...data, possibleWin: 1e300 } }, 201],
     ["a failure of the engine's own, told by its status alone", { success: false, status: 503 }, 201],
-  ])("is unknown after %s", async (_, body, status) => {
+  ])("[N10] is unknown after %s", async (_, body, status) => {
     expect(await place(body, status)).toMatchObject({ _tag: "NoAnswer" });
   });
 
@@ -357,7 +357,7 @@ describe("a revalidation", () => {
     expect(await revalidate([priceOf(1.3, { specifier: "total=2.5", ...changes })], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
   });
 
-  it("asks about each selection by its match, market, outcome and line", async () => {
+  it("[7.30] asks about each selection by its match, market, outcome and line", async () => {
     const { transport, betting } = bettingAnswering({ success: true, data: [] });
     await outcomeOf(betting.revalidate([total("1.5"), selection("sr:7")]));
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "bets/validate-selections" });

@@ -24,7 +24,7 @@ const row = (matchId: number, extra: object = {}) => ({
 const found = (data: object) => ({ success: true, message: "Booking code found", data: { betslipId: "B3C8T1Z", stake: 100, totalOdd: 3.7, possibleWin: 370, selections: [], ...data } });
 
 describe("a booking on the wire", () => {
-  it("is the coupon with isBooking 1, its attempt as the key and its combos, tournaments and fixtures, without the head of the player's log", async () => {
+  it("[3.37, 3.48, 7.29] is the coupon with isBooking 1, its attempt as the key and its combos, tournaments and fixtures, without the head of the player's log", async () => {
     const { transport, bookings } = answeringWith(booked);
     const slip = placement([selection("100", { tournament: "La Liga", eventName: "A vs B" }), selection("101", { tournament: "La Liga", eventName: "C vs D" })], {
       betType: "Combo", betslipType: "Combo", groupings: [{ grouping: 2, stake: money(500), combinations: 1 }],
@@ -100,7 +100,7 @@ describe("a booking on the wire", () => {
 describe("a code that is looked up", () => {
   const find = async (body: unknown): Promise<BookedSlip> => (await outcomeOf(answeringWith(body).bookings.find("B3C8T1Z"))) as BookedSlip;
 
-  it("gives every selection in booked order, and fills in the fields that the answer leaves out", async () => {
+  it("[3.63] gives every selection in booked order, and fills in the fields that the answer leaves out", async () => {
     const booking = await find(found({
       bonusPercent: 7.5,
       booked: [row(1, { state: "open", currentOdds: 2.1 }), row(2, { state: "suspended", currentOdds: 9 }), row(3, { state: "started", producerId: 1 }), row(4, { state: "open" }), row(5, { state: "settled", type: "live" }), row(6, { state: "gone" })],
@@ -142,7 +142,7 @@ describe("a code that is looked up", () => {
     expect((await find(found({}))).legs).toEqual([]);
   });
 
-  it("asks for the current prices of exactly its selections, and is refused when they are", async () => {
+  it("[7.32] asks for the current prices of exactly its selections, and is refused when they are", async () => {
     const sent: unknown[] = [];
     const transport: Transport = {
       send: async ({ path, method, body }) => {
@@ -181,13 +181,13 @@ describe("a code that is looked up", () => {
     expect(await find("<html>")).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it.each(["../../auth/login", "", "a b", "<x>", "A".repeat(33)])("is not asked for when it is %j (faults X1)", async (code) => {
+  it.each(["../../auth/login", "", "a b", "<x>", "A".repeat(33)])("[X1] is not asked for when it is %j", async (code) => {
     const { transport, bookings } = answeringWith(found({}));
     expect(await outcomeOf(bookings.find(code))).toMatchObject({ _tag: "Refused", reason: { code: "no-such-thing" } });
     expect(transport.sent()).toEqual([]);
   });
 
-  it("of a hostile coupon gives only readable selections, each once, and refuses too long a list (faults X1)", async () => {
+  it("[X1] of a hostile coupon gives only readable selections, each once, and refuses too long a list", async () => {
     const hostile = [
       row(1, { state: "open", currentOdds: "NaN" }), row(1, { state: "open", currentOdds: 2 }), row(1, { state: "open", currentOdds: 2, outcomeId: "2", outcomeName: "x".repeat(1_000_000) }),
       row(1, { matchId: "../1", state: "open" }), row(1, { matchId: "a/b#+", state: "open" }), { __proto__: { polluted: true }, state: "open" }, row(2, { state: "won" }), row(3, { state: "open", odds: "1e999", currentOdds: 1e300 }), null, 7,

@@ -16,7 +16,7 @@ const cashOutsAnswering = (body: unknown, status = 200, headers = {}) => {
 const request = { attempt: attemptId("c-1"), player: "p", betId: "70011", betslipId: "K7Q2M9X", amount: money(17_420) };
 
 describe("a cash-out", () => {
-  it("is sent with its attempt as the key, for the amount that was agreed to", async () => {
+  it("[7.31] is sent with its attempt as the key, for the amount that was agreed to", async () => {
     const { transport, cashOuts } = cashOutsAnswering({ success: true, message: "Cashout successful", amount: 174.2 }, 201, { "idempotency-supported": "true" });
     expect(await outcomeOf(cashOuts.cashOut(request))).toEqual({ betslipId: "K7Q2M9X", amount: money(17_420) });
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "bets/cashout", headers: { "idempotency-key": "c-1" }, body: { betId: 70011, amount: 174.2 }, token: aSession.token });
@@ -41,7 +41,7 @@ describe("a cash-out", () => {
     ["nothing", "", 200, "NoAnswer"],
     ["a call under way elsewhere", { message: "conflict" }, 409, "NoAnswer"],
     ["a token that is not taken", { message: "Unauthorized" }, 401, "SessionRefused"],
-  ])("counts as refused only when the answer proves it: %s (faults N9, N10)", async (_what, body, status, tag) => {
+  ])("[N9 cash-out, N10 cash-out] counts as refused only when the answer proves it: %s", async (_what, body, status, tag) => {
     expect(await outcomeOf(cashOutsAnswering(body, status).cashOuts.cashOut(request))).toMatchObject({ _tag: tag });
   });
 });

@@ -16,20 +16,20 @@ const row = { id: 12, gameId: "crash", title: "Crash", description: "Leave in ti
 const game = { gameId: "12", title: "Crash", description: "Leave in time", provider: "House", image: "https://pictures.example.test/crash.svg" };
 
 describe("the lists of the casino", () => {
-  it("have the categories in the order of their priority", async () => {
+  it("[7.40] have the categories in the order of their priority", async () => {
     const data = [{ id: 2, name: "Slots", priority: 9 }, { id: 1, name: "Table games", priority: 3 }, { id: 3, name: "Crash games", priority: 5 }];
     const { transport, casino } = casinoAnswering({ success: true, data });
     expect(await outcomeOf(casino.categories())).toEqual([{ categoryId: "1", name: "Table games" }, { categoryId: "3", name: "Crash games" }, { categoryId: "2", name: "Slots" }]);
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "games/categories" });
   });
 
-  it("have the providers with their pictures", async () => {
+  it("[7.38] have the providers with their pictures", async () => {
     const { transport, casino } = casinoAnswering({ success: true, data: [{ id: 4, name: "House", description: "Our own", imagePath: "javascript:alert(1)" }] });
     expect(await outcomeOf(casino.providers())).toEqual([{ providerId: "4", name: "House", description: "Our own", image: "" }]);
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "games/provider" });
   });
 
-  it("have the games of a category or of a provider, and a game without a provider", async () => {
+  it("[7.37] have the games of a category or of a provider, and a game without a provider", async () => {
     const { transport, casino } = casinoAnswering({ success: true, data: [row, { ...row, provider: undefined, imagePath: "" }] });
     expect(await outcomeOf(casino.gamesOfCategory("7"))).toEqual([game, { ...game, provider: "", image: "" }]);
     await outcomeOf(casino.gamesOfProvider("4"));
@@ -39,7 +39,7 @@ describe("the lists of the casino", () => {
     ]);
   });
 
-  it("have the games with a name, or all of them", async () => {
+  it("[7.36] have the games with a name, or all of them", async () => {
     const { transport, casino } = casinoAnswering({ games: [row] });
     expect(await outcomeOf(casino.games("cra"))).toEqual([game]);
     await outcomeOf(casino.games(""));
@@ -57,7 +57,7 @@ describe("a game", () => {
     ["for fun", "demo", { demo: true, balanceType: "real" }],
     ["with money", "real", { demo: false, balanceType: "real" }],
     ["with a bonus", "bonus", { demo: false, balanceType: "bonus", isBonus: true }],
-  ] as const)("%s is launched with the kept token", async (_how, balance, body) => {
+  ] as const)("[7.39] %s is launched with the kept token", async (_how, balance, body) => {
     const { transport, casino } = casinoAnswering(launched);
     expect(await outcomeOf(casino.launch("12", balance))).toBe(launched.url);
     const player = { userId: Number(aSession.userId), username: aSession.username };

@@ -10,7 +10,7 @@ const wire = { id: 11, title: "Derby day", image: "https://cdn.example.test/b/11
 const banner = { ...wire, id: "11", text: "" };
 
 describe("the banners", () => {
-  it("are asked for with the client id", async () => {
+  it("[7.8] are asked for with the client id", async () => {
     const transport = answering({ success: true, data: [] });
     await outcomeOf(over(transport).banners());
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "content-management/banner", query: { clientId: 3 } });
@@ -24,7 +24,7 @@ describe("the banners", () => {
     ["mobileweb", 0],
     ["mobile", 0],
     ["", 0],
-  ])("for %j are shown here: %d of one", async (target, shown) => {
+  ])("[3.69] for %j are shown here: %d of one", async (target, shown) => {
     const banners = await outcomeOf(over(answering({ data: [{ ...wire, target }] })).banners());
     expect(banners).toEqual([banner].slice(0, shown));
   });
@@ -37,7 +37,7 @@ describe("the banners", () => {
 });
 
 describe("a page", () => {
-  it("is asked for by its name, which is one query value whatever characters it has", async () => {
+  it("[7.9] is asked for by its name, which is one query value whatever characters it has", async () => {
     const transport = answering({ success: true, data: { "0": { id: 4, title: "Terms", content: "<p>Be fair.</p>" } } });
     expect(await outcomeOf(over(transport).page("../TandC?x=1"))).toEqual({ title: "Terms", html: "<p>Be fair.</p>" });
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "content-management/page", query: { slug: "../TandC?x=1", clientId: 3 } });
@@ -69,7 +69,7 @@ describe("a page", () => {
 describe("promotions", () => {
   const promotion = { id: 2, title: "Cashback", imageUrl: "/content/cashback.svg", content: "<p>5%</p>", status: 1, targetUrl: "", campaignId: "daily-cashback", optIn: true };
 
-  it("are those that run, with their campaign when it requires an opt-in", async () => {
+  it("[7.41] are those that run, with their campaign when it requires an opt-in", async () => {
     const data = [promotion, { ...promotion, id: 3, optIn: false }, { ...promotion, id: 4, status: 0 }];
     const shown = { id: "2", title: "Cashback", image: "/content/cashback.svg", html: "<p>5%</p>", from: undefined, until: undefined, campaign: "daily-cashback", link: "" };
     const transport = answering({ data });

@@ -16,7 +16,7 @@ describe("what the engine keeps as evidence", () => {
   it("are the public keys of its receipts; one that is not a key is left out", async () => {
     const publicKey = "cd".repeat(32);
     const { transport, evidences } = evidencesAnswering({ success: true, keys: [{ id: "k1", publicKey, since: 5 }, { id: "k2", publicKey: "short", since: 4 }] });
-    expect(await outcomeOf(evidences.keys())).toEqual([{ id: "k1", publicKey }]);
+    expect(await outcomeOf(evidences.keys())).toEqual([{ id: "k1", publicKey, since: 5 }]);
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "bets/receipt-keys" });
   });
 

@@ -194,7 +194,7 @@ describe("a page of the history", () => {
     ["lost", "2"],
     ["void", "3"],
     ["cashed-out", "cashout"],
-  ] as const)("of %s bets is asked for by the status %j", async (filter, status) => {
+  ] as const)("[7.27] of %s bets is asked for by the status %j", async (filter, status) => {
     const request = await sent(filter, 4);
     expect(request).toMatchObject({ method: "POST", path: "bets/history", query: { page: 4, perPage: 20 }, token: aSession.token });
     expect(request?.body).toEqual({ clientId: 3, userId: 5501, username: "8031112222", status, page: 4, perPage: 20 });

@@ -163,7 +163,7 @@ describe("what is offered", () => {
     ["what is live, with the halves", (offer) => offer.live("halves"), "sports/highlight/live/0", { source: "web", markets: 1, columns: "60,68", ...zoned }],
     ["the matches of a tournament", (offer) => offer.tournamentFixtures("1", "17"), "sports/get-fixtures/17", { sportID: "1", marketID: 1, columns: mainColumns, ...zoned }],
     ["a match", (offer) => offer.match(matchId("51200417")), "sports/match/51200417", zoned],
-  ])("is asked for: %s", async (_, ask, path, query) => {
+  ])("[7.20, 7.21, 7.22, 7.24, 7.25, 7.26] is asked for: %s", async (_, ask, path, query) => {
     const transport = answering({});
     await outcomeOf(ask(offerOn(transport)));
     expect(transport.sent()).toMatchObject([{ method: "GET", base: "engine", path, query }]);
@@ -196,7 +196,7 @@ describe("a page of a list", () => {
     expect(await page({ fixtures: [], lastPage: 0 })).toEqual({ fixtures: [], page: 4, lastPage: 1 });
   });
 
-  it("of the home page has thirty matches, a page of a sport fifty (spec 9)", async () => {
+  it("[7.23] of the home page has thirty matches, a page of a sport fifty (spec 9)", async () => {
     const transport = answering({ fixtures: [] });
     await outcomeOf(offerOn(transport).prematch({ sportId: "1", when: "today", page: 1, perPage: 30 }));
     await outcomeOf(offerOn(transport).prematch({ sportId: "1", when: "today", page: 2 }));
@@ -268,7 +268,7 @@ describe("a match", () => {
     expect(await outcomeOf(offerAnswering("", 502).match(matchId("1")))).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("whose id would change the path is not asked for", async () => {
+  it("[X10] whose id would change the path is not asked for", async () => {
     const transport = answering({});
     expect(await outcomeOf(offerOn(transport).match(matchId("..")))).toBeNull();
     expect(await outcomeOf(offerOn(transport).categories("1/../2"))).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "no-such-thing" } });
@@ -309,7 +309,7 @@ describe("the betting terms", () => {
     });
   });
 
-  it("take the bonus table from the operator and everything else from the engine", async () => {
+  it("[7.5, 7.7, 7.35] take the bonus table from the operator and everything else from the engine", async () => {
     const transport = answering({ ...variables, sports: [] });
     await outcomeOf(offerOn(transport).bettingTerms());
     await outcomeOf(offerOn(transport).menu());
@@ -328,7 +328,7 @@ describe("the betting terms", () => {
     expect(await termsFrom({ success: true, data: { MinBonusOdd: "much" } }, answering([]))).toMatchObject({ minBonusOdds: 0 });
   });
 
-  it("limit a bet by the book's own figures, cut down to two decimals (spec 5)", async () => {
+  it("[3.61] limit a bet by the book's own figures, cut down to two decimals (spec 5)", async () => {
     const data = { MinStake: "20", MinBetStake: "80", MaxStake: "1000.999", StakeStep: "0.5", MinGroupingStake: "7", MaxPayout: "50000000", MaxCouponCombinations: "5000", MaxNoOfSelection: "40" };
     expect(await termsFrom({ success: true, data }, answering([]))).toMatchObject({
       limits: { minStake: 2_000, maxStake: 100_099, stakeStep: 50, minGroupingStake: 700, minSystemStake: 8_000, maxPayout: 5_000_000_000, maxCombinations: 5_000, maxSelections: 40 },

@@ -18,7 +18,7 @@ const deposit = { kind: "deposit", attempt: attemptId("d-1"), player: "p", amoun
 const withdrawal = { kind: "withdrawal", attempt: attemptId("w-1"), player: "p", amount: money(100_000), account: null } as const;
 
 describe("a deposit", () => {
-  it("is sent with its attempt as the key, and the amount in major units", async () => {
+  it("[7.46] is sent with its attempt as the key, and the amount in major units", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: { link: "https://pay.example.test/x", transactionRef: "DX1" } }, 201, { "idempotency-supported": "true" });
     expect(payments.deduplicates()).toBe(false);
     expect(await outcomeOf(payments.initiateDeposit(deposit))).toEqual({ reference: "DX1", way: { kind: "link", link: "https://pay.example.test/x" } });
@@ -37,7 +37,7 @@ describe("a deposit", () => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.initiateDeposit(deposit))).toMatchObject({ way });
   });
 
-  it.each(["javascript:alert(1)", "httpsx://pay.example.test/x", "xhttps://pay.example.test/x", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("has an unknown outcome when its link is %s", async (link) => {
+  it.each(["javascript:alert(1)", "httpsx://pay.example.test/x", "xhttps://pay.example.test/x", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("[N10 deposit, N10 withdrawal] has an unknown outcome when its link is %s", async (link) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
   });
 
@@ -50,7 +50,7 @@ describe("a deposit", () => {
     ["a page of the network", "<html>sign in</html>", 200, "NoAnswer"],
     ["a call under way elsewhere", { message: "conflict" }, 409, "NoAnswer"],
     ["a token that is not taken", { message: "Unauthorized" }, 401, "SessionRefused"],
-  ])("counts as refused only when the answer proves it: %s (faults N9, N10)", async (_what, body, status, tag) => {
+  ])("[N9 deposit, N9 withdrawal, N10 deposit, N10 withdrawal] counts as refused only when the answer proves it: %s", async (_what, body, status, tag) => {
     expect(await outcomeOf(paymentsAnswering(body, status).payments.initiateDeposit(deposit))).toMatchObject({ _tag: tag });
   });
 
@@ -88,7 +88,7 @@ describe("a withdrawal", () => {
     expect(await outcomeOf(payments.shopCode(withdrawal.attempt))).toBe("123456789");
   });
 
-  it("to an account sends the number that the engine has saved, and shows only the last four digits (spec 5)", async () => {
+  it("[3.66, 5.30, 5.31, 7.48] to an account sends the number that the engine has saved, and shows only the last four digits", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }, { bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "9993456789" }] });
     const accounts = await outcomeOf(payments.accounts());
     expect(accounts).toEqual([
@@ -151,13 +151,13 @@ describe("the transactions", () => {
 });
 
 describe("the ways of paying", () => {
-  it("have the provider's name when they have no title", async () => {
+  it("[7.44] have the provider's name when they have no title", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: [{ provider: "paystack", title: "Card" }, { provider: "sbengine", title: "" }] });
     expect(await outcomeOf(payments.methods())).toEqual([{ provider: "paystack", title: "Card" }, { provider: "sbengine", title: "sbengine" }]);
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/3/payment-methods", token: aSession.token });
   });
 
-  it("have the banks, and the check of an account's number", async () => {
+  it("[7.43, 7.45] have the banks, and the check of an account's number", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, message: "ADA OBI", data: [{ name: "GTB", code: "058" }] });
     expect(await outcomeOf(payments.banks())).toEqual([{ name: "GTB", code: "058" }]);
     expect(await outcomeOf(payments.verifyAccount("058", "0123456789"))).toBeUndefined();
@@ -175,7 +175,7 @@ describe("the state of a payment", () => {
     [{ success: true }, { state: "arrived", amount: undefined }],
     [{ success: false, data: { paymentState: "pending", amount: 250.5 } }, { state: "pending", amount: 25_050 }],
     [{ success: false, data: { paymentState: "failed" } }, { state: "failed", amount: undefined }],
-  ])("is told by %j as %j", async (body, state) => {
+  ])("[7.47] is told by %j as %j", async (body, state) => {
     const { transport, payments } = paymentsAnswering(body);
     expect(await outcomeOf(payments.check("paystack", "DX1"))).toEqual(state);
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/verify-payment", query: { paymentChannel: "paystack", transactionRef: "DX1", clientId: 3 } });
@@ -204,7 +204,7 @@ describe("the bonus for a deposit", () => {
     ]);
   });
 
-  it("is not claimed in the session of a player who signed in before the answer (faults N15)", async () => {
+  it("[N15] is not claimed in the session of a player who signed in before the answer", async () => {
     const transport = answering({ success: true, data, bonus: 125.25 });
     const keeper = createMemorySessionKeeper();
     keeper.keep(aSession);

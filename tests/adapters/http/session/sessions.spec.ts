@@ -11,7 +11,7 @@ const user = { id: 5501, username: "8031112222" };
 describe("a login", () => {
   const login = (body: unknown, mobile = "08031112222") => outcomeOf(sessionsOn(answering(body)).signIn(mobile, "canary-password"));
 
-  it("[5.5] sends the local number, without a leading 0 and the dial code", async () => {
+  it("[5.5, 7.10] sends the local number, without a leading 0 and the dial code", async () => {
     const transport = answering({});
     await outcomeOf(sessionsOn(transport).signIn("002348031112222", "p"));
     expect(transport.sent()[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe("a login", () => {
     ["one of a megabyte", { ...user, token: "canary".repeat(200_000) }],
     ["one with a line break", { ...user, token: "canary\r\nx: y" }],
     ["one, but no user", { token: "canary" }],
-  ])("whose token is %s is refused, and the refusal does not contain the token", async (_, data) => {
+  ])("[5.1, A5] whose token is %s is refused, and the refusal does not contain the token", async (_, data) => {
     const refused = await login({ success: true, status: 200, data });
     expect(refused).toMatchObject({ _tag: "Refused", reason: { code: "not-signed-in" } });
   });

@@ -17,13 +17,13 @@ describe("a number", () => {
     [{ responseCode: "00000", responseMessage: "SUCCESSFUL", data: {} }, true],
     [{ responseCode: "10967", responseMessage: "Invalid User", data: {} }, false],
     [{}, false],
-  ])("that is answered with %j has an account: %s", async (body, known) => {
+  ])("[7.14] that is answered with %j has an account: %s", async (body, known) => {
     const { transport, calls } = on(body);
     expect(await outcomeOf(calls.isKnown(MOBILE))).toBe(known);
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/verify-username", body: { username: "8091234567", clientId: 3 } });
   });
 
-  it("gets a code with the dial code 234, and is verified as the same number (spec 7)", async () => {
+  it("[3.65, 7.12, 7.13] gets a code with the dial code 234, and is verified as the same number", async () => {
     const first = on({ status: true, message: "sent" });
     await outcomeOf(first.calls.sendCode(MOBILE));
     expect(first.transport.sent()[0]).toMatchObject({ path: "notification/send-otp", body: { clientID: 3, phoneNumber: "2348091234567" } });
@@ -56,7 +56,7 @@ describe("a promo code", () => {
 });
 
 describe("registering", () => {
-  it("sends the fields of spec 3, and leaves out those that are empty", async () => {
+  it("[3.64, 5.9, 7.11] sends the fields of spec 3, and leaves out those that are empty", async () => {
     const { transport, calls } = on({ success: true, data: { id: 1, username: "8091234567", token: "t" } });
     expect(await outcomeOf(calls.register({ ...who, promoCode: "P", trackingToken: "c-1" }))).toBeUndefined();
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/register" });
@@ -76,7 +76,7 @@ describe("registering", () => {
 });
 
 describe("a reset", () => {
-  it("is a PATCH with the proof, and a refusal has the engine's message", async () => {
+  it("[7.15] is a PATCH with the proof, and a refusal has the engine's message", async () => {
     const { transport, calls } = on({ success: true, message: "Password changed successfully" });
     expect(await outcomeOf(calls.resetPassword(who))).toBeUndefined();
     expect(transport.sent()[0]).toMatchObject({

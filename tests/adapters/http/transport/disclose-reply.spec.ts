@@ -20,7 +20,7 @@ const replyOf = (body: unknown, status = 200, headers: TransportReply["headers"]
 const kept = (body: unknown, request: TransportRequest = asking, status = 200): unknown => JSON.parse(createDisclosing()(replyOf(body, status), request).text);
 
 describe("what a recording keeps of an answer", () => {
-  it("is what its schema shows, at any depth, without fields that the schema does not know", () => {
+  it("[A11] is what its schema shows, at any depth, without fields that the schema does not know", () => {
     const body = { total: 2, owner: "Ada", newField: "canary", rows: [{ id: "1", email: "ada@example.test", newField: { canary: true } }] };
     expect(kept(body)).toEqual({ total: 2, rows: [{ id: "1" }] });
   });

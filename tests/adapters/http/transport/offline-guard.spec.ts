@@ -16,7 +16,7 @@ describe("a call that may change something", () => {
     expect(transport.sent()).toEqual([bet]);
   });
 
-  it("is not sent when the browser is offline and a read gets no answer", async () => {
+  it("[N1] is not sent when the browser is offline and a read gets no answer", async () => {
     const asked: string[] = [];
     const silent: Transport = {
       send: ({ method, path }) => {

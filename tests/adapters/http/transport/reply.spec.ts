@@ -62,7 +62,7 @@ it.each([
   ["-5", undefined],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
   ["9999999", undefined],
-])("a failure says when to try again if the engine says it in seconds: %s", async (header, ms) => {
+])("[N13] a failure says when to try again if the engine says it in seconds: %s", async (header, ms) => {
   for (const status of [429, 503]) {
     const outcome = (await call({ message: "later" }, status, VISITOR, { "retry-after": header })) as { readonly retryAfterMs?: number };
     expect(outcome.retryAfterMs).toBe(ms);
@@ -83,7 +83,7 @@ describe("a refusal", () => {
     ["lines and spaces around", 413, { message: " too\r\nlarge \t" }, "too large"],
     ["a page", 404, html, html],
     ["nothing at all", 429, "", "429"],
-  ])("with %s has its message", async (_, status, body, message) => {
+  ])("[7.56] with %s has its message", async (_, status, body, message) => {
     expect(await call(body, status)).toMatchObject({ _tag: "Refused", status, reason: { code: "told", message } });
   });
 
@@ -93,12 +93,12 @@ describe("a refusal", () => {
     expect(await call({ message: "Cannot GET enough" }, 404)).toMatchObject({ reason: { code: "told" } });
   });
 
-  it("is cut when it is too long, and never through a character", async () => {
+  it("[N9, N14, N14 cash-out, N14 claim, N14 deposit, N14 withdrawal] is cut when it is too long, and never through a character", async () => {
     expect(toldIn((await call({ message: "😀".repeat(400_000) }, 400)) as CallFailure)).toHaveLength(500);
     expect(toldIn((await call({ message: `a${"😀".repeat(400)}` }, 400)) as CallFailure)).toHaveLength(499);
   });
 
-  it("contains no control character and no character that changes the direction of text", async () => {
+  it("[N14, N14 cash-out, N14 claim, N14 deposit, N14 withdrawal] contains no control character and no character that changes the direction of text", async () => {
     expect(await call({ message: "a\u0000b\u202Ec\nd\u2066e" }, 400)).toMatchObject({ reason: { code: "told", message: "a b c d e" } });
   });
 
@@ -124,7 +124,7 @@ it.each([
 });
 
 describe("no answer", () => {
-  it.each([408, 500, 502, 503, 504, 304, 101, 600])("is the result of status %d", async (status) => {
+  it.each([408, 500, 502, 503, 504, 304, 101, 600])("[N9] is the result of status %d", async (status) => {
     expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
   });
 

@@ -29,7 +29,7 @@ describe("a signed call", () => {
       ? { body: { ok: true } }
       : { status: 401, headers: { date: new Date(ENGINE_NOW).toUTCString() }, body: { statusCode: 401, message: "signature_expired" } };
 
-  it.each([600_000, -600_000, 86_400_000, -86_400_000])("of a device whose clock is %d ms off is made once more, then never again", async (off) => {
+  it.each([600_000, -600_000, 86_400_000, -86_400_000])("[A7] of a device whose clock is %d ms off is made once more, then never again", async (off) => {
     const server = await serve(strict);
     const transport = createSignedTransport(transportTo(server), signer, () => ENGINE_NOW + off);
     expect((await transport.send(GET)).status).toBe(200);
@@ -38,7 +38,7 @@ describe("a signed call", () => {
     expect(server.received()).toHaveLength(3);
   });
 
-  it("carries the three headers of the specification", async () => {
+  it("[7.1, 7.4] carries the three headers of the specification", async () => {
     const server = await serve(strict);
     await createSignedTransport(transportTo(server), signer, () => ENGINE_NOW).send(GET);
     expect(server.received()[0]?.headers).toMatchObject({

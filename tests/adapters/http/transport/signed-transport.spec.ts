@@ -19,7 +19,7 @@ const answering = (...replies: readonly (typeof answer)[]) => {
 };
 
 describe("a call that the browser has sent twice under one signature", () => {
-  it("is not reported as refused, because the outcome of the first sending is unknown", async () => {
+  it("[N3] is not reported as refused, because the outcome of the first sending is unknown", async () => {
     const { transport, sent } = answering(refusal, answer);
     await expect(transport.send({ method: "POST", path: "bets/place-bet/3" })).rejects.toEqual(new NoReply("answer-lost"));
     expect(sent).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("a call of a device whose clock is wrong", () => {
   it.each([
     [401, '{"message":"signature_expired"}'],
     [500, '{"message":"Encryption setup failed"}'],
-  ])("is sent once more with the engine's time after %d %s, and later calls use that time at once", async (status, text) => {
+  ])("[A7, A7 cash-out, A7 claim, A7 deposit, A7 withdrawal] is sent once more with the engine's time after %d %s, and later calls use that time at once", async (status, text) => {
     const { transport, signedAt } = device(late(status, text));
     expect(await transport.send(GET)).toBe(answer);
     await transport.send(GET);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseAst } from "vite";
 
 const RUNS = new Set(["it", "test", "describe"]);
@@ -22,7 +23,7 @@ const namesOf = (callee: unknown): readonly string[] => {
   return callee.type === "TaggedTemplateExpression" ? namesOf(callee["tag"]) : [];
 };
 
-/** A title as it stands in the source: that of a test written once for many cases is one text. */
+/** A title as it is written in the source: that of a test written once for many cases is one text. */
 const titleOf = (argument: unknown, source: string): string | undefined => {
   if (!isNode(argument)) return undefined;
   if (argument.type === "TemplateLiteral") return source.slice(argument.start + 1, argument.end - 1);
@@ -31,8 +32,8 @@ const titleOf = (argument: unknown, source: string): string | undefined => {
 };
 
 /** The titles of the tests, steps and groups of a source that really run. */
-export const titlesIn = (source: string, lang: "ts" | "tsx" = "ts"): ReadonlySet<string> => {
-  const titles = new Set<string>();
+export const titlesIn = (source: string, lang: "ts" | "tsx" = "ts"): readonly string[] => {
+  const titles: string[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isNode(value)) return;
@@ -41,7 +42,7 @@ export const titlesIn = (source: string, lang: "ts" | "tsx" = "ts"): ReadonlySet
       const runs = RUNS.has(first);
       if (runs && more.some((name) => NOT_RUN.has(name))) return;
       const title = runs && Array.isArray(value["arguments"]) ? titleOf(value["arguments"][0], source) : undefined;
-      if (title !== undefined) titles.add(title);
+      if (title !== undefined) titles.push(title);
     }
     Object.values(value).forEach(visit);
   };
@@ -49,11 +50,26 @@ export const titlesIn = (source: string, lang: "ts" | "tsx" = "ts"): ReadonlySet
   return titles;
 };
 
-const read = new Map<string, ReadonlySet<string>>();
+/** A clause of the specification, a row of the faults, or a row for one of the calls that move money: `5.7`, `N2`, `N2 deposit`. */
+const ID = /^(?:\d+\.\d+[a-z]?|[A-Z]\d+(?: [a-z-]+)?)$/;
 
-/** As `titlesIn`; empty when the file does not exist. */
-export const livingTitles = (file: string): ReadonlySet<string> => {
-  const titles = read.get(file) ?? (existsSync(file) ? titlesIn(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts") : new Set<string>());
-  read.set(file, titles);
-  return titles;
+/** The ids at the front of a title: `[5.7, N2] drops a grouping with no combinations`. */
+export const idsIn = (title: string): readonly string[] => {
+  const ids = /^\[(?<ids>[^\]]+)\] /.exec(title)?.groups?.["ids"]?.split(", ") ?? [];
+  return ids.every((id) => ID.test(id)) ? ids : [];
+};
+
+/** By id, the files with a running test whose title names it, in the order of their paths. */
+export const testsById = (): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, Set<string>>();
+  const files = ["tests", "e2e"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("tests/coverage/"))
+    .sort();
+  for (const file of files)
+    for (const id of titlesIn(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts").flatMap(idsIn)) {
+      const known = found.get(id) ?? new Set<string>();
+      found.set(id, known.add(file));
+    }
+  return new Map([...found].map(([id, names]) => [id, [...names]]));
 };
