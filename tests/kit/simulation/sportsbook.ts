@@ -3,6 +3,7 @@ import { accountRoutes } from "../../../engine/account/routes.ts";
 import { standardCampaigns } from "../../../engine/bonuses/campaigns.ts";
 import { createPromoCodes } from "../../../engine/bonuses/promo-codes.ts";
 import { createUsers } from "../../../engine/account/users.ts";
+import { attemptsCalls } from "../../../engine/attempts/routes.ts";
 import { createPlaceBet } from "../../../engine/betslip/place-bet.ts";
 import { betslipRoutes } from "../../../engine/betslip/routes.ts";
 import { standardLadder } from "../../../engine/betting-terms/bonus-ladder.ts";
@@ -92,6 +93,7 @@ const routesOf = (life: () => Life) => {
     accountRoutes({ users, authenticate, clock: late(() => life().clock) }),
     bettingTermsRoutes({ ladder: standardLadder }),
     betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),
+    attemptsCalls({ authenticate, database, clock: late(() => life().clock), tries: unlimitedTries }),
     historyRoutes({ database, users, authenticate, ladder: standardLadder, clock: late(() => life().clock), quotes: late(() => life().quotes) }),
   ];
 };
