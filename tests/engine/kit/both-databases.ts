@@ -42,7 +42,7 @@ export const onBothDatabases = (env: NodeJS.ProcessEnv, expectSound: (underFire:
 
     it("of PostgreSQL", async () => {
       const { url } = server;
-      const engine = createKillableEngine([], { ...env, DATABASE_URL: url });
+      const engine = createKillableEngine([], { SLIPSTREAM_PAYMENTS: "simulated", ...env, DATABASE_URL: url });
       try {
         await expectSound({ kind: "server", options: { databaseUrl: url }, engine, open: () => openPostgres(url) });
       } finally {

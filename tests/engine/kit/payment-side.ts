@@ -34,5 +34,5 @@ export const fetchAtShop = (engine: KillableEngine, code: string, sent?: () => v
       method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: `code=${code}`,
     });
     await response.text();
-    if (response.status >= 500) throw new Error(`shop: ${response.status}`);
+    if (response.status >= 500 || response.status === 404) throw new Error(`shop: ${response.status}`);
   }, sent);
