@@ -32,6 +32,7 @@ test("[10.1] a bet comes with a receipt that is checked on the device, saved, an
   const [saving] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save this page as one file" }).click()]);
   const file = testInfo.outputPath("slipstream-inspector.html");
   await saving.saveAs(file);
+  const { keys }: { readonly keys: readonly { readonly publicKey: string }[] } = await (await page.request.get("/.well-known/receipt-keys.json")).json();
   await page.context().setOffline(true);
   await page.goto(pathToFileURL(file).href);
   await expect(page.getByText("No log is open.")).toBeVisible();
@@ -43,6 +44,10 @@ test("[10.1] a bet comes with a receipt that is checked on the device, saved, an
   await page.getByLabel("Files with evidence").setInputFiles(receiptFile);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByText("Compared with 1 receipt that somebody else kept")).toBeVisible();
+  await expect(page.getByText(/1 of 1 receipts is signed with a key from this file, which proves nothing/)).toBeVisible();
+  const evidence = page.getByRole("textbox", { name: /^What somebody else kept/ });
+  await evidence.fill(`${await evidence.inputValue()}\n${keys.map(({ publicKey }) => publicKey).join("\n")}`);
+  await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByText("One receipt of the sportsbook agrees.")).toBeVisible();
   await open(exportedLog.split("\n").slice(0, log.length - 1).join("\n") + "\n");
   await expect(page.getByText(/The end is missing/)).toBeVisible();
