@@ -33,7 +33,7 @@ export const Footer = () => (
     </nav>
     <div className={css.settings}><ViewSettings /></div>
     <p>
-      18+ only. Stake no more than you can afford to lose, and stop when it stops being fun. <Link to="/cms/ResponsibleGaming">Get help</Link>
+      18+ only. Stake no more than you can afford to lose, and stop when it stops being fun. <Link className="text-link" to="/cms/ResponsibleGaming">Get help</Link>
     </p>
   </footer>
 );
