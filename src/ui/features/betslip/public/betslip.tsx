@@ -16,9 +16,6 @@ const LoadedBooking = lazyPart(() => import("../../booking/public/loaded-booking
 
 const BetsAside = lazyPart(() => import("../bets-aside.tsx").then((aside) => aside.BetsAside), { waiting: null, failed: () => null });
 
-/** Milliseconds from the first drawing until the body of an empty slip is loaded. */
-const PRELOAD_AFTER_MS = 2_000;
-
 const selectSignedIn = ({ betslip }: State): boolean => betslip.signedIn;
 const selectLength = ({ betslip }: State): number => betslip.legs.length;
 const selectLocked = ({ betslip }: State): boolean => isLocked(betslip);
@@ -30,11 +27,8 @@ const selectOpenBets = (state: State): number => state.history.openBetCount;
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
   const signedIn = useStoreValue(selectSignedIn);
-  // Loaded ahead of the player's first selection, but not at once: on a slow line it would delay the first prices.
-  useEffect(() => {
-    const loading = setTimeout(() => void Promise.all([SlipBody.preload(), UndoBar.preload()]), PRELOAD_AFTER_MS);
-    return () => clearTimeout(loading);
-  }, []);
+  // Loaded early, so that the slip is ready for the player's first selection.
+  useEffect(() => void Promise.all([SlipBody.preload(), UndoBar.preload()]), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);
