@@ -36,7 +36,7 @@ describe("an amount that was offered for a bet", () => {
   };
   const offered = (): number | undefined => quotes.quote(bet, legs)?.amount;
 
-  it("is paid while the bet is worth at most four percent more or less, and not a minor unit beyond (ADR 43)", () => {
+  it("is paid while the bet is worth at most four percent more or less, and not a minor unit beyond", () => {
     const holdsAt = (value: number): boolean => {
       chance = value / 19_000;
       return quotes.holds(bet, legs, money(9_500));

@@ -12,7 +12,7 @@ describe("an engine that was told nothing", () => {
     expect(readSettings([], {})).toMatchObject({ limitTries: true, passwordCost: 131_072, hosts: [], trustedProxies: [], paymentSecret: undefined });
   });
 
-  it("is the sportsbook of client 3 (spec 9), and waits four seconds before it cashes out a bet on a live match (ADR 43)", () => {
+  it("is the sportsbook of client 3 (spec 9), and waits four seconds before it cashes out a bet on a live match", () => {
     expect(readSettings([], {})).toMatchObject({ clientId: 3, cashOutDelayMs: 4_000 });
   });
 

@@ -6,7 +6,7 @@ import type { DigestShape } from "../../application/ports/digest.ts";
 const MOST_BYTES = 3;
 
 /**
- * SHA-256 in plain JavaScript, because the browser's own digest is asynchronous and linking the log must not wait (docs/adr/0123-sha-256-in-typed-arrays.md).
+ * SHA-256 in plain JavaScript, because the browser's own digest is asynchronous and linking the log must not wait (docs/decisions/03-sealed-after-it-is-shown.md).
  * All texts share one hash object and its buffers: a feed needs thousands of hashes a second, and collecting a new buffer for each would delay frames.
  */
 export const createBrowserDigest = (): DigestShape => {

@@ -9,7 +9,7 @@ export interface PackedSegment {
   readonly gzip: ArrayBuffer;
   /** The time of its last fact, in wall milliseconds. Builds before the one that drops detail did not write it. */
   readonly newest?: number;
-  /** The SHA-256 of `gzip`, where each record in it was readable and had the hash of its content when it was packed (docs/adr/0135-a-packed-segment-has-a-checkpoint.md). */
+  /** The SHA-256 of `gzip`, where each record in it was readable and had the hash of its content when it was packed (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md). */
   readonly digest?: string;
 }
 

@@ -31,7 +31,7 @@ import { createWatchedMatches } from "./watched-matches.ts";
 
 /**
  * Opens the log or follows the tab that writes it, starts the capabilities, and returns the client for the screen. What a screen needs lives as long
- * as the page: only the writing moves from tab to tab (docs/adr/0080-every-tab-is-a-replica.md). All asynchronous work runs on microtasks between two
+ * as the page: only the writing moves from tab to tab (docs/decisions/22-several-tabs-one-log.md). All asynchronous work runs on microtasks between two
  * inputs, so that the same inputs always give the same facts. When the scope closes, everything ends.
  */
 export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {

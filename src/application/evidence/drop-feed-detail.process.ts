@@ -25,7 +25,7 @@ export const tellDropped = (store: EventStore["Service"], runs: readonly Run[]):
 const nameOf = ({ from, to, previous, hash }: Run): string => JSON.stringify([from, to, previous, hash]);
 
 /**
- * Drops the feed's detail that the device no longer keeps (docs/adr/0112-the-feeds-detail-is-dropped.md). It finds that detail, tells the log of it, waits
+ * Drops the feed's detail that the device no longer keeps (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md). It finds that detail, tells the log of it, waits
  * until the store has what was told, and only then deletes. A run that the log tells of already, because a page was stopped in between, is deleted
  * without telling it again.
  */

@@ -44,7 +44,7 @@ export interface EventStoreStart {
   readonly length: number;
 }
 
-/** The log in one of several tabs: one tab writes, the others take over its facts (docs/adr/0080-every-tab-is-a-replica.md). */
+/** The log in one of several tabs: one tab writes, the others take over its facts (docs/decisions/22-several-tabs-one-log.md). */
 export interface ReplicatedStore extends EventStoreShape {
   /** Takes facts that another tab wrote. The first has to follow the last fact here. */
   readonly receive: (facts: readonly Fact[]) => void;
@@ -59,7 +59,7 @@ export interface ReplicatedStore extends EventStoreShape {
 /**
  * Appends, folds and publishes. When a subscriber appends while a batch is being published, the new batch is published after the current one has
  * reached every subscriber, so that everybody gets the facts in the order of their sequence. `drawSalt` is asked for each personal field that is
- * appended (docs/adr/0111-personal-fields-are-sealed-as-commitments.md).
+ * appended (docs/decisions/04-personal-fields-are-sealed-as-commitments.md).
  */
 export const createEventStore = (
   now: () => number,

@@ -63,7 +63,7 @@ export interface LogKeeperParts {
 
 /**
  * Seals facts as they come and hands them to the journal: the player's decisions at once and strictly, the feed in segments
- * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where segments begin or end. Facts are sealed one at a time, because
+ * (docs/decisions/03-sealed-after-it-is-shown.md). The hashes do not depend on where segments begin or end. Facts are sealed one at a time, because
  * sealing a whole segment at once would take longer than a frame.
  */
 export const createLogKeeper = ({ store, journal, digest, clock, start, unwritten = [], folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {

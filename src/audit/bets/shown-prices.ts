@@ -4,8 +4,8 @@ import type { SelectionKey } from "../../domain/kernel/ids.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 
 /**
- * The longest that a price can have been here without being on the screen, in milliseconds. A screen is a tenth of a second behind (ADR 132); a tab that follows a hanging one notices it
- * after five seconds (ADR 80).
+ * The longest that a price can have been here without being on the screen, in milliseconds. The slip is drawn at a pace and is a tenth of a second behind
+ * (docs/decisions/15-prices-are-drawn-at-a-pace.md); a tab that follows a hanging one notices it after five seconds (docs/decisions/22-several-tabs-one-log.md).
  */
 export const LONGEST_UNDRAWN_MS = 5_000;
 

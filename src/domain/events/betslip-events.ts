@@ -68,7 +68,7 @@ export type BetslipEvent =
       readonly receipt?: Receipt;
     }
   | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer came, or an unreadable one: the bet may have been placed (docs/adr/0006-unknown-is-not-failure.md). */
+  /** No answer came, or an unreadable one: the bet may have been placed (docs/decisions/19-attempts.md). */
   | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
   /** The player goes on without the outcome of this placement: the slip is free again, and the bet may still have been placed. */
   | { readonly type: "PlacementPutAside"; readonly attempt: AttemptId };

@@ -22,7 +22,7 @@ export type CashOutEvent =
   | { readonly type: "BetCashedOut"; readonly attempt: AttemptId; readonly betslipId: string; readonly amount: Money }
   /** The bet was not cashed out and will not be by this request. When the offer had changed, the sportsbook's message names the new one. */
   | { readonly type: "CashOutRefused"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer came, or an unreadable one: the bet may have been cashed out (docs/adr/0006-unknown-is-not-failure.md). */
+  /** No answer came, or an unreadable one: the bet may have been cashed out (docs/decisions/19-attempts.md). */
   | { readonly type: "CashOutUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
   /** The player has dismissed the outcome of the last cash-out. */
   | { readonly type: "CashOutPutAside" };

@@ -15,7 +15,7 @@ type LogEvent =
   /** Verified records that this build cannot apply: a newer build wrote them, or they do not pass the guard of their type (faults R8, S13). `first` is the sequence of the first one. */
   | { readonly type: "FactsSkipped"; readonly count: number; readonly first: number }
   /**
-   * The feed's detail in the records `from` to `to` is no longer kept on this device (docs/adr/0112-the-feeds-detail-is-dropped.md). `previous` is the hash that
+   * The feed's detail in the records `from` to `to` is no longer kept on this device (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md). `previous` is the hash that
    * the first of these records follows, `hash` that of the last. The record is written before they are dropped.
    */
   | { readonly type: "FeedDetailDropped"; readonly from: number; readonly to: number; readonly previous: string; readonly hash: string };

@@ -16,7 +16,7 @@ export type PaymentsEvent =
   | { readonly type: "WithdrawalAccepted"; readonly attempt: AttemptId; readonly reference: string }
   /** The payment was not made and will not be. */
   | { readonly type: "PaymentRefused"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer came, or an unreadable one: the money may have moved (docs/adr/0006-unknown-is-not-failure.md). */
+  /** No answer came, or an unreadable one: the money may have moved (docs/decisions/19-attempts.md). */
   | { readonly type: "PaymentUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
   /** The player has dismissed the outcome of a payment of this kind. */
   | { readonly type: "PaymentPutAside"; readonly kind: "deposit" | "withdrawal" }

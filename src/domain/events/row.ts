@@ -24,7 +24,7 @@ export interface EventRow<Event = unknown> {
   readonly upcasters: readonly Upcaster[];
   /** The rooms whose `evolve` gets the event. */
   readonly heardBy: readonly string[];
-  /** The fields that an export may withhold (docs/adr/0111-personal-fields-are-sealed-as-commitments.md); absent where there is none. */
+  /** The fields that an export may withhold (docs/decisions/04-personal-fields-are-sealed-as-commitments.md); absent where there is none. */
   readonly personal?: PersonalFields;
 }
 

@@ -11,7 +11,7 @@ export type ShownSlip = Pick<State, "account" | "betslip" | "preferences">;
 
 /**
  * The slip as it is shown. All of its prices and figures are those of one moment, which is at most 100 ms old
- * (docs/adr/0132-the-slip-shows-ten-moments-a-second.md). A price that moves after 100 ms of rest is shown at once. What is no move of a price, such as a stop, a
+ * (docs/decisions/15-prices-are-drawn-at-a-pace.md). A price that moves after 100 ms of rest is shown at once. What is no move of a price, such as a stop, a
  * stake, a selection or a placement, is always shown at once, with the prices of its moment. A bet is asked for at the prices that are shown.
  */
 const createShownSlip = (store: StateSource<State>): StateSource<ShownSlip> => {

@@ -40,7 +40,7 @@ interface Place {
 
 /**
  * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. A box whose prices move in every
- * frame is written in every third one, a third of the boxes in each (docs/adr/0128-a-price-is-written-twenty-times-a-second.md): one that is not written is
+ * frame is written in every third one, a third of the boxes in each (docs/decisions/15-prices-are-drawn-at-a-pace.md): one that is not written is
  * neither laid out nor painted. What is not visible is
  * neither computed nor written until its box comes near the window. The board does not decide what may be bet: a click asks the state, not the
  * screen.
