@@ -1,25 +1,30 @@
 import react from "@vitejs/plugin-react";
-import { readdirSync } from "node:fs";
-import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { resolve } from "node:path";
-import { compressed } from "./scripts/vite/compress.ts";
-import { client, screen } from "./scripts/vite/first-screen.ts";
-import { firstLoadGroups } from "./scripts/vite/first-load.ts";
-import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
-import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
-import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from "vite";
+import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts";
 import { buildName } from "./scripts/vite/build-name.ts";
+import { compressed } from "./scripts/vite/compress.ts";
+import { firstLoadGroups } from "./scripts/vite/first-load.ts";
+import { client, screen } from "./scripts/vite/first-screen.ts";
+import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
+import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
+import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
+import { oneFile } from "./scripts/vite/one-file.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
-
-const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
-/** The engine answers only its own origin, so the development server speaks in its name. */
-const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
 
 const inProject = (path: string): string => resolve(`.${path}`);
 
-const build = buildName();
+/** What every program for browsers shares. */
+const forBrowsers = { emptyOutDir: true, target: "es2023", sourcemap: false };
 
-const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
+/** RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then. */
+const modern = { conditions: ["es2015", ...defaultClientConditions] };
+
+const named = (constant: string): Readonly<Record<string, string>> => {
+  const build = buildName();
+  return build === undefined ? {} : { [constant]: JSON.stringify(build) };
+};
 
 /** The inspector has an address without an ending, which the engine knows and the development server has to be told. */
 const inspectorAddress: Plugin = {
@@ -33,34 +38,124 @@ const inspectorAddress: Plugin = {
 };
 
 /**
- * Every page beside this file. Nothing is inlined and nothing is polyfilled, because the page is served
+ * The pages of players and auditors, with the development server of both. Nothing is inlined and nothing is polyfilled, because they are served
  * under a policy that runs no inline script and no inline style.
  */
-export default defineConfig({
-  plugins: [react(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
-  // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
-  define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
-  worker: { format: "es", plugins: () => [leanMqtt()], rolldownOptions: { transform: { inject: { process: "process" } } } },
+const site = (): UserConfig => {
+  const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
+  /** The engine answers only its own origin, so the development server speaks in its name. */
+  const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
+  return {
+    plugins: [react(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+    resolve: modern,
+    define: named("import.meta.env.VITE_BUILD"),
+    worker: { format: "es", plugins: () => [leanMqtt()], rolldownOptions: { transform: { inject: { process: "process" } } } },
+    build: {
+      ...forBrowsers,
+      outDir: "dist/site",
+      manifest: true,
+      assetsInlineLimit: 0,
+      // All styles in one file of 10 kB: a lazy page waits for its code alone, and two files never arrive in another order.
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ["index.html", "inspector.html"],
+        output: { codeSplitting: { groups: firstLoadGroups({ entry: inProject("/src/app/main.ts"), client: client.map(inProject), screen: screen.map(inProject) }) } },
+      },
+    },
+    server: {
+      port: 4000,
+      strictPort: true,
+      proxy: {
+        // The pictures, the games, the payment provider's test pages, the page for phones and the keys of receipts are the engine's too.
+        ...Object.fromEntries(["/api", "/operator", "/dev", "/content", "/provider", "/pay", "/mobile", "/.well-known"].map((path) => [path, toEngine])),
+        "/mqtt": { ...toEngine, ws: true },
+      },
+    },
+  };
+};
+
+/** The inspector in one file, for an auditor without a connection. It lies beside the site, which offers it for saving. */
+const offline = (): UserConfig => ({
+  publicDir: false,
+  plugins: [react(), oneFile("slipstream-inspector.html", "Log inspector · Slipstream", "public/theme.js")],
+  resolve: modern,
   build: {
-    outDir: "dist/site",
-    emptyOutDir: true,
-    target: "es2023",
-    manifest: true,
-    sourcemap: false,
-    assetsInlineLimit: 0,
-    // All styles in one file of 10 kB: a lazy page waits for its code alone, and two files never arrive in another order.
+    ...forBrowsers,
+    outDir: "dist/site/offline",
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages, output: { codeSplitting: { groups: firstLoadGroups({ entry: inProject("/src/app/main.ts"), client: client.map(inProject), screen: screen.map(inProject) }) } } },
+    modulePreload: false,
+    rolldownOptions: { input: "src/app/offline-inspector.tsx", output: { codeSplitting: false } },
   },
-  server: {
-    port: 4000,
-    strictPort: true,
-    proxy: {
-      // The pictures, the games, the payment provider's test pages, the page for phones and the keys of receipts are the engine's too.
-      ...Object.fromEntries(["/api", "/operator", "/dev", "/content", "/provider", "/pay", "/mobile", "/.well-known"].map((path) => [path, toEngine])),
-      "/mqtt": { ...toEngine, ws: true },
+});
+
+/**
+ * The page of the casino's games: a build of its own, so that it shares no file with the site, and the site's first load
+ * does not know of it. The engine serves it under its own path, with a policy of its own.
+ */
+const games = (): UserConfig => ({
+  root: "engine/casino/frame",
+  base: "/provider/",
+  publicDir: false,
+  plugins: [react()],
+  build: { ...forBrowsers, outDir: "../../../dist/games", assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { input: "engine/casino/frame/game.html" } },
+});
+
+/** The site is built into the same folder, so the engine empties its own two only, in whichever folder this is. */
+const keepEngineFolders = (): Plugin => {
+  let outDir = "dist";
+  return {
+    name: "keep-the-engine-folders",
+    configResolved: ({ build }) => {
+      outDir = build.outDir;
+    },
+    buildStart: () => {
+      for (const folder of ["engine", "engine-dev"]) rmSync(join(outDir, folder), { recursive: true, force: true });
+    },
+    // Written last: with it, tests know the build for the one of these sources.
+    closeBundle: () => writeFileSync(join(outDir, ENGINE_STAMP), engineFingerprint()),
+  };
+};
+
+/**
+ * The engine as a plain Node program, `dist/engine/main.js`. Its packages stay packages: PGlite and aedes find their
+ * own files. The development programs are two entries of the same build: they share its chunks, so that what tests
+ * run is to the letter what ships, and have a folder of their own, so that what ships contains none of them.
+ */
+const engine = (): UserConfig => ({
+  define: named("ENGINE_BUILD"),
+  publicDir: false,
+  plugins: [keepEngineFolders()],
+  build: {
+    ssr: true,
+    outDir: "dist",
+    emptyOutDir: false,
+    target: "node20",
+    rolldownOptions: {
+      input: { "engine/main": "engine/main.ts", "engine-dev/main": "engine/main.dev.ts", "engine-dev/start-dev-engine": "engine/dev/start-dev-engine.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: ({ moduleIds }) => (moduleIds.some((id) => id.includes("/engine/dev/")) ? "engine-dev/[name].js" : "engine/[name].js") },
     },
   },
+});
+
+/** The replay of this build in one file, to be kept beside a release: `npm run replay -- recording.ndjson --against dist/replay/replay.mjs`. */
+const replay = (): UserConfig => ({
+  publicDir: false,
+  build: {
+    ssr: "src/app/replay.ts",
+    outDir: "dist/replay",
+    target: "node20",
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: "replay.mjs", codeSplitting: false } },
+  },
+  ssr: { noExternal: true },
+});
+
+/** The programs of this repository by the mode that builds them (`vite build --mode engine`). The first two are Vite's own names for the site. */
+export const programs: Readonly<Record<string, () => UserConfig>> = { production: site, development: site, offline, games, engine, replay };
+
+export default defineConfig(({ mode }) => {
+  const program = programs[mode];
+  if (program === undefined) throw new Error(`there is no program called ${mode}: ${Object.keys(programs).join(", ")}`);
+  return program();
 });

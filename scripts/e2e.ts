@@ -8,7 +8,7 @@ const main = async (): Promise<number> => {
     const built = await runStep("npm", ["run", "--silent", "build"]);
     if (built !== 0) return built;
   }
-  return runTool("playwright/cli.js", ["test", ...process.argv.slice(2)], { CHROMIUM_PATH: path });
+  return runTool("playwright/cli.js", ["test", "--config", "config/playwright.config.ts", ...process.argv.slice(2)], { CHROMIUM_PATH: path });
 };
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -7,13 +7,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const engine = join(root, "dist/engine/main.js");
 /** What `npm run build` builds, in its order: the first empties the folder into which the second writes. Each is current by the file beside it. */
 const builds = [
-  ["vite.config.ts", "dist/site/.vite/manifest.json"],
-  ["vite.offline.config.ts", "dist/site/offline/slipstream-inspector.html"],
-  ["vite.games.config.ts", "dist/games/game.html"],
-  ["vite.engine.config.ts", "dist/engine/main.js"],
+  ["production", "dist/site/.vite/manifest.json"],
+  ["offline", "dist/site/offline/slipstream-inspector.html"],
+  ["games", "dist/games/game.html"],
+  ["engine", "dist/engine/main.js"],
 ];
 const built = builds.map(([, file]) => join(root, file));
-const sources = ["src", "contract", "engine", "public", "scripts/vite", "index.html", "inspector.html", ...builds.map(([config]) => config), "package-lock.json"];
+const sources = ["src", "contract", "engine", "public", "scripts/vite", "index.html", "inspector.html", "vite.config.ts", "package-lock.json"];
 
 /** @param {string} path */
 const newest = (path) => {
@@ -35,13 +35,13 @@ const build = () => {
     process.exit(1);
   }
   console.log("building (once, until the sources change)");
-  for (const [config] of builds) {
-    const { status } = spawnSync(process.execPath, [vite, "build", "--config", config, "--logLevel", "error"], {
+  for (const [mode] of builds) {
+    const { status } = spawnSync(process.execPath, [vite, "build", "--mode", mode, "--logLevel", "error"], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
     });
     if (status !== 0) {
-      console.error(`The build with ${config} failed; nothing was started.`);
+      console.error(`The build of ${mode} failed; nothing was started.`);
       process.exit(1);
     }
   }

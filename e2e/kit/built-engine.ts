@@ -22,7 +22,7 @@ const stamp = resolve("dist", ENGINE_STAMP);
 export const ensureEngineBuilt = (): BuiltEngine => {
   const isCurrent = Object.values(built).every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, "utf8") === engineFingerprint();
   if (isCurrent) return built;
-  const { status, stderr } = spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--config", "vite.engine.config.ts", "--logLevel", "error"], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--mode", "engine", "--logLevel", "error"], { encoding: "utf8" });
   if (status !== 0) throw new Error(`The engine could not be built:\n${stderr}`);
   return built;
 };

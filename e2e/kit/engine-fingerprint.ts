@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const SOURCES = ["engine", "contract", "src/domain/kernel", "vite.engine.config.ts", "package-lock.json"];
+const SOURCES = ["engine", "contract", "src/domain/kernel", "vite.config.ts", "package-lock.json"];
 
 /** Where a build of the engine keeps the fingerprint of its sources, in its output folder. */
 export const ENGINE_STAMP = "engine-dev/sources.sha256";

@@ -9,7 +9,7 @@ interface Configuration {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-const { forbidden, options }: Configuration = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+const { forbidden, options }: Configuration = createRequire(import.meta.url)("../../config/dependency-cruiser.cjs");
 const ruleNames = forbidden.map((rule) => String(rule.name));
 
 const cruiseIn = async (baseDir: string, roots: readonly string[]): Promise<ICruiseResult["summary"]> => {

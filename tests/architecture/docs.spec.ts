@@ -69,7 +69,7 @@ describe("the documentation", () => {
   });
 
   it("states how many boundary rules there are", () => {
-    const { forbidden }: { readonly forbidden: readonly unknown[] } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+    const { forbidden }: { readonly forbidden: readonly unknown[] } = createRequire(import.meta.url)("../../config/dependency-cruiser.cjs");
     expect(readFileSync("docs/architecture.md", "utf8")).toContain(`holds ${forbidden.length} such rules`);
   });
 

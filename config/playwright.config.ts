@@ -2,9 +2,9 @@ import { defineConfig } from "playwright/test";
 
 /** Browser tests. `npm run e2e` finds the browser and builds the site first. */
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "../e2e",
   testMatch: "**/*.e2e.ts",
-  outputDir: "test-results",
+  outputDir: "../test-results",
   workers: Number(process.env["SLIPSTREAM_E2E_WORKERS"] ?? 1),
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
@@ -13,7 +13,7 @@ export default defineConfig({
   // Generous: every wait is for a fact, so only a failure takes this long, and a busy machine is no failure.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: "../reports/e2e.json" }]],
   use: {
     locale: "en-GB",
     timezoneId: "Africa/Lagos",

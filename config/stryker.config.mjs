@@ -9,7 +9,7 @@ if (floor === undefined) throw new Error(`there is no floor called ${name}: ${Ob
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "vitest.stryker.config.ts", related: false },
+  vitest: { configFile: "config/vitest.stryker.config.ts", related: false },
   mutate: floor.mutate,
   ignorePatterns: ["/dist", "/reports", "/.data", "/coverage", "/e2e", "/bench", "/public"],
   ignoreStatic: true,
