@@ -6,7 +6,7 @@ import { GENESIS, sealAll } from "../src/domain/log/chain.ts";
 import { drawSalts } from "../src/domain/log/personal-fields.ts";
 
 /**
- * Makes a golden log for new events (AGENTS.md): reads events from standard input, one JSON object a line, and writes them to standard output as a
+ * Makes a golden log for new events (docs/guides/adding.md): reads events from standard input, one JSON object a line, and writes them to standard output as a
  * sealed log, each in the current version of its type, with salts for its personal fields.
  */
 const read = readFileSync(0, "utf8").trimEnd().split("\n").map((line) => JSON.parse(line) as SlipstreamEvent);
