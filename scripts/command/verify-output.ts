@@ -1,7 +1,9 @@
 import { isGood, type JudgedReceipt } from "../../src/audit/receipts/judge-receipts.ts";
+import type { BetEnd } from "../../src/audit/bets/bet-ends.ts";
 import type { BetDoubt } from "../../src/audit/bets/bet-watch.ts";
 import type { Judgement } from "../../src/audit/judgement/judge-log.ts";
 import type { Fault } from "../../src/audit/log/problem.ts";
+import { betEndWords } from "../../src/ui/inspector/words/bet-end.ts";
 import { betDoubtsWords } from "../../src/ui/inspector/words/bet-doubts.ts";
 import { problemWords } from "../../src/ui/inspector/words/problems.ts";
 import { receiptWords } from "../../src/ui/inspector/words/receipts.ts";
@@ -12,7 +14,7 @@ const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.ver
 /** The lines after the verdicts; empty for a log without faults, from its first record on, without bets and without witnessed heads. */
 export const closingLines = (judged: Judgement): readonly unknown[] => {
   const { summary, receipts, bets, front } = judged;
-  const { firstBad, total, notKept, dropped, unasked, withheld, witness } = summary;
+  const { firstBad, total, notKept, dropped, unasked, withheld, witness, ends } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
   return [
     ...(firstBad === undefined ? [] : [toFault(firstBad)]),
@@ -24,6 +26,7 @@ export const closingLines = (judged: Judgement): readonly unknown[] => {
     ...(witness.heads.length === 0 ? [] : [toWitness(judged)]),
     ...(receipts.length === 0 ? [] : [{ receipts: receipts.map(toReceipt) }]),
     ...(bets.length === 0 ? [] : [{ bets: bets.map(toDoubt) }]),
+    ...(ends.length === 0 ? [] : [{ ends: ends.map(toEnd) }]),
   ];
 };
 
@@ -50,6 +53,12 @@ const toReceipt = (judged: JudgedReceipt) => {
 
 const toDoubt = (doubt: BetDoubt) => ({ betslipId: doubt.betslipId ?? null, attempt: doubt.attempt, record: doubt.sequence, code: doubt.code, reason: betDoubtsWords([doubt]) });
 
+/** What the sportsbook told of the end of a bet. It is no part of the verdict, because nothing vouches for it. */
+const toEnd = (end: BetEnd) => {
+  const { betslipId, sequence, at, status, paid, paidAt, legs } = end;
+  return { betslipId, record: sequence, at, status: status ?? null, paid: paid ?? null, paidAt: paidAt ?? null, legs, reason: betEndWords(end) };
+};
+
 /** The one object that `--summary` prints. */
 export const verifySummary = (judged: Judgement) => {
   const { tone, summary, receipts, bets } = judged;
@@ -66,6 +75,7 @@ export const verifySummary = (judged: Judgement) => {
     withheld: summary.withheld,
     receipts: receipts.map(toReceipt),
     bets: bets.map(toDoubt),
+    ends: summary.ends.map(toEnd),
     wasReadToItsEnd: !summary.stopped,
     ...toWitness(judged),
   };

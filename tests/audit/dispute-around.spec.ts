@@ -6,8 +6,11 @@ import type { Placement } from "../../src/domain/events/placement.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
 import { money } from "../../src/domain/kernel/money.ts";
+import type { BetEnd } from "../../src/audit/bets/bet-ends.ts";
+import type { BetResult } from "../../src/domain/events/bet-result.ts";
+import { betEndWords } from "../../src/ui/inspector/words/bet-end.ts";
 import { findingOf } from "../../src/ui/inspector/words/finding.ts";
-import { added, attemptId, betStopped, facts, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
+import { added, attemptId, betStopped, facts, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
 import { bodyOf } from "../kit/receipts.ts";
 import { signer } from "./receipts/bet-with-receipt.ts";
 import { opened, sha256 } from "./sealed-log.ts";
@@ -58,7 +61,30 @@ describe("around a bet", () => {
   it("what it was cashed out for is told", async () => {
     const request = { attempt: attemptId("out-1"), player: "player-1", betId: "9", betslipId: "BET0001", amount: money(7_700) };
     const dispute = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, { type: "CashOutRequested", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "BET0001", amount: money(7_700) }]);
-    expect(dispute.cashedOut).toBe(7_700);
+    expect(dispute.end).toMatchObject({ status: "cashed-out", paid: 7_700 });
+    expect(betEndWords(dispute.end, "NGN")).toBe(`Cashed out for NGN 77.00. So the sportsbook told it (record ${dispute.end?.sequence}, 2023-11-14 22:13:20.008 UTC by the device's clock); it signed nothing of this`);
+  });
+
+  const over = (results: readonly BetResult[], bets = ["BET0001"]): SlipstreamEvent => ({ type: "BetsSettled", bets, results });
+  const result = (changes: Partial<BetResult> = {}): BetResult => ({ betslipId: "BET0001", status: "lost", paid: money(0), legs: [{ key: keyOf(leg), status: "lost" }], ...changes });
+
+  it("its result is told for the bet and each leg, with what was paid and the record that tells it, and not that of another bet", async () => {
+    const other = result({ betslipId: "BET0002", status: "won", paid: money(99_900), legs: [{ key: keyOf(leg), status: "won" }] });
+    const { end, legs } = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, over([other, result({ paidAt: "2026-07-01 22:00:00" })], ["BET0002", "BET0001"])]);
+    expect(end).toMatchObject({ betslipId: "BET0001", status: "lost", paid: 0, sequence: 7 });
+    expect(legs.map((each) => each.result)).toEqual(["lost"]);
+    expect(betEndWords(end)).toMatch(/^Lost, nothing paid at 2026-07-01 22:00:00 UTC by the sportsbook's clock\. So the sportsbook told it \(record 7, .*\); it signed nothing of this$/);
+    expect(betEndWords(result({ status: "won", paid: money(20_000) }) as BetEnd, "NGN")).toMatch(/^Won, NGN 200\.00 paid\. /);
+  });
+
+  it("its end is told without a result where the record holds none, and the record with one wins", async () => {
+    const bare = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, over([])]);
+    expect(bare.end).toMatchObject({ status: undefined, paid: undefined });
+    expect(betEndWords(bare.end)).toMatch(/^Over, as record 7, .* tells; the log does not hold how it ended or what was paid$/);
+    expect(bare.legs[0]?.result).toBeUndefined();
+    const twice = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, over([result()]), over([])]);
+    expect(twice.end).toMatchObject({ status: "lost", sequence: 7 });
+    expect(betEndWords((await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed])).end)).toBe("The log does not say that it was settled");
   });
 });
 

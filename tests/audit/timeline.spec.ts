@@ -131,7 +131,7 @@ describe("the story of a bet that was cashed out after another was placed", asyn
       { type: "BetPlaced", attempt: second, betslipId: "B-2", stake: money(10_000), possibleWin: money(20_000) },
       { type: "CashOutRequested", request },
       { type: "CashOutUnknown", attempt: cashOut, reason: { code: "no-answer-in-time" } },
-      { type: "BetsSettled", bets: ["B-1"] },
+      { type: "BetsSettled", bets: ["B-1"], results: [] },
       { type: "BetCashedOut", attempt: cashOut, betslipId: "B-1", amount: money(9_000) },
     ]),
   );

@@ -3,7 +3,8 @@ import type { Head } from "../../src/domain/events/envelope.ts";
 import { writeReceipt } from "../../src/audit/receipts/saved-receipt.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
-import { added, facts, oddsChanged, placement, requested, selection, signedIn } from "../kit/builders.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { added, facts, keyOf, oddsChanged, placement, requested, selection, signedIn } from "../kit/builders.ts";
 import { bodyOf, createSigner } from "../kit/receipts.ts";
 import { runVerify } from "./run-verify.ts";
 import { exportOf, saltedLog, sealedLog, sha256 } from "./sealed-log.ts";
@@ -132,12 +133,21 @@ describe("verify --summary", () => {
           unasked: [],
           receipts: [],
           bets: [],
+          ends: [],
           wasReadToItsEnd: true,
           heads: [],
           lastVouched: null,
         },
       ],
     ]);
+  });
+
+  it("has the end of each bet as the sportsbook told it, with what was paid and by which record, and so have the lines without --summary", async () => {
+    const placed = [added(), oddsChanged(selection(), 2.4), requested(), { type: "BetsSettled", bets: ["BET0001"], results: [{ betslipId: "BET0001", status: "won", paid: money(20_000), legs: [{ key: keyOf(selection()), status: "won" }] }] }] as const satisfies readonly SlipstreamEvent[];
+    const settled = { "settled.ndjson": exportOf(sealedLog(placed)) };
+    const ends = [{ betslipId: "BET0001", record: 4, at: 1_700_000_000_004, status: "won", paid: 20_000, paidAt: null, legs: [{ key: keyOf(selection()), status: "won" }], reason: expect.stringMatching(/^Won, 200\.00 paid\. So the sportsbook told it \(record 4, .*it signed nothing of this$/) }];
+    expect((await runVerify(["settled.ndjson", "--summary"], settled)).lines()).toMatchObject([{ verdict: "green", ends }]);
+    expect((await runVerify(["settled.ndjson"], settled)).lines().at(-1)).toEqual({ ends });
   });
 
   it("reads on after a bad record, to say how many there are", async () => {

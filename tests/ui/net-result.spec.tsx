@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { BetStatus } from "../../src/application/ports/history.ts";
+import type { BetStatus } from "../../src/domain/events/bet-result.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { BetRow } from "../../src/ui/features/history/bet-row.tsx";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";

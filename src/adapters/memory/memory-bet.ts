@@ -1,5 +1,6 @@
-import type { BetStatus, HistoryBet } from "../../application/ports/history.ts";
+import type { HistoryBet } from "../../application/ports/history.ts";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
+import type { BetStatus } from "../../domain/events/bet-result.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import type { BetResult } from "../../domain/events/bet-result.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -10,6 +11,7 @@ import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
+import { resultsOf } from "./bet-results.ts";
 
 /** Milliseconds between two looks at the open bets: while the player looks at them, and otherwise. */
 const LOOKED_AT_MS = 5_000;
@@ -21,7 +23,8 @@ const MOST_FOLLOWED = 40;
 
 /**
  * Keeps the open bets up to date, wherever the player is. While there are any, it asks every few seconds, and at once when the feed tells that a match is over: the
- * matches of open bets are followed for that, also those that no page shows. Bets that are no longer open become a fact, and the lists on the screen are read again.
+ * matches of open bets are followed for that, also those that no page shows. Of bets that are no longer open it asks once how they ended and what was paid. They become a fact with that, and the
+ * lists on the screen are read again.
  */
 export const watchBets = Effect.fn("watchBets")(function* () {
   const store = yield* EventStore;
@@ -51,13 +54,14 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     const ended = Effect.sync(() => {
       if (asking === lasts) asking = undefined;
     });
+    const looked = Effect.flatMap(history.open(), (found) => Effect.map(resultsOf(history, goneFrom(store.snapshot(), found)), (results) => ({ found, results })));
     // A failed look is not repeated: the next one comes soon.
-    return Effect.match(Effect.ensuring(history.open(), ended), {
-      onSuccess: (found) => {
+    return Effect.match(Effect.ensuring(looked, ended), {
+      onSuccess: ({ found, results }) => {
         if (!lasts()) return;
         if (moves !== before) return spawn(look);
         known = true;
-        note(store.snapshot(), found);
+        note(store.snapshot(), found, results);
       },
       onFailure: () => undefined,
     });
@@ -77,16 +81,16 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     if (placement.status === "done") follow([...placement.request.legs.map(({ selection }) => selection.matchId), ...followed.keys()]);
   };
 
-  const note = (state: State, found: OpenBets): void => {
+  const note = (state: State, found: OpenBets, results: readonly BetResult[]): void => {
     follow(found.matches);
     const { openBetCount, openBets } = state.history;
-    const gone = openBets.filter((bet) => !found.bets.includes(bet));
-    // When the engine does not list all open bets, a missing one may only be too old for the list.
-    const settled = found.bets.length === found.count ? gone : [];
+    const gone = goneFrom(state, found);
+    // When the engine does not list all open bets, a missing one without a result may only be too old for the list.
+    const settled = found.bets.length === found.count ? gone : gone.filter((bet) => results.some(({ betslipId }) => betslipId === bet));
     const isNews = found.count !== openBetCount || gone.length > 0 || found.bets.some((bet) => !openBets.includes(bet));
     if (!isNews) return;
     const events: SlipstreamEvent[] = [{ type: "OpenBetsRead", count: found.count, bets: found.bets }];
-    if (settled.length > 0 || found.count < openBetCount) events.push({ type: "BetsSettled", bets: settled });
+    if (settled.length > 0 || found.count < openBetCount) events.push({ type: "BetsSettled", bets: settled, results });
     store.append(events, { by: "engine", what: "history" });
   };
 
@@ -144,3 +148,6 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     begin();
   }
 });
+
+/** The known open bets that an answer no longer lists. */
+const goneFrom = ({ history: { openBets } }: State, found: OpenBets): readonly string[] => openBets.filter((bet) => !found.bets.includes(bet));

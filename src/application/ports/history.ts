@@ -1,12 +1,10 @@
 import { Context, type Effect } from "effect";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { AttemptId, MatchId } from "../../domain/kernel/ids.ts";
+import type { BetStatus } from "../../domain/events/bet-result.ts";
 import type { Receipt } from "../../domain/events/receipt.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
-
-/** The status of a bet. A cashed-out bet is "won" on the wire; its description tells the two apart. */
-export type BetStatus = "pending" | "won" | "lost" | "void" | "cancelled" | "cashed-out";
 
 export interface HistoryLeg {
   readonly matchId: string;

@@ -2,15 +2,16 @@ import { isSound } from "../log/problem.ts";
 import { asShown } from "../../domain/betslip/as-shown.ts";
 import type { Betslip, Leg } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { BetStatus } from "../../domain/events/bet-result.ts";
 import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
 import type { SelectionKey } from "../../domain/kernel/ids.ts";
-import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import type { AcceptedLeg, ReceiptBody } from "../../domain/log/receipt-body.ts";
 import type { Bet } from "../indexed/bets.ts";
 import { momentAt } from "../indexed/moment-at.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { recordsAt } from "../indexed/records-at.ts";
 import type { Moment } from "../moment/moment.ts";
+import { type BetEnd, endsIn } from "../bets/bet-ends.ts";
 import type { BetDoubt } from "../bets/bet-watch.ts";
 import { LONGEST_UNDRAWN_MS } from "../bets/shown-prices.ts";
 import type { JudgedBets } from "../judgement/judge-log.ts";
@@ -37,6 +38,8 @@ export interface DisputedLeg {
   readonly spans: readonly LegSpan[];
   /** The leg according to the receipt; undefined without a readable receipt. */
   readonly accepted: AcceptedLeg | undefined;
+  /** How the leg ended, as the sportsbook told; undefined when the log does not say. */
+  readonly result: BetStatus | undefined;
 }
 
 /** Everything that a log knows about one bet. */
@@ -57,10 +60,8 @@ export interface Dispute {
   readonly chosen: PolicyChoice | undefined;
   /** Bets on the same selections that were asked for shortly before and after it. */
   readonly equal: readonly EqualBet[];
-  /** What it was cashed out for; undefined when the log does not say that it was. */
-  readonly cashedOut: Money | undefined;
-  /** The record that says that it was settled; undefined when none does. */
-  readonly settled: SealedFact | undefined;
+  /** How it ended, as the last record says that the sportsbook told; undefined when none does. */
+  readonly end: BetEnd | undefined;
   /** What does not fit together about it. */
   readonly doubts: readonly BetDoubt[];
   /** Whether every record of the bet verifies, and every one that told a price or a score of it. */
@@ -83,13 +84,14 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: Ju
   const [{ before: state }, told, markets, spans, equal] = await Promise.all([
     momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches), legSpans(log, position), equalBets(log, bet, placement, requested.at),
   ]);
+  const end = endOf(bet, answers);
   const quotes = placement.legs.map((_, index) => quotesOf(told[index], requested.at));
   const behind = placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined);
   const betslip = withoutMarks(asShown(state.betslip, behind), new Set(behind.map(({ key }) => key)));
   const before = { ...state, betslip };
   return {
     bet, placement, requested, answers, before, markets, receipt,
-    equal, chosen: policyChoice(log, position), ...endOf(answers),
+    equal, end, chosen: policyChoice(log, position),
     doubts: bets.filter(({ attempt }) => attempt === placement.attempt),
     dropped: droppedAround(log.summary, log.index, position, markets.since),
     legs: placement.legs.map((sent, index) => ({
@@ -100,15 +102,16 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: Ju
       score: told[index]?.score,
       spans: spans.get(sent.key) ?? [],
       accepted: acceptedOf(sent, receipt?.body),
+      result: end?.legs.find(({ key }) => key === sent.key)?.status,
     })),
     isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))) && told.every((last) => last.isSound),
   };
 };
 
-/** How the bet ended, as far as the log tells. */
-const endOf = (answers: readonly SealedFact[]): Pick<Dispute, "cashedOut" | "settled"> => {
-  const amount = answers.find(({ event }) => event.type === "BetCashedOut")?.event["amount"];
-  return { cashedOut: isMoney(amount) ? amount : undefined, settled: answers.find(({ event }) => event.type === "BetsSettled") };
+/** The last record that tells what was paid, else the one that says that the bet is over. */
+export const endOf = ({ betslipId }: Bet, answers: readonly SealedFact[]): BetEnd | undefined => {
+  const told = answers.flatMap(endsIn).filter((end) => end.betslipId === betslipId);
+  return told.findLast(({ paid }) => paid !== undefined) ?? told.at(-1);
 };
 
 /** The slip without the marks of these legs: where a price was not on the screen yet, "changed from" was not either. */

@@ -1,4 +1,5 @@
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { BetEnd } from "../bets/bet-ends.ts";
 import type { BetDoubt } from "../bets/bet-watch.ts";
 import type { DroppedDetail } from "../drops/dropped-detail.ts";
 import type { ReceiptsInLog } from "../receipts/receipts-in-log.ts";
@@ -44,6 +45,8 @@ export interface LogSummary {
   readonly receipts: ReceiptsInLog;
   /** What does not fit together about its bets, but for missing receipts. */
   readonly bets: readonly BetDoubt[];
+  /** How its bets ended, as its records say that the sportsbook told. */
+  readonly ends: readonly BetEnd[];
   /** Set when reading ended before the log did. */
   readonly stopped: boolean;
   /** How the heads that others kept compare with the log. */

@@ -7,6 +7,7 @@ import { isIntact } from "../../domain/log/verify.ts";
 import { mayWithhold, withheldIn } from "../../domain/events/withheld.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
+import { type BetEnd, endsIn } from "../bets/bet-ends.ts";
 import { createBetWatch } from "../bets/bet-watch.ts";
 import { createDropWatch } from "../drops/drop-watch.ts";
 import type { DroppedDetail } from "../drops/dropped-detail.ts";
@@ -66,6 +67,7 @@ export const createLogReading = (
   const receipts = createReceiptWatch();
   const drops = createDropWatch();
   const bets = createBetWatch();
+  const ends: BetEnd[] = [];
   let stopped = false;
 
   const fail = (place: Place, problem: Failure): void => {
@@ -98,6 +100,7 @@ export const createLogReading = (
     witness.see(fact.sequence, fact.hash);
     receipts.see(fact);
     bets.see(fact);
+    ends.push(...endsIn(fact));
     drops.see(fact, line.byte, verdict.verdict === "dropped" ? verdict : undefined);
     if (fact.event.type === "LoggedIn" && typeof fact.event["player"] === "string") players.add(fact.event["player"]);
     unasked.see(fact);
@@ -154,6 +157,7 @@ export const createLogReading = (
       players,
       receipts: receipts.found(),
       bets: bets.found(),
+      ends,
       stopped,
       witness: witness.report({ start, head, soundUpTo, stopped }),
     }),

@@ -2,11 +2,13 @@ import type { AnsweredDispute } from "../../audit/dispute/answered.ts";
 import type { AcceptedLeg } from "../../domain/log/receipt-body.ts";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
+import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
 import { ReceiptTold } from "./receipt-told.tsx";
 import table from "./table.module.css";
 import tone from "./tone.module.css";
 import { WithheldFields } from "./withheld-fields.tsx";
+import { betEndWords } from "./words/bet-end.ts";
 import { outcomeOf } from "./words/bet-outcome.ts";
 import type { Describe } from "./words/events.ts";
 import { LOST_REQUEST_WORDS } from "./words/lost-request.ts";
@@ -19,13 +21,17 @@ interface AnsweredStoryProps {
 }
 
 /** A bet whose request is not in the log: what there is about it, and what cannot be known without the request. */
-export const AnsweredStory = ({ describe, dispute: { records, lost, receipt, isVerified }, onSelect }: AnsweredStoryProps) => (
+export const AnsweredStory = ({ describe, dispute: { records, lost, receipt, end, isVerified }, onSelect }: AnsweredStoryProps) => (
   <>
     <h2>{outcomeOf(records).title}</h2>
     <p className={tone.toned} data-tone="warn">The request of this bet is missing. {LOST_REQUEST_WORDS[lost]}</p>
     <p>Without it the log does not tell what the player asked for, which prices were on the screen, or when they clicked. What follows is what was answered and signed.</p>
     {isVerified ? null : <p className={tone.toned} data-tone="bad">Not every record of this bet is verified: see the timeline.</p>}
     <WithheldFields facts={records} />
+    <dl className={pairs.pairs}>
+      <dt>Result</dt>
+      <dd>{betEndWords(end, receipt?.body?.under?.currency)}</dd>
+    </dl>
     <h3>What was answered</h3>
     <ol className={css.steps}>
       {records.map((fact) => (

@@ -29,6 +29,7 @@ import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
+import { betEndWords, STATUS_WORDS } from "./words/bet-end.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { findingOf } from "./words/finding.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -74,8 +75,9 @@ interface StoryProps extends Pick<DisputePageProps, "describe" | "onSelect"> {
 }
 
 const Story = ({ describe, dispute, onSelect }: StoryProps) => {
-  const { bet, placement, requested, answers, legs, before, markets, receipt, dropped, isVerified } = dispute;
+  const { bet, placement, requested, answers, legs, before, markets, receipt, dropped, end, isVerified } = dispute;
   const currency = receipt?.body?.under?.currency;
+  const hasResults = end !== undefined && end.legs.length > 0;
   const isSingles = placement.betType === "Single" && legs.length > 1;
   return (
     <>
@@ -101,7 +103,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
         <dt>Sent</dt>
         <dd>{sentWords(answers)}</dd>
         <dt>Result</dt>
-        <dd>{resultWords(dispute, currency)}</dd>
+        <dd>{betEndWords(end, currency)}</dd>
         <dt>Equal bets nearby</dt>
         <dd>
           <EqualBets dispute={dispute} currency={currency} onSelect={onSelect} />
@@ -124,11 +126,12 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
               <th scope="col" className={table.number}>Accepted</th>
               <th scope="col">Where the shown price comes from</th>
               <th scope="col">Score</th>
+              {hasResults ? <th scope="col">Result</th> : null}
             </tr>
           </thead>
           <tbody>
             {legs.map((leg) => (
-              <LegRow key={leg.sent.key} leg={leg} isSingles={isSingles} clicked={requested.at} onSelect={onSelect} />
+              <LegRow key={leg.sent.key} leg={leg} isSingles={isSingles} hasResults={hasResults} clicked={requested.at} onSelect={onSelect} />
             ))}
           </tbody>
         </table>
@@ -156,7 +159,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
   );
 };
 
-const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, isSingles, clicked, onSelect }: { readonly leg: DisputedLeg; readonly isSingles: boolean; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
+const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted, result }, isSingles, hasResults, clicked, onSelect }: { readonly leg: DisputedLeg; readonly isSingles: boolean; readonly hasResults: boolean; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
   <tr>
     <th scope="row">
       {chosenName(sent.selection)} · {sent.selection.marketName}
@@ -190,6 +193,7 @@ const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted }, isSingl
       {score === undefined ? "Not told" : `${score.score}${score.matchTime === undefined ? "" : ` (${score.matchTime})`}`}
       {accepted?.score === undefined ? null : <span className={table.under}>{accepted.score} at the sportsbook</span>}
     </td>
+    {hasResults ? <td>{result === undefined ? "Not told" : STATUS_WORDS[result]}</td> : null}
   </tr>
 );
 
@@ -200,11 +204,6 @@ const chosenWords = ({ chosen, requested }: Dispute): string =>
 const sentWords = (answers: Dispute["answers"]): string => {
   const unknown = answers.filter(({ event }) => event.type === "PlacementUnknown").length;
   return unknown === 0 ? "Asked for once, under one key" : `Asked for once, under one key; ${unknown === 1 ? "once" : `${formatCount(unknown)} times`} no answer came, and what became of it was asked under the same key`;
-};
-
-const resultWords = ({ cashedOut, settled }: Dispute, currency: string | undefined): string => {
-  if (cashedOut !== undefined) return `Cashed out for ${formatAmount(cashedOut, currency)}`;
-  return settled === undefined ? "The log does not say that it was settled" : `Settled, as record ${formatCount(settled.sequence)} tells (${formatInstant(settled.at)} UTC); the log does not hold what was paid`;
 };
 
 const EqualBets = ({ dispute: { equal }, currency, onSelect }: { readonly dispute: Dispute; readonly currency: string | undefined; readonly onSelect: (sequence: number) => void }) => {

@@ -56,13 +56,13 @@ describe("what the engine tells of the open bets", () => {
       [{ count: 1, bets: ["D"] }, ["A"]],
     ];
     for (const [found, settled] of cases)
-      expect(await next(found)).toEqual([{ type: "OpenBetsRead", ...found }, ...(settled === undefined ? [] : [{ type: "BetsSettled", bets: settled }])]);
+      expect(await next(found)).toEqual([{ type: "OpenBetsRead", ...found }, ...(settled === undefined ? [] : [{ type: "BetsSettled", bets: settled, results: [] }])]);
   });
 
-  it("says that bets were settled, and not which, when its list is not whole", async () => {
+  it("says that bets were settled, and not which, when its list is not whole and its history knows nothing of them", async () => {
     const { next } = await told({ count: 5, bets: ["A", "B"] });
     expect(await next({ count: 5, bets: ["B", "C"] })).toEqual([{ type: "OpenBetsRead", count: 5, bets: ["B", "C"] }]);
-    expect(await next({ count: 4, bets: ["B", "C"] })).toEqual([{ type: "OpenBetsRead", count: 4, bets: ["B", "C"] }, { type: "BetsSettled", bets: [] }]);
+    expect(await next({ count: 4, bets: ["B", "C"] })).toEqual([{ type: "OpenBetsRead", count: 4, bets: ["B", "C"] }, { type: "BetsSettled", bets: [], results: [] }]);
   });
 
   it("is nobody's when the answer comes after the player has signed out, also in the next session (faults N15)", async () => {
@@ -248,8 +248,8 @@ describe("the lists of bets on the screen", () => {
     world.betting.settle("BET0001", "won");
     const before = world.betting.script.calls("history");
     await world.pass(5_000);
-    // Once with the look, which still goes before the answer, and once because of what it told.
-    expect(world.betting.script.calls("history")).toBe(before + 2);
+    // Once with the look, which still goes before the answer, once for the result, and once because of what it told.
+    expect(world.betting.script.calls("history")).toBe(before + 3);
     leave();
   });
 });

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import type { BetStatus } from "../../../src/domain/events/bet-result.ts";
 import type { MatchId } from "../../../src/domain/kernel/ids.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
@@ -8,6 +9,7 @@ import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts
 import { withOpenBet } from "../../kit/with-open-bet.ts";
 
 const BET = "BET0001";
+const ended = (status: string, paid: number) => ({ betslipId: BET, status, paid, paidAt: "2026-01-01 02:00:00", legs: [{ key: "100|1||1", status }] });
 const asked = (world: World): number => world.betting.script.calls("openBets");
 
 describe("open bets", () => {
@@ -38,7 +40,7 @@ describe("open bets", () => {
     world.betting.settle(BET, "won");
     const before = world.accounts.script.calls("details");
     for (let waited = 0; waited < 30_000; waited += 5_000) await world.pass(5_000);
-    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] });
     expect(world.state().history.openBetCount).toBe(0);
     expect(world.accounts.script.calls("details")).toBe(before + 1);
   });
@@ -61,7 +63,7 @@ describe("open bets", () => {
     world.betting.settle(BET, "won");
     world.feed.push([{ type: "OddsChange", source: "live", matchId: "100" as MatchId, outcomes: [], progress: { ended: true } }]);
     await world.pass(0);
-    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] });
   });
 
   it("are told on every page: their matches are followed for the end until they are settled, and not after signing out", async () => {
@@ -76,7 +78,7 @@ describe("open bets", () => {
     next.betting.settle(BET, "won");
     next.feed.push([{ type: "OddsChange", source: "live", matchId: "100" as MatchId, outcomes: [], progress: { ended: true } }]);
     await next.pass(2_000);
-    expect(next.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+    expect(next.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] });
     expect(next.feed.watched()).not.toContain("live/100");
     next.intents.toggleSelection({ selection: selection("200") });
     await settle();
@@ -131,6 +133,43 @@ describe("open bets", () => {
       await settle();
       expect(world.state().history.openBetCount).toBe(119);
     }
+  });
+
+  it.each<[BetStatus, number]>([["lost", 0], ["void", 0], ["cashed-out", 0]])("that ended %s are told with what was paid, as the engine says it when it is asked, once", async (status, paid) => {
+    const world = await withOpenBet();
+    world.betting.settle(BET, status);
+    const before = world.betting.script.calls("history");
+    for (let waited = 0; waited < 60_000; waited += 5_000) await world.pass(5_000);
+    expect(world.events().filter(({ type }) => type === "BetsSettled")).toEqual([{ type: "BetsSettled", bets: [BET], results: [ended(status, paid)] }]);
+    expect(world.betting.script.calls("history")).toBe(before + 1);
+  });
+
+  it("are told as over without a result when the engine does not say how they ended", async () => {
+    const world = await withOpenBet();
+    world.betting.settle(BET, "won");
+    world.betting.script.failNext("history", new NoAnswer({ reason: { code: "unreachable" } }));
+    for (let waited = 0; waited < 30_000; waited += 5_000) await world.pass(5_000);
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [] });
+  });
+
+  it("are told by id also when there are more than the engine lists, when its history says that they are over", async () => {
+    const browser = createBrowser();
+    let bets = [BET];
+    const open = () => Effect.sync(() => ({ count: 5, bets, matches: [] }));
+    const world = await withOpenBet({ browser: { ...browser, engine: { ...browser.engine, betting: { ...browser.engine.betting, open } } } });
+    const halfAMinute = async (): Promise<void> => {
+      for (let waited = 0; waited < 30_000; waited += 5_000) await world.pass(5_000);
+    };
+    await halfAMinute();
+    bets = [];
+    await halfAMinute();
+    expect(world.count("BetsSettled")).toBe(0);
+    bets = [BET];
+    await halfAMinute();
+    world.betting.settle(BET, "won");
+    bets = [];
+    await halfAMinute();
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] });
   });
 
   it("are nobody's after signing out (spec 4)", async () => {

@@ -60,6 +60,7 @@ const READ_AS = new Map<string, readonly object[]>([
       return [{ ...event, booked: { ...booked, legs: booked.legs.map((leg) => ({ ...leg, fixed: false })), groupings: [] } }];
     }),
   ],
+  ["BetsSettled 1", [{ type: "BetsSettled", bets: ["A1B2C3D"], results: [] }, { type: "BetsSettled", bets: [], results: [] }]],
   ["AccountReadFailed 1", [{ type: "AccountReadFailed", reason: told("Failed to fetch user details") }]],
   [
     "DialogOpened 1",

@@ -50,3 +50,16 @@ it("the dispute page prints the keys in full, with their date and the address wh
   expect(page.textContent).toContain(`Key 00112233aabbccdd, which the sportsbook told when this page was opened, in use since 2026-01-02 00:00:00.000 UTC: ${"ab".repeat(32)}`);
   expect(page.textContent).toContain("https://sportsbook.example/.well-known/receipt-keys.json");
 });
+
+it("the dispute page has the result of the bet and of each leg, with what was paid and whose word it is", async () => {
+  const attempt = bet.attempt;
+  const page = await show([
+    added(away), added(other), { type: "PlacementRequested", placement: bet },
+    { type: "BetPlaced", attempt, betslipId: "BET0001", stake: money(5_000), possibleWin: money(10_000) },
+    { type: "BetsSettled", bets: ["BET0001"], results: [{ betslipId: "BET0001", status: "won", paid: money(4_000), legs: [{ key: keyOf(away), status: "won" }, { key: keyOf(other), status: "lost" }] }] },
+  ]);
+  const rows = within(page.querySelector("[aria-label='Legs of the bet']") as HTMLElement).getAllByRole("row").map((row) => row.lastElementChild?.textContent);
+  expect(rows).toEqual(["Result", "Won", "Lost"]);
+  expect(page.textContent).toMatch(/Won, 40\.00 paid\. So the sportsbook told it \(record 8, .* by the device's clock\); it signed nothing of this/);
+  expect(page.textContent).toContain("1 bet is over; BET0001 won, 40.00 paid");
+});

@@ -20,6 +20,7 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   players: new Set(),
   receipts: { receipts: [], bets: [], keys: [] },
   bets: [],
+  ends: [],
   stopped: false,
   witness: { heads: [], vouching: [] },
   ...changes,

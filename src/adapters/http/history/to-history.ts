@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { type BetHistoryReply, type HistoryBet as WireBet, type HistorySelection, isCashedOut } from "../../../../contract/history.ts";
-import type { BetStatus, CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
+import type { CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
+import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
 import { isAttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney } from "../transport/amounts.ts";

@@ -1,4 +1,4 @@
-import type { BetStatus } from "../../../application/ports/history.ts";
+import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { clipName } from "../../format/clip.ts";
 import type { Tone } from "./net-result.ts";
 import css from "./bet-status-mark.module.css";

@@ -150,6 +150,10 @@ const WORDS: Words = {
     since > expectedLength
       ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
       : `The device did not keep records ${since} to ${expectedLength}; the log goes on after ${expectedHash.slice(0, 12)}…`,
+  BetsSettled: ({ bets, results }) => [
+    bets.length === 0 ? "Bets are over; the engine did not say which" : `${counted(bets.length, "bet")} ${bets.length === 1 ? "is" : "are"} over`,
+    ...results.map(({ betslipId, status, paid }) => `${betslipId} ${status === "cashed-out" ? "cashed out" : status}, ${formatMoney(paid)} paid`),
+  ].join("; "),
   FeedDetailDropped: (event) => `The device no longer keeps the feed's detail in records ${event.from} to ${event.to}`,
   FactsSkipped: (event) => `${counted(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };
