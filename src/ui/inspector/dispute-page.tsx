@@ -1,22 +1,19 @@
 import { useCallback } from "react";
 import { disputeTold } from "../../audit/dispute/answered.ts";
-import type { Dispute, DisputedLeg } from "../../audit/dispute/dispute.ts";
-import type { Quote } from "../../audit/dispute/quotes.ts";
+import type { Dispute } from "../../audit/dispute/dispute.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import type { Judgement } from "../../audit/judgement/judge-log.ts";
-import type { Leg } from "../../domain/betslip/state.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
 import { betForm } from "../format/bet-form.ts";
-import { formatAmount, formatMoney } from "../format/money.ts";
-import { formatOdds } from "../format/odds.ts";
+import { formatAmount } from "../format/money.ts";
 import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
+import { LegRow } from "./dispute-leg.tsx";
 import { DroppedAround } from "./dropped-around.tsx";
 import { type KnownKeys, KeysTold } from "./keys-told.tsx";
 import { LegSpansTold } from "./leg-spans-told.tsx";
-import { chosenName } from "./names.ts";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
@@ -24,12 +21,11 @@ import { ReceiptTold } from "./receipt-told.tsx";
 import { SeenThen } from "./seen-then.tsx";
 import { type ShowStory, StoryLinks } from "./story-links.tsx";
 import table from "./table.module.css";
-import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
-import { betEndWords, STATUS_WORDS } from "./words/bet-end.ts";
+import { betEndWords } from "./words/bet-end.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { findingOf } from "./words/finding.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -159,44 +155,6 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
   );
 };
 
-const LegRow = ({ leg: { sent, shown, quote, undrawn, score, accepted, result }, isSingles, hasResults, clicked, onSelect }: { readonly leg: DisputedLeg; readonly isSingles: boolean; readonly hasResults: boolean; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
-  <tr>
-    <th scope="row">
-      {chosenName(sent.selection)} · {sent.selection.marketName}
-      {sent.selection.specifier === "" ? "" : ` (${sent.selection.specifier})`}
-      {sent.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
-      <span className={table.under}>{sent.selection.eventName}, {sent.selection.type}</span>
-    </th>
-    {isSingles ? <td className={table.number}>{sent.stake === undefined ? "not told" : formatMoney(sent.stake)}</td> : null}
-    <td className={table.number}>{shown === undefined ? "not told" : shownWords(shown)}</td>
-    <td className={table.number}>{formatOdds(sent.odds)}</td>
-    <td className={`${table.number} ${tone.toned}`} data-tone={accepted === undefined || accepted.odds === sent.odds ? undefined : "warn"}>
-      {accepted === undefined ? "no receipt" : formatOdds(accepted.odds)}
-    </td>
-    <td>
-      {quote === undefined ? (
-        "Not in this log"
-      ) : (
-        <>
-          {quote.isOpen ? formatOdds(quote.odds) : "closed"}, {ageWords(clicked - quote.at)} before the click
-          {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`} <RecordLink quote={quote} onSelect={onSelect} />
-        </>
-      )}
-      {undrawn === undefined ? null : (
-        <span className={table.under}>
-          {undrawn.isOpen ? formatOdds(undrawn.odds) : "A stop"} came {ageWords(clicked - undrawn.at)} before the click, and was not on the screen yet <RecordLink quote={undrawn} onSelect={onSelect} />
-        </span>
-      )}
-      {accepted === undefined ? null : <span className={table.under}>The sportsbook was at feed position {formatCount(accepted.feed)}</span>}
-    </td>
-    <td>
-      {score === undefined ? "Not told" : `${score.score}${score.matchTime === undefined ? "" : ` (${score.matchTime})`}`}
-      {accepted?.score === undefined ? null : <span className={table.under}>{accepted.score} at the sportsbook</span>}
-    </td>
-    {hasResults ? <td>{result === undefined ? "Not told" : STATUS_WORDS[result]}</td> : null}
-  </tr>
-);
-
 const chosenWords = ({ chosen, requested }: Dispute): string =>
   chosen === undefined ? "as a slip begins: the log holds no choice of it" : `chosen ${ageWords(requested.at - chosen.at)} before the click (record ${formatCount(chosen.sequence)})`;
 
@@ -215,12 +173,3 @@ const EqualBets = ({ dispute: { equal }, currency, onSelect }: { readonly disput
     </span>
   ));
 };
-
-const RecordLink = ({ quote: { sequence }, onSelect }: { readonly quote: Quote; readonly onSelect: (sequence: number) => void }) => (
-  <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
-    Record {formatCount(sequence)}
-  </button>
-);
-
-const shownWords = ({ odds, lastShownOdds, stale, suspended }: Leg): string =>
-  `${formatOdds(odds === 0 ? lastShownOdds : odds)}${suspended ? " closed" : stale ? " stale" : ""}`;

@@ -1,7 +1,7 @@
 import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import type { SignedBet } from "../../domain/log/receipt-body.ts";
-import { counted } from "../format/counted.ts";
-import { formatAmount, formatMoney } from "../format/money.ts";
+import { formatAmount } from "../format/money.ts";
+import { signedBetWords } from "../format/signed-bet.ts";
 import pairs from "./pairs.module.css";
 import tone from "./tone.module.css";
 import { formatInstant } from "./words/instant.ts";
@@ -40,16 +40,11 @@ export const ReceiptTold = ({ receipt }: { readonly receipt: JudgedReceipt | und
     </>
   );
 
-const PAID_BY: Readonly<Record<SignedBet["paidBy"], string>> = { balance: "the balance", "sport-bonus": "a sport bonus", cashback: "a cashback" };
-
-const SignedBetTold = ({ bet: { type, lines, groupings = [], policy, paidBy } }: { readonly bet: SignedBet }) => (
+const SignedBetTold = ({ bet }: { readonly bet: SignedBet }) => (
   <>
     <dt>Bet</dt>
-    <dd>
-      {type}, {counted(lines, "line")}
-      {groupings.map(({ size, unit, lines: of }) => `; ${counted(of, "line")} of ${size} at ${formatMoney(unit)}`).join("")}; paid by {PAID_BY[paidBy]}
-    </dd>
+    <dd>{signedBetWords(bet)}</dd>
     <dt>Policy signed</dt>
-    <dd>{POLICY_WORDS[policy]}</dd>
+    <dd>{POLICY_WORDS[bet.policy]}</dd>
   </>
 );

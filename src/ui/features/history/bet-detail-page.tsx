@@ -12,6 +12,7 @@ import { ReceiptPanel } from "./public/receipt-panel.tsx";
 import { BetLines } from "./bet-lines.tsx";
 import { formatNet, netResult, toneOf } from "./net-result.ts";
 import { PriceReceipt } from "./price-receipt.tsx";
+import { SignedTold } from "./signed-told.tsx";
 import { WhatIf } from "./what-if.tsx";
 import { selectionsOf } from "../../../application/history/selections-of.query.ts";
 import { Button } from "../../components/button.tsx";
@@ -106,7 +107,9 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
       <Groupings groupings={bet.groupings} currency={currency} />
       {bet.receipt === undefined ? null : (
         <div className={css.receipt}>
-          <ReceiptPanel receipt={bet.receipt} betslipId={bet.betslipId} />
+          <ReceiptPanel receipt={bet.receipt} betslipId={bet.betslipId}>
+            <SignedTold receipt={bet.receipt} legs={bet.legs} />
+          </ReceiptPanel>
         </div>
       )}
       <BetLegs legs={bet.legs} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { checkSignature, type Signature } from "../../../../audit/receipts/ed25519.ts";
 import { writeReceipt } from "../../../../audit/receipts/saved-receipt.ts";
 import type { Receipt } from "../../../../domain/events/receipt.ts";
@@ -20,8 +20,14 @@ const WORDS: Readonly<Record<Signature | "checking" | "no-key", string>> = {
   "no-key": "The sportsbook's key is not known on this device, so the signature was not checked.",
 };
 
-/** The signed receipt of a bet: whether its signature is good, what it proves, and a button to save it. */
-export const ReceiptPanel = ({ receipt, betslipId }: { readonly receipt: Receipt; readonly betslipId: string }) => {
+interface ReceiptPanelProps {
+  readonly receipt: Receipt;
+  readonly betslipId: string;
+  readonly children?: ReactNode;
+}
+
+/** The signed receipt of a bet: whether its signature is good, what it proves, what the page adds to it, and a button to save it. */
+export const ReceiptPanel = ({ receipt, betslipId, children }: ReceiptPanelProps) => {
   const publicKey = useStoreValue(selectKeys)[receipt.key];
   const signature = useSignature(receipt, publicKey);
   const log = readReceiptBody(receipt)?.log;
@@ -34,6 +40,7 @@ export const ReceiptPanel = ({ receipt, betslipId }: { readonly receipt: Receipt
           It also vouches for the first {formatCount(log.length)} records of your history on the device that placed the bet.
         </p>
       )}
+      {children}
       <Button look="outline" size="small" onClick={save}>
         Save receipt
       </Button>

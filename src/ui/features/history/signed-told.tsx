@@ -1,0 +1,88 @@
+import type { HistoryLeg } from "../../../application/ports/history.ts";
+import type { Receipt } from "../../../domain/events/receipt.ts";
+import { outcomeKey } from "../../../domain/kernel/ids.ts";
+import { type AcceptedLeg, type ReceiptBody, readReceiptBody } from "../../../domain/log/receipt-body.ts";
+import type { State } from "../../../domain/state.ts";
+import { BankerMark } from "../../components/banker-mark.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatMoment } from "../../format/moment.ts";
+import { formatAmount } from "../../format/money.ts";
+import { formatOdds } from "../../format/odds.ts";
+import { signedBetWords } from "../../format/signed-bet.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { legName } from "./leg-name.ts";
+import css from "./signed-told.module.css";
+
+const POLICY = { none: "no change of price", better: "better prices", any: "any change of price" } as const;
+const selectKeys = (state: State): Readonly<Record<string, string>> => state.evidence.keys;
+
+interface SignedToldProps {
+  readonly receipt: Receipt;
+  /** The legs of the bet. A receipt names them by their numbers only. */
+  readonly legs: readonly HistoryLeg[];
+}
+
+/** What exactly the sportsbook has signed about a bet, and with which key. */
+export const SignedTold = ({ receipt, legs }: SignedToldProps) => {
+  const publicKey = useStoreValue(selectKeys)[receipt.key];
+  const body = readReceiptBody(receipt);
+  return (
+    <details className={css.told}>
+      <summary>What was signed</summary>
+      {body === undefined ? <p className="muted">This version of the site cannot read the receipt. Save it and ask the sportsbook about it.</p> : <Body body={body} legs={legs} />}
+      <dl className={css.facts}>
+        <div>
+          <dt className="muted">Key</dt>
+          <dd>
+            <code>{receipt.key}</code>
+            {publicKey === undefined ? null : <>: <code>{publicKey}</code></>}
+            <small className="muted">The sportsbook publishes its keys at /.well-known/receipt-keys.json</small>
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+};
+
+const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs }: { readonly body: ReceiptBody; readonly legs: readonly HistoryLeg[] }) => (
+  <>
+    <ul className={`${css.legs} figures`}>
+      {signed.map((leg) => (
+        <li key={`${leg.matchId}|${outcomeKey(leg)}`}>
+          <span>
+            {nameIn(legs, leg)}
+            {leg.fixed === true ? <BankerMark /> : null}
+          </span>
+          <b>{formatOdds(leg.odds)}</b>
+          {leg.stake === undefined ? null : <small className="muted">Stake {formatAmount(leg.stake, under?.currency)}</small>}
+        </li>
+      ))}
+    </ul>
+    <dl className={css.facts}>
+      {[
+        ...(bet === undefined ? [] : [["Bet", signedBetWords(bet)] as const]),
+        ["Stake", `${formatAmount(stake, under?.currency)}, to win ${formatAmount(possibleWin, under?.currency)}`] as const,
+        ...(bet === undefined ? [] : [["You allowed", POLICY[bet.policy]] as const]),
+        ["Signed", formatMoment(at)] as const,
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {under === undefined ? null : (
+        [["Currency", under.currency], ["Terms", under.terms], ["Bonus table", under.bonusTable], ["Sportsbook's build", under.build]] as const
+      ).map(([label, value]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd><code>{clipName(value)}</code></dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+const nameIn = (legs: readonly HistoryLeg[], signed: AcceptedLeg): string => {
+  const leg = legs.find((each) => each.matchId === signed.matchId && outcomeKey(each) === outcomeKey(signed));
+  return leg === undefined ? `Match ${clipName(signed.matchId)}, market ${clipName(signed.marketId)}, outcome ${clipName(signed.outcomeId)}` : `${legName(leg)}, ${clipName(leg.marketName)}, ${clipName(leg.eventName)}`;
+};
