@@ -1,6 +1,7 @@
 import type { LogSummary } from "../../audit/log/log-summary.ts";
 import { lostRequest } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { Entries } from "../components/entries.tsx";
 import card from "../components/card.module.css";
 import note from "./note.module.css";
 import { Step } from "./placement-step.tsx";
@@ -32,9 +33,9 @@ export const AnsweredBet = ({ describe, attempt, records, summary, onSelect, onS
     </header>
     <p className={note.note}>{LOST_REQUEST_WORDS[lostRequest(summary, records)]}</p>
     <ol className={css.steps}>
-      {records.map((fact) => (
-        <Step key={fact.hash} fact={fact} words={describe(fact)} onSelect={onSelect} />
-      ))}
+      <Entries of={records} keyOf={(fact) => fact.hash}>
+        {(fact) => <Step fact={fact} words={describe(fact)} onSelect={onSelect} />}
+      </Entries>
     </ol>
     <p className={css.links}>
       <StoryLinks attempt={attempt} onStory={onStory} />

@@ -1,5 +1,6 @@
 import type { AnsweredDispute } from "../../audit/dispute/answered.ts";
 import type { AcceptedLeg } from "../../domain/log/receipt-body.ts";
+import { Entries, failedRow } from "../components/entries.tsx";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
 import pairs from "./pairs.module.css";
@@ -34,9 +35,9 @@ export const AnsweredStory = ({ describe, dispute: { records, lost, receipt, end
     </dl>
     <h3>What was answered</h3>
     <ol className={css.steps}>
-      {records.map((fact) => (
-        <Step key={fact.hash} fact={fact} words={describe(fact)} onSelect={onSelect} />
-      ))}
+      <Entries of={records} keyOf={(fact) => fact.hash}>
+        {(fact) => <Step fact={fact} words={describe(fact)} onSelect={onSelect} />}
+      </Entries>
     </ol>
     <h3>The receipt</h3>
     <ReceiptTold receipt={receipt} />
@@ -57,14 +58,16 @@ const AcceptedLegs = ({ legs }: { readonly legs: readonly AcceptedLeg[] }) => (
         </tr>
       </thead>
       <tbody>
-        {legs.map(({ matchId, marketId, specifier, outcomeId, odds }) => (
-          <tr key={[matchId, marketId, specifier, outcomeId].join()}>
-            <th scope="row">{matchId}</th>
-            <td>{marketId}{specifier === "" ? "" : ` (${specifier})`}</td>
-            <td>{outcomeId}</td>
-            <td className={table.number}>{formatOdds(odds)}</td>
-          </tr>
-        ))}
+        <Entries of={legs} keyOf={({ matchId, marketId, specifier, outcomeId }) => [matchId, marketId, specifier, outcomeId].join()} failed={failedRow(4)}>
+          {({ matchId, marketId, specifier, outcomeId, odds }) => (
+            <tr>
+              <th scope="row">{matchId}</th>
+              <td>{marketId}{specifier === "" ? "" : ` (${specifier})`}</td>
+              <td>{outcomeId}</td>
+              <td className={table.number}>{formatOdds(odds)}</td>
+            </tr>
+          )}
+        </Entries>
       </tbody>
     </table>
   </div>

@@ -5,6 +5,7 @@ import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import type { Judgement } from "../../audit/judgement/judge-log.ts";
 import { Button } from "../components/button.tsx";
+import { Entries, failedRow, failedText } from "../components/entries.tsx";
 import card from "../components/card.module.css";
 import { betForm } from "../format/bet-form.ts";
 import { formatAmount } from "../format/money.ts";
@@ -126,9 +127,9 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
             </tr>
           </thead>
           <tbody>
-            {legs.map((leg) => (
-              <LegRow key={leg.sent.key} leg={leg} isSingles={isSingles} hasResults={hasResults} clicked={requested.at} onSelect={onSelect} />
-            ))}
+            <Entries of={legs} keyOf={(leg) => leg.sent.key} failed={failedRow(6 + (isSingles ? 1 : 0) + (hasResults ? 1 : 0))}>
+              {(leg) => <LegRow leg={leg} isSingles={isSingles} hasResults={hasResults} clicked={requested.at} onSelect={onSelect} />}
+            </Entries>
           </tbody>
         </table>
       </div>
@@ -144,9 +145,9 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
 
       <h3>What was asked and answered</h3>
       <ol className={css.steps}>
-        {[requested, ...answers].map((fact) => (
-          <Step key={fact.hash} fact={fact} since={requested.at} words={describe(fact)} onSelect={onSelect} />
-        ))}
+        <Entries of={[requested, ...answers]} keyOf={(fact) => fact.hash}>
+          {(fact) => <Step fact={fact} since={requested.at} words={describe(fact)} onSelect={onSelect} />}
+        </Entries>
       </ol>
 
       <h3>The receipt</h3>
@@ -166,10 +167,14 @@ const sentWords = (answers: Dispute["answers"]): string => {
 
 const EqualBets = ({ dispute: { equal }, currency, onSelect }: { readonly dispute: Dispute; readonly currency: string | undefined; readonly onSelect: (sequence: number) => void }) => {
   if (equal.length === 0) return <>None within ten minutes</>;
-  return equal.map(({ attempt, betslipId, after, placement, sequence }) => (
-    <span key={attempt} className={table.under}>
-      {betslipId === undefined ? "One that was not placed" : `Bet ${betslipId}`}, stake {formatAmount(placement.totalStake, currency)}, {ageWords(Math.abs(after))} {after < 0 ? "before" : "after"}{" "}
-      <button type="button" className="text-link" onClick={() => onSelect(sequence)}>Record {formatCount(sequence)}</button>
-    </span>
-  ));
+  return (
+    <Entries of={equal} keyOf={({ attempt }) => attempt} failed={failedText}>
+      {({ betslipId, after, placement, sequence }) => (
+        <span className={table.under}>
+          {betslipId === undefined ? "One that was not placed" : `Bet ${betslipId}`}, stake {formatAmount(placement.totalStake, currency)}, {ageWords(Math.abs(after))} {after < 0 ? "before" : "after"}{" "}
+          <button type="button" className="text-link" onClick={() => onSelect(sequence)}>Record {formatCount(sequence)}</button>
+        </span>
+      )}
+    </Entries>
+  );
 };

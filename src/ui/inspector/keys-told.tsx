@@ -1,4 +1,5 @@
 import type { KnownKey } from "../../audit/judgement/known-keys.ts";
+import { Entries } from "../components/entries.tsx";
 import css from "./dispute-page.module.css";
 import { formatInstant } from "./words/instant.ts";
 
@@ -14,11 +15,13 @@ export const KeysTold = ({ keys, publishedAt }: KnownKeys) => (
     <h3>The keys of receipts</h3>
     {keys.length === 0 ? <p className="muted">No key is known here.</p> : null}
     <ul className={css.dropped}>
-      {keys.map((key) => (
-        <li key={key.publicKey}>
-          Key <code>{key.name}</code>, {sourceWords(key)}: <code>{key.publicKey}</code>
-        </li>
-      ))}
+      <Entries of={keys} keyOf={(key) => key.publicKey}>
+        {(key) => (
+          <li>
+            Key <code>{key.name}</code>, {sourceWords(key)}: <code>{key.publicKey}</code>
+          </li>
+        )}
+      </Entries>
     </ul>
     <p className="muted">
       A sportsbook publishes its keys with their dates at <code>{publishedAt}</code>, to which anybody has access. The name of a key is the beginning of the SHA-256 of its bytes.

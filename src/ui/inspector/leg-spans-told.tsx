@@ -1,5 +1,6 @@
 import type { DisputedLeg } from "../../audit/dispute/dispute.ts";
 import { LAST_MS, type LegSpan } from "../../audit/dispute/leg-spans.ts";
+import { Entries } from "../components/entries.tsx";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
 import { chosenName } from "./names.ts";
@@ -13,11 +14,13 @@ export const LegSpansTold = ({ legs, clicked }: { readonly legs: readonly Disput
   <>
     <h3>The last minute before the click</h3>
     <ul className={css.dropped}>
-      {legs.map(({ sent, spans }) => (
-        <li key={sent.key}>
-          <strong>{chosenName(sent.selection)}</strong>, {sent.selection.eventName}: {spans.length === 0 ? "not on the slip." : `${spansWords(spans, clicked)}.`}
-        </li>
-      ))}
+      <Entries of={legs} keyOf={({ sent }) => sent.key}>
+        {({ sent, spans }) => (
+          <li>
+            <strong>{chosenName(sent.selection)}</strong>, {sent.selection.eventName}: {spans.length === 0 ? "not on the slip." : `${spansWords(spans, clicked)}.`}
+          </li>
+        )}
+      </Entries>
     </ul>
   </>
 );

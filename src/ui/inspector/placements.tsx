@@ -10,6 +10,7 @@ import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
 import { AnsweredBet } from "./answered-bet.tsx";
 import { Button } from "../components/button.tsx";
+import { Entries, failedText, failedRow } from "../components/entries.tsx";
 import card from "../components/card.module.css";
 import field from "./field.module.css";
 import { chosenName } from "./names.ts";
@@ -61,15 +62,17 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
       </label>
       {bets.length === 0 ? <p className={note.calm} role="status">No bet in this log matches that.</p> : null}
       {loaded.status === "failed" ? <p className={note.calm} role="alert">The bets could not be read again: {loaded.message}</p> : null}
-      {(shownOf(loaded) ?? []).map(({ bet, receipt, records }) => (
-        <Undrawable key={bet.positions[0]}>
-          {receipt === undefined ? (
-            <AnsweredBet describe={describe} attempt={bet.attempt} records={records} summary={log.summary} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
-          ) : (
-            <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
-          )}
-        </Undrawable>
-      ))}
+      <Entries of={shownOf(loaded) ?? []} keyOf={({ bet }) => bet.positions[0] ?? bet.attempt} failed={failedText}>
+        {({ bet, receipt, records }) => (
+          <Undrawable>
+            {receipt === undefined ? (
+              <AnsweredBet describe={describe} attempt={bet.attempt} records={records} summary={log.summary} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
+            ) : (
+              <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(bet)} />
+            )}
+          </Undrawable>
+        )}
+      </Entries>
       {bets.length <= wanted ? null : (
         <Button look="outline" onClick={() => setWanted(wanted + AT_ONCE)}>
           Show earlier bets
@@ -101,16 +104,18 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
           </tr>
         </thead>
         <tbody>
-          {placement.legs.map((leg) => (
-            <tr key={leg.key}>
-              <th scope="row">
-                {chosenName(leg.selection)} · {leg.selection.marketName}
-                {leg.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
-                <span className={table.under}>{leg.selection.eventName}</span>
-              </th>
-              <td className={table.number}>{formatOdds(leg.odds)}</td>
-            </tr>
-          ))}
+          <Entries of={placement.legs} keyOf={(leg) => leg.key} failed={failedRow(2)}>
+            {(leg) => (
+              <tr>
+                <th scope="row">
+                  {chosenName(leg.selection)} · {leg.selection.marketName}
+                  {leg.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
+                  <span className={table.under}>{leg.selection.eventName}</span>
+                </th>
+                <td className={table.number}>{formatOdds(leg.odds)}</td>
+              </tr>
+            )}
+          </Entries>
         </tbody>
       </table>
       <dl className={pairs.pairs}>
@@ -128,9 +133,9 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
       </dl>
       <ol className={css.steps}>
         <Step fact={requested} words={sentWords(answers)} onSelect={onSelect} />
-        {answers.map((answer) => (
-          <Step key={answer.hash} fact={answer} words={describe(answer)} onSelect={onSelect} />
-        ))}
+        <Entries of={answers} keyOf={(answer) => answer.hash}>
+          {(answer) => <Step fact={answer} words={describe(answer)} onSelect={onSelect} />}
+        </Entries>
       </ol>
       <p className={css.links}>
         <button type="button" className="text-link" onClick={onDispute}>

@@ -2,6 +2,7 @@ import type { MarketsThen } from "../../audit/dispute/markets-then.ts";
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { PlacementLeg } from "../../domain/events/placement.ts";
 import type { MatchPrices } from "../../domain/prices/state.ts";
+import { Entries, failedRow, failedText } from "../components/entries.tsx";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
 import { marketName, namedOnLine, nameOf } from "./names.ts";
@@ -26,29 +27,33 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
     </p>
     {isLost ? <p className="muted">No live price was believed: the feed was lost.</p> : null}
     {matches.size === 0 ? <p className="muted">The feed had told no price of these matches.</p> : null}
-    {[...matches].map(([id, match]) => (
-      <table key={id} className={table.table}>
-        <caption>{nameOf(id, legs)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Market</th>
-            <th scope="col">Outcome</th>
-            <th scope="col" className={table.number}>Odds</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {namedRows(id, match, legs).map(({ market, outcome, name, odds, lastShownOdds }) => (
-            <tr key={`${market} ${outcome}`}>
-              <th scope="row">{marketName(id, market, legs)}</th>
-              <td>{name}</td>
-              <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
-              <td>{odds === 0 ? "closed" : "open"}</td>
+    <Entries of={[...matches]} keyOf={([id]) => id} failed={failedText}>
+      {([id, match]) => (
+        <table className={table.table}>
+          <caption>{nameOf(id, legs)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Market</th>
+              <th scope="col">Outcome</th>
+              <th scope="col" className={table.number}>Odds</th>
+              <th scope="col">State</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    ))}
+          </thead>
+          <tbody>
+            <Entries of={namedRows(id, match, legs)} keyOf={({ market, outcome }) => `${market} ${outcome}`} failed={failedRow(4)}>
+              {({ market, name, odds, lastShownOdds }) => (
+                <tr>
+                  <th scope="row">{marketName(id, market, legs)}</th>
+                  <td>{name}</td>
+                  <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
+                  <td>{odds === 0 ? "closed" : "open"}</td>
+                </tr>
+              )}
+            </Entries>
+          </tbody>
+        </table>
+      )}
+    </Entries>
     {unnamed(matches, legs) === 0 ? null : (
       <p className="muted">
         The feed had also told {formatCount(unnamed(matches, legs))} {unnamed(matches, legs) === 1 ? "price" : "prices"} of outcomes that this log names nowhere. The timeline has them.

@@ -1,4 +1,5 @@
 import type { FieldChange } from "../../audit/slip/slip-diff.ts";
+import { Entries, failedRow } from "../components/entries.tsx";
 import css from "./slip-changes.module.css";
 import table from "./table.module.css";
 import { pathWords, valueWords } from "./words/changes.ts";
@@ -17,13 +18,15 @@ export const SlipChanges = ({ changes }: { readonly changes: readonly FieldChang
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ path, before, after }) => (
-          <tr key={pathWords(path)}>
-            <th scope="row">{pathWords(path)}</th>
-            <td>{before === undefined ? <span className="muted">not there</span> : <del>{valueWords(before)}</del>}</td>
-            <td>{after === undefined ? <span className="muted">not there</span> : <ins>{valueWords(after)}</ins>}</td>
-          </tr>
-        ))}
+        <Entries of={changes} keyOf={({ path }) => pathWords(path)} failed={failedRow(3)}>
+          {({ path, before, after }) => (
+            <tr>
+              <th scope="row">{pathWords(path)}</th>
+              <td>{before === undefined ? <span className="muted">not there</span> : <del>{valueWords(before)}</del>}</td>
+              <td>{after === undefined ? <span className="muted">not there</span> : <ins>{valueWords(after)}</ins>}</td>
+            </tr>
+          )}
+        </Entries>
       </tbody>
     </table>
   );

@@ -1,5 +1,6 @@
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { Betslip, Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { Entries, failedRow } from "../components/entries.tsx";
 import { betTypeName } from "../format/bet-form.ts";
 import { groupingName } from "../format/grouping-name.ts";
 import { formatMoney } from "../format/money.ts";
@@ -26,22 +27,24 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
           </tr>
         </thead>
         <tbody>
-          {betslip.legs.map((leg) => (
-            <tr key={leg.key}>
-              <th scope="row">
-                {chosenName(leg.selection)} · {leg.selection.marketName}
-                <span className={table.under}>{leg.selection.eventName}</span>
-              </th>
-              <td className={table.number}>
-                {leg.odds === 0 ? <del title="The price last shown">{formatOdds(leg.lastShownOdds)}</del> : formatOdds(leg.odds)}
-              </td>
-              <td>
-                {legStates(leg).map((state) => (
-                  <Tag key={state.words} {...state} />
-                ))}
-              </td>
-            </tr>
-          ))}
+          <Entries of={betslip.legs} keyOf={(leg) => leg.key} failed={failedRow(3)}>
+            {(leg) => (
+              <tr>
+                <th scope="row">
+                  {chosenName(leg.selection)} · {leg.selection.marketName}
+                  <span className={table.under}>{leg.selection.eventName}</span>
+                </th>
+                <td className={table.number}>
+                  {leg.odds === 0 ? <del title="The price last shown">{formatOdds(leg.lastShownOdds)}</del> : formatOdds(leg.odds)}
+                </td>
+                <td>
+                  {legStates(leg).map((state) => (
+                    <Tag key={state.words} {...state} />
+                  ))}
+                </td>
+              </tr>
+            )}
+          </Entries>
         </tbody>
       </table>
     )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from "react"
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { type IndexedRecord, recordsAt } from "../../audit/indexed/records-at.ts";
 import { Button } from "../components/button.tsx";
+import { Entries, failedRow } from "../components/entries.tsx";
 import card from "../components/card.module.css";
 import { EventType } from "./event-type.tsx";
 import note from "./note.module.css";
@@ -77,16 +78,17 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
             </tr>
           </thead>
           <tbody ref={body} onKeyDown={walk}>
-            {shown.map((record) => (
-              <Row
-                key={record.position}
-                record={record}
-                describe={describe}
-                chosen={record.position === selected}
-                entry={record.position === entry}
-                onSelect={onSelect}
-              />
-            ))}
+            <Entries of={shown} keyOf={(record) => record.position} failed={failedRow(5)}>
+              {(record) => (
+                <Row
+                  record={record}
+                  describe={describe}
+                  chosen={record.position === selected}
+                  entry={record.position === entry}
+                  onSelect={onSelect}
+                />
+              )}
+            </Entries>
           </tbody>
         </table>
         {positions.length > 0 ? null : (

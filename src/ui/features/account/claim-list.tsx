@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Entries, failedText } from "../../components/entries.tsx";
 import { Button } from "../../components/button.tsx";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -27,16 +28,18 @@ export const ClaimList = () => {
   return (
     <>
       {claimable.length === 0 ? null : <BreakNotice refused="bonus" />}
-      {claimable.map(({ id, name, amount }) => (
-        <p key={id} className={css.claim}>
-          <span>
-            {clipName(name)} · <b className="figures">{formatAmount(amount, currency)}</b>
-          </span>
-          <Button size="small" disabled={busy} aria-label={`Claim ${clipName(name)}, ${formatAmount(amount, currency)}`} onClick={() => intents.claimBonus({ id, amount })}>
-            {busy ? "Claiming…" : "Claim"}
-          </Button>
-        </p>
-      ))}
+      <Entries of={claimable} keyOf={({ id }) => id} failed={failedText}>
+        {({ id, name, amount }) => (
+          <p className={css.claim}>
+            <span>
+              {clipName(name)} · <b className="figures">{formatAmount(amount, currency)}</b>
+            </span>
+            <Button size="small" disabled={busy} aria-label={`Claim ${clipName(name)}, ${formatAmount(amount, currency)}`} onClick={() => intents.claimBonus({ id, amount })}>
+              {busy ? "Claiming…" : "Claim"}
+            </Button>
+          </p>
+        )}
+      </Entries>
       {change === undefined || busy ? null : (
         <p ref={outcome} tabIndex={-1} className={change.status === "done" ? css.claimed : css.error} role={change.status === "done" ? "status" : "alert"}>
           {change.status === "done" ? "It is yours. Choose it in the betslip to bet with it." : clipMessage(reasonText(change.reason ?? { code: "client-fault" }))}

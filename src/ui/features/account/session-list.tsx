@@ -1,6 +1,7 @@
 import type { PlayerSession } from "../../../application/ports/account.ts";
 import { Button } from "../../components/button.tsx";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { SkeletonRows } from "../../components/states.tsx";
 import { formatMoment } from "../../format/moment.ts";
@@ -17,9 +18,9 @@ export const SessionList = () => {
       <Loaded read={reads.sessions()} what="Your devices" skeleton={<SkeletonRows rows={2} />}>
         {(sessions) => (
           <ul className={css.list}>
-            {sessions.toSorted((one, other) => Number(other.current) - Number(one.current)).map((session) => (
-              <SessionRow key={session.id} session={session} busy={change?.status === "asking"} />
-            ))}
+            <Entries of={sessions.toSorted((one, other) => Number(other.current) - Number(one.current))} keyOf={(session) => session.id}>
+              {(session) => <SessionRow session={session} busy={change?.status === "asking"} />}
+            </Entries>
           </ul>
         )}
       </Loaded>

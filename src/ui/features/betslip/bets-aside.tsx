@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Placement } from "../../../domain/events/placement.ts";
 import type { State } from "../../../domain/state.ts";
+import { Entries, failedText } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -13,11 +14,13 @@ export const BetsAside = () => {
   const aside = useStoreValue(selectAside);
   return (
     <div className={`${css.panel} ${css.unknown} ${css.list}`} role="status">
-      {aside.map(({ attempt, totalStake, legs }) => (
-        <p key={attempt} className="figures">
-          <Icon name="clock" /> {formatMoney(totalStake)} on {legs.length === 1 ? legs[0]?.selection.eventName : `${legs.length} selections`} may still arrive.
-        </p>
-      ))}
+      <Entries of={aside} keyOf={({ attempt }) => attempt} failed={failedText}>
+        {({ totalStake, legs }) => (
+          <p className="figures">
+            <Icon name="clock" /> {formatMoney(totalStake)} on {legs.length === 1 ? legs[0]?.selection.eventName : `${legs.length} selections`} may still arrive.
+          </p>
+        )}
+      </Entries>
       We keep asking, and tell you what became of it. <Link className="text-link" to="/Account/BetHistory">Your bets</Link>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Chakra } from "../../components/chakra.tsx";
 import { formatFigure } from "../../format/figure.ts";
 import { figureCauseText } from "./figure-cause-text.ts";
@@ -19,12 +20,14 @@ export const OpenedFigureStory = ({ label, story }: { readonly label: string; re
               {label}: {formatFigure(story.from)} → {formatFigure(story.to)}
             </Popover.Title>
             <ul>
-              {story.steps().map((step, at) => (
-                <li key={`${at} ${step.cause.type}`}>
-                  <span>{figureCauseText(step)}</span>
-                  <b className="figures">{formatFigure(step.change)}</b>
-                </li>
-              ))}
+              <Entries of={story.steps()} keyOf={(step, at) => `${at} ${step.cause.type}`}>
+                {(step) => (
+                  <li>
+                    <span>{figureCauseText(step)}</span>
+                    <b className="figures">{formatFigure(step.change)}</b>
+                  </li>
+                )}
+              </Entries>
             </ul>
           </Popover.Content>
         </Popover.Positioner>

@@ -1,6 +1,7 @@
 import type { PlacedBet } from "../../../domain/betslip/state.ts";
 import type { Placement } from "../../../domain/events/placement.ts";
 import { BankerMark } from "../../components/banker-mark.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
 import { marketLabel } from "../../format/market-label.ts";
 import { formatOddsAs } from "../../format/odds.ts";
@@ -19,35 +20,37 @@ export const PlacedLegs = ({ request: { legs }, accepted = [] }: PlacedLegsProps
   return (
     // It scrolls by itself, so that a long bet leaves the buttons in view.
     <ul className={css.legs} aria-label="Selections of the bet" tabIndex={0}>
-      {legs.map(({ key, selection, fixed, odds: asked }) => {
-        const odds = accepted.find((leg) => leg.key === key)?.odds ?? asked;
-        return (
-          <li key={key} className={css.leg}>
-            <span className={css.what}>
-              <b>
-                <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
-                {fixed ? <BankerMark /> : null}
-              </b>
-              <small className="muted">{marketLabel(selection)}</small>
-              <small>
-                <bdi>{clipName(selection.eventName)}</bdi>
-              </small>
-            </span>
-            <span className={`${css.odds} figures`}>
-              {odds === asked ? null : (
-                <s>
-                  <span className="unseen">Asked for at </span>
-                  {formatOddsAs(asked, format)}
-                </s>
-              )}{" "}
-              <b>
-                <span className="unseen">Odds </span>
-                {formatOddsAs(odds, format)}
-              </b>
-            </span>
-          </li>
-        );
-      })}
+      <Entries of={legs} keyOf={({ key }) => key}>
+        {({ key, selection, fixed, odds: asked }) => {
+          const odds = accepted.find((leg) => leg.key === key)?.odds ?? asked;
+          return (
+            <li className={css.leg}>
+              <span className={css.what}>
+                <b>
+                  <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
+                  {fixed ? <BankerMark /> : null}
+                </b>
+                <small className="muted">{marketLabel(selection)}</small>
+                <small>
+                  <bdi>{clipName(selection.eventName)}</bdi>
+                </small>
+              </span>
+              <span className={`${css.odds} figures`}>
+                {odds === asked ? null : (
+                  <s>
+                    <span className="unseen">Asked for at </span>
+                    {formatOddsAs(asked, format)}
+                  </s>
+                )}{" "}
+                <b>
+                  <span className="unseen">Odds </span>
+                  {formatOddsAs(odds, format)}
+                </b>
+              </span>
+            </li>
+          );
+        }}
+      </Entries>
     </ul>
   );
 };

@@ -1,6 +1,7 @@
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import type { Betslip, RefusedPlacement } from "../../../domain/betslip/state.ts";
 import type { State } from "../../../domain/state.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
@@ -27,16 +28,18 @@ const Refusal = ({ refused }: { readonly refused: RefusedPlacement }) => {
       </p>
       {moved.length === 0 ? null : (
         <ul>
-          {moved.map(({ leg: { key, selection }, from, to }) => (
-            <li key={key} className={css.moved}>
-              <span>
-                <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>, <bdi>{clipName(selection.eventName)}</bdi>
-              </span>
-              <span className={`${css.prices} figures`} data-moved={to > from ? "up" : "down"}>
-                <span className="unseen">from</span> <s>{formatOdds(from)}</s> <span className="unseen">to</span> <b>{formatOdds(to)}</b>
-              </span>
-            </li>
-          ))}
+          <Entries of={moved} keyOf={({ leg }) => leg.key}>
+            {({ leg: { selection }, from, to }) => (
+              <li className={css.moved}>
+                <span>
+                  <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>, <bdi>{clipName(selection.eventName)}</bdi>
+                </span>
+                <span className={`${css.prices} figures`} data-moved={to > from ? "up" : "down"}>
+                  <span className="unseen">from</span> <s>{formatOdds(from)}</s> <span className="unseen">to</span> <b>{formatOdds(to)}</b>
+                </span>
+              </li>
+            )}
+          </Entries>
         </ul>
       )}
     </div>

@@ -3,6 +3,7 @@ import { movedPrices } from "../../../application/betslip/moved-prices.query.ts"
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { isLocked } from "../../../domain/betslip/state.ts";
 import type { State } from "../../../domain/state.ts";
+import { Entries } from "../../components/entries.tsx";
 import { sameContent } from "../../hooks/same-content.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
@@ -22,6 +23,7 @@ import { slipNoticeText } from "./slip-notice-text.ts";
 import { SlipTabs } from "./slip-tabs.tsx";
 import { SlipTotals } from "./slip-totals.tsx";
 import { Stakes } from "./stakes.tsx";
+import { UnshownLeg } from "./unshown-leg.tsx";
 import { canBePressed, stakeProblem } from "./unplaceable-text.ts";
 import { useMisread } from "./use-misread.ts";
 import { usePlaceBet } from "./use-place-bet.ts";
@@ -77,27 +79,32 @@ export const SlipBody = () => {
       <div ref={choice} className={css.choice} data-together={betslipType === "Combo"}>
         <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
           <ul>
-            {byMatch(lines).map((group) => {
-              const legs = group.map((line) => (
-                <SlipLeg
-                  key={line.legKey}
-                  {...line}
-                  grouped={group.length > 1}
-                  compact={crowded && !detailed}
-                  stake={lines.length > 1 ? line.stake : undefined}
-                  problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
-                  locked={locked}
-                  onMisread={report}
-                />
-              ));
-              return group.length === 1 ? (
-                legs
-              ) : (
-                <MatchGroup key={group[0]?.selection.matchId} lines={group} betType={betType} combinations={combinations}>
-                  {legs}
-                </MatchGroup>
-              );
-            })}
+            <Entries of={byMatch(lines)} keyOf={(group) => group[0]?.selection.matchId ?? ""}>
+              {(group) => {
+                const legs = (
+                  <Entries of={group} keyOf={({ legKey }) => legKey} failed={({ legKey }) => <UnshownLeg legKey={legKey} locked={locked} />}>
+                    {(line) => (
+                      <SlipLeg
+                        {...line}
+                        grouped={group.length > 1}
+                        compact={crowded && !detailed}
+                        stake={lines.length > 1 ? line.stake : undefined}
+                        problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
+                        locked={locked}
+                        onMisread={report}
+                      />
+                    )}
+                  </Entries>
+                );
+                return group.length === 1 ? (
+                  legs
+                ) : (
+                  <MatchGroup lines={group} betType={betType} combinations={combinations}>
+                    {legs}
+                  </MatchGroup>
+                );
+              }}
+            </Entries>
           </ul>
         </div>
         {isPlaced ? null : (

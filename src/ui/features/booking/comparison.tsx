@@ -1,5 +1,6 @@
 import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../application/booking/compare-booking.query.ts";
 import { BankerMark } from "../../components/banker-mark.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatFigure } from "../../format/figure.ts";
@@ -13,9 +14,9 @@ import { changeWord, isLeftOut } from "./leg-change-words.ts";
 export const Comparison = ({ comparison }: { readonly comparison: BookingComparison }) => (
   <div className={css.comparison}>
     <ol className={css.legs} aria-label="Booked selections">
-      {comparison.legs.map((leg) => (
-        <ComparedRow key={leg.key} leg={leg} />
-      ))}
+      <Entries of={comparison.legs} keyOf={(leg) => leg.key}>
+        {(leg) => <ComparedRow leg={leg} />}
+      </Entries>
     </ol>
     {comparison.groupings.length > 0 ? <System comparison={comparison} /> : <Totals comparison={comparison} />}
   </div>

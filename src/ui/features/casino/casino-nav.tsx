@@ -3,6 +3,7 @@ import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { gameCategoryPath } from "../../navigation/paths.ts";
+import { Entries } from "../../components/entries.tsx";
 import tabs from "../../components/tab-strip.module.css";
 
 /** The navigation of the casino. When the categories fail to load, the other links remain. */
@@ -14,11 +15,13 @@ export const CasinoNav = () => {
       <NavLink className={() => tabs.tab} end to="/Games">
         Lobby
       </NavLink>
-      {categories.map(({ categoryId, name }) => (
-        <NavLink key={categoryId} className={() => tabs.tab} to={gameCategoryPath(categoryId, name)}>
-          {clipName(name)}
-        </NavLink>
-      ))}
+      <Entries of={categories} keyOf={({ categoryId }) => categoryId} failed={() => null}>
+        {({ categoryId, name }) => (
+          <NavLink className={() => tabs.tab} to={gameCategoryPath(categoryId, name)}>
+            {clipName(name)}
+          </NavLink>
+        )}
+      </Entries>
       <NavLink className={() => tabs.tab} to="/Games/Providers">
         Providers
       </NavLink>

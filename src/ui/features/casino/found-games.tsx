@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { CasinoGame } from "../../../application/ports/casino.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -38,13 +39,15 @@ export const Found = ({ name, games }: { readonly name: string; readonly games: 
       </p>
       {places.length === 0 ? null : (
         <ul className={css.places} aria-label="Found categories and providers">
-          {places.map(({ kind, name: placeName, path }) => (
-            <li key={path}>
-              <Link className={css.place} to={path}>
-                <span className="muted">{kind}</span> <b>{clipName(placeName)}</b> <Icon name="chevron" />
-              </Link>
-            </li>
-          ))}
+          <Entries of={places} keyOf={({ path }) => path}>
+            {({ kind, name: placeName, path }) => (
+              <li>
+                <Link className={css.place} to={path}>
+                  <span className="muted">{kind}</span> <b>{clipName(placeName)}</b> <Icon name="chevron" />
+                </Link>
+              </li>
+            )}
+          </Entries>
         </ul>
       )}
       {games.length > 0 ? (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Entry } from "../../components/entry.tsx";
 import type { CasinoGame } from "../../../application/ports/casino.ts";
 import type { State } from "../../../domain/state.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -23,9 +23,9 @@ export const GameTiles = ({ games, label }: GameTilesProps) => {
   const favourites = useStoreValue(selectFavourites);
   return (
     <ul className={css.tiles} aria-label={label}>
-      {games.map((game) => (
-        <Entry key={game.gameId}>{() => <GameTile game={game} favourite={favourites.includes(game.gameId)} />}</Entry>
-      ))}
+      <Entries of={games} keyOf={(game) => game.gameId}>
+        {(game) => <GameTile game={game} favourite={favourites.includes(game.gameId)} />}
+      </Entries>
     </ul>
   );
 };

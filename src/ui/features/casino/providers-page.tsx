@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Entries } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -22,17 +23,19 @@ export const ProvidersPage = () => {
             <EmptyState icon="cards" title="No providers at the moment" />
           ) : (
             <ul className={css.providers}>
-              {providers.map(({ providerId, name, description, image }) => (
-                <li key={providerId}>
-                  <Link className={css.provider} to={gameProviderPath(providerId, name)}>
-                    <GameArt image={image} title={clipName(name)} />
-                    <span className={css.words}>
-                      <span className={css.name}>{clipName(name)}</span>
-                      <span className="muted">{clipName(description)}</span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
+              <Entries of={providers} keyOf={({ providerId }) => providerId}>
+                {({ providerId, name, description, image }) => (
+                  <li>
+                    <Link className={css.provider} to={gameProviderPath(providerId, name)}>
+                      <GameArt image={image} title={clipName(name)} />
+                      <span className={css.words}>
+                        <span className={css.name}>{clipName(name)}</span>
+                        <span className="muted">{clipName(description)}</span>
+                      </span>
+                    </Link>
+                  </li>
+                )}
+              </Entries>
             </ul>
           )
         }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { Entry } from "../../components/entry.tsx";
 import type { Promotion } from "../../../application/ports/content.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { EmptyState } from "../../components/states.tsx";
@@ -28,9 +28,9 @@ export const PromotionsPage = () => {
             </EmptyState>
           ) : (
             <ul className={css.cards} aria-label="Promotions">
-              {promotions.map((promotion) => (
-                <Entry key={promotion.id}>{() => <PromotionCard promotion={promotion} />}</Entry>
-              ))}
+              <Entries of={promotions} keyOf={(promotion) => promotion.id}>
+                {(promotion) => <PromotionCard promotion={promotion} />}
+              </Entries>
             </ul>
           )
         }

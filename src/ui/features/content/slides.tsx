@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Banner } from "../../../application/ports/content.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { clipName } from "../../format/clip.ts";
 import { LeadingLink } from "../../navigation/leading-link.tsx";
@@ -33,9 +34,9 @@ export const Slides = ({ banners }: { readonly banners: readonly Banner[] }) => 
   return (
     <section className={css.carousel} aria-label="Offers" aria-roledescription="carousel">
       <ul ref={track} className={css.track}>
-        {banners.map((banner, index) => (
-          <Slide key={banner.id} banner={banner} isFirst={index < 3} />
-        ))}
+        <Entries of={banners} keyOf={(banner) => banner.id}>
+          {(banner, index) => <Slide banner={banner} isFirst={index < 3} />}
+        </Entries>
       </ul>
       {atStart && atEnd ? null : (
         <>

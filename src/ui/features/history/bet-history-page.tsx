@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Entry } from "../../components/entry.tsx";
 import type { HistoryPage } from "../../../application/ports/history.ts";
 import { DayFilter, ListFilter } from "../../components/list-filter.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -98,11 +98,9 @@ const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt
         )}
       </dl>
       <ul className={css.list}>
-        {bets.map((bet) => (
-          <Entry key={bet.id}>
-            {() => <BetRow bet={bet} readAt={readAt} currency={currency} open={bet.id === opened} onToggle={() => setOpened(bet.id === opened ? undefined : bet.id)} />}
-          </Entry>
-        ))}
+        <Entries of={bets} keyOf={(bet) => bet.id}>
+          {(bet) => <BetRow bet={bet} readAt={readAt} currency={currency} open={bet.id === opened} onToggle={() => setOpened(bet.id === opened ? undefined : bet.id)} />}
+        </Entries>
       </ul>
       <Pager page={page} lastPage={lastPage} />
     </>

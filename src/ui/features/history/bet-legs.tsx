@@ -1,5 +1,6 @@
 import type { HistoryLeg } from "../../../application/ports/history.ts";
 import { BankerMark } from "../../components/banker-mark.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -11,9 +12,9 @@ import css from "./bet-legs.module.css";
 
 export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
   <ul className={css.legs}>
-    {legs.map((leg) => (
-      <BetLeg key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}|${leg.outcomeName}`} leg={leg} />
-    ))}
+    <Entries of={legs} keyOf={(leg) => `${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}|${leg.outcomeName}`}>
+      {(leg) => <BetLeg leg={leg} />}
+    </Entries>
   </ul>
 );
 

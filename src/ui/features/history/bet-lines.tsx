@@ -1,5 +1,6 @@
 import { type LineNow, linesOf, MOST_LINES } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet } from "../../../application/ports/history.ts";
+import { Entries } from "../../components/entries.tsx";
 import { formatCount } from "../../format/count.ts";
 import { groupingName } from "../../format/grouping-name.ts";
 import { legName } from "./leg-name.ts";
@@ -19,15 +20,17 @@ export const BetLines = ({ bet }: { readonly bet: HistoryBet }) => {
       </summary>
       <div className={css.rows} tabIndex={0} role="group" aria-label="Lines of the bet">
         <ol>
-          {lines.map((line) => (
-            <li key={`${line.grouping ?? ""}|${line.legs.join()}`} data-state={line.state}>
-              <span className="truncate">
-                {line.grouping === undefined ? null : <span className="muted">{groupingName(line.grouping)} </span>}
-                {line.legs.map((index) => legName(bet.legs[index])).join(" + ")}
-              </span>
-              <b>{WORDS[line.state]}</b>
-            </li>
-          ))}
+          <Entries of={lines} keyOf={(line) => `${line.grouping ?? ""}|${line.legs.join()}`}>
+            {(line) => (
+              <li data-state={line.state}>
+                <span className="truncate">
+                  {line.grouping === undefined ? null : <span className="muted">{groupingName(line.grouping)} </span>}
+                  {line.legs.map((index) => legName(bet.legs[index])).join(" + ")}
+                </span>
+                <b>{WORDS[line.state]}</b>
+              </li>
+            )}
+          </Entries>
         </ol>
       </div>
     </details>

@@ -1,4 +1,5 @@
 import type { HistoryGrouping } from "../../../application/ports/history.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import { formatCount } from "../../format/count.ts";
 import { groupingName } from "../../format/grouping-name.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -17,13 +18,15 @@ export const Groupings = ({ groupings, currency }: { readonly groupings: readonl
         </tr>
       </thead>
       <tbody>
-        {groupings.map(({ grouping, combinations, stake }) => (
-          <tr key={grouping}>
-            <th scope="row">{groupingName(grouping)}</th>
-            <td>{formatCount(combinations)}</td>
-            <td>{formatAmount(stake, currency)}</td>
-          </tr>
-        ))}
+        <Entries of={groupings} keyOf={({ grouping }) => grouping} failed={failedRow(3)}>
+          {({ grouping, combinations, stake }) => (
+            <tr>
+              <th scope="row">{groupingName(grouping)}</th>
+              <td>{formatCount(combinations)}</td>
+              <td>{formatAmount(stake, currency)}</td>
+            </tr>
+          )}
+        </Entries>
       </tbody>
     </table>
   );

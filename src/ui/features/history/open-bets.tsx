@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { outlookOf } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
-import { Entry } from "../../components/entry.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -38,9 +38,9 @@ export const OpenBets = () => {
           ) : (
             <>
               <ul>
-                {bets.map((bet) => (
-                  <Entry key={bet.id}>{() => <OpenBet bet={bet} readAt={read.read().readAt} />}</Entry>
-                ))}
+                <Entries of={bets} keyOf={(bet) => bet.id}>
+                  {(bet) => <OpenBet bet={bet} readAt={read.read().readAt} />}
+                </Entries>
               </ul>
               <p className={css.more}>
                 <Link className="text-link" to="/Account/BetHistory?show=open">
@@ -68,18 +68,20 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </div>
       <ul className={css.legs}>
-        {bet.legs.map((leg) => (
-          <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`} data-status={leg.status}>
-            <span className={css.what}>
-              <span>
-                <b>{legName(leg)}</b> <small className="muted">{clipName(leg.marketName)}</small>
+        <Entries of={bet.legs} keyOf={(leg) => `${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>
+          {(leg) => (
+            <li data-status={leg.status}>
+              <span className={css.what}>
+                <span>
+                  <b>{legName(leg)}</b> <small className="muted">{clipName(leg.marketName)}</small>
+                </span>
+                <small className="muted">{clipName(leg.eventName)}</small>
               </span>
-              <small className="muted">{clipName(leg.eventName)}</small>
-            </span>
-            <Score leg={leg} />
-            <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
-          </li>
-        ))}
+              <Score leg={leg} />
+              <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
+            </li>
+          )}
+        </Entries>
       </ul>
       <p className={`${css.money} figures`}>
         <span className="muted">Stake</span> {formatAmount(bet.stake, currency)} <span className="muted">to win</span> {formatAmount(outlookOf(bet, terms).possibleWin, currency)}

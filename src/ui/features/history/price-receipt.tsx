@@ -3,6 +3,7 @@ import type { HistoryBet } from "../../../application/ports/history.ts";
 import type { FoundReceipt } from "../../../application/history/bet-receipt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import type { ReceiptLeg } from "../../../domain/log/bet-receipt.ts";
+import { Entries } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -39,12 +40,14 @@ const Read = ({ bet, attempt }: { readonly bet: HistoryBet; readonly attempt: At
 const Receipt = ({ found: { receipt, witness }, bet }: { readonly found: FoundReceipt; readonly bet: HistoryBet }) => (
   <>
     <ul className={css.legs}>
-      {receipt.legs.map((leg) => (
-        <li key={leg.key}>
-          <b>{clipName(leg.outcomeName)}</b> <span className="muted">{clipName(`${leg.marketName}, ${leg.eventName}`)}</span>
-          <Prices leg={leg} />
-        </li>
-      ))}
+      <Entries of={receipt.legs} keyOf={(leg) => leg.key}>
+        {(leg) => (
+          <li>
+            <b>{clipName(leg.outcomeName)}</b> <span className="muted">{clipName(`${leg.marketName}, ${leg.eventName}`)}</span>
+            <Prices leg={leg} />
+          </li>
+        )}
+      </Entries>
     </ul>
     <p>
       {POLICY[receipt.policy]} Pressed {formatMoment(receipt.at)}.

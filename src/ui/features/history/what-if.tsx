@@ -3,6 +3,7 @@ import { supposeResults } from "../../../application/history/suppose-results.que
 import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
 import type { BettingTerms } from "../../../application/ports/offer.ts";
 import type { LegResult } from "../../../domain/calculator/settle-bet.ts";
+import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
 import { groupingName } from "../../format/grouping-name.ts";
@@ -31,20 +32,22 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
     <details className={css.whatIf}>
       <summary>What if</summary>
       <ul className={css.legs}>
-        {bet.legs.map((leg, index) => (
-          <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>
-            <fieldset className={css.leg} disabled={!isOpen(leg)}>
-              <legend>
-                {legName(leg)} <span className="muted">{clipName(leg.eventName)}</span>
-              </legend>
-              {RESULTS.map(({ id, label }) => (
-                <label key={id}>
-                  <input type="radio" name={`${name}-${index}`} checked={results[index] === id} onChange={() => suppose({ ...supposed, [index]: id })} /> {label}
-                </label>
-              ))}
-            </fieldset>
-          </li>
-        ))}
+        <Entries of={bet.legs} keyOf={(leg) => `${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>
+          {(leg, index) => (
+            <li>
+              <fieldset className={css.leg} disabled={!isOpen(leg)}>
+                <legend>
+                  {legName(leg)} <span className="muted">{clipName(leg.eventName)}</span>
+                </legend>
+                {RESULTS.map(({ id, label }) => (
+                  <label key={id}>
+                    <input type="radio" name={`${name}-${index}`} checked={results[index] === id} onChange={() => suppose({ ...supposed, [index]: id })} /> {label}
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          )}
+        </Entries>
       </ul>
       <p className={`${css.answer} figures`} role="status">
         {settlement === undefined ? (
@@ -58,11 +61,13 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
       </p>
       {settlement === undefined || settlement.parts.length < 2 ? null : (
         <ul className={`${css.parts} figures`}>
-          {settlement.parts.map(({ grouping, lines, paidLines, returned }, index) => (
-            <li key={grouping ?? `single-${index}`}>
-              {grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
-            </li>
-          ))}
+          <Entries of={settlement.parts} keyOf={({ grouping }, index) => grouping ?? `single-${index}`}>
+            {({ grouping, lines, paidLines, returned }, index) => (
+              <li>
+                {grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
+              </li>
+            )}
+          </Entries>
         </ul>
       )}
       <p className="muted">By today's bonus table. A bet is settled by the table that is valid when its last match ends.</p>

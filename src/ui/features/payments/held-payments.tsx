@@ -3,6 +3,7 @@ import type { TransactionRow } from "../../../application/ports/payments.ts";
 import type { PaymentCheck } from "../../../domain/payments/state.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
+import { Entries, failedText } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -24,7 +25,11 @@ export const HeldPayments = () => {
     if (check !== undefined && check !== "checking" && read.read().status !== "loading") read.refresh();
   }, [read, check]);
   const rows = useRead(read).value?.rows ?? [];
-  return rows.filter(({ status }) => status === "held").map((row) => <Held key={row.id} row={row} />);
+  return (
+    <Entries of={rows.filter(({ status }) => status === "held")} keyOf={({ id }) => id} failed={failedText}>
+      {(row) => <Held row={row} />}
+    </Entries>
+  );
 };
 
 const Held = ({ row: { amount, reference, channel } }: { readonly row: TransactionRow }) => {

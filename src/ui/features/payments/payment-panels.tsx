@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PaymentRequest } from "../../../domain/events/payment-request.ts";
 import type { Reason } from "../../../domain/events/reason.ts";
 import { Button } from "../../components/button.tsx";
+import { Entries, failedText } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatAmount } from "../../format/money.ts";
 import { whyUnknown } from "../../format/why-unknown.ts";
@@ -41,11 +42,15 @@ const MayStillArrive = ({ kind }: { readonly kind: Kind }) => {
 /** The payments of this kind that the player put aside. Each goes when it is known what became of it. */
 export const PaymentsAside = ({ aside, kind }: { readonly aside: readonly PaymentRequest[]; readonly kind: Kind }) => {
   const currency = useCurrency();
-  return aside.filter((request) => request.kind === kind).map(({ attempt, amount }) => (
-    <p key={attempt} className={`${css.panel} ${css.unknown} figures`} role="status">
-      <Icon name="clock" /> A {kind} of {formatAmount(amount, currency)} may still arrive. We keep asking what became of it.
-    </p>
-  ));
+  return (
+    <Entries of={aside.filter((request) => request.kind === kind)} keyOf={({ attempt }) => attempt} failed={failedText}>
+      {({ amount }) => (
+        <p className={`${css.panel} ${css.unknown} figures`} role="status">
+          <Icon name="clock" /> A {kind} of {formatAmount(amount, currency)} may still arrive. We keep asking what became of it.
+        </p>
+      )}
+    </Entries>
+  );
 };
 
 const Checking = ({ kind, reason }: { readonly kind: Kind; readonly reason: Reason }) => (

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Statement, StatementSums } from "../../../application/ports/payments.ts";
 import { Button } from "../../components/button.tsx";
 import { ChoiceFilter } from "../../components/list-filter.tsx";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { LOCALE } from "../../format/locale.ts";
@@ -83,15 +84,17 @@ const Months = ({ statement: { opening, closing, minutesEast, months, totals, ye
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, balance, ...sums }) => (
-              <tr key={month}>
-                <th scope="row">{monthName.format(Date.UTC(year, month - 1))}</th>
-                {COLUMNS.map(([name]) => (
-                  <td key={name}>{formatMoney(sums[name])}</td>
-                ))}
-                <td>{formatMoney(balance)}</td>
-              </tr>
-            ))}
+            <Entries of={months} keyOf={({ month }) => month} failed={failedRow(COLUMNS.length + 2)}>
+              {({ month, balance, ...sums }) => (
+                <tr>
+                  <th scope="row">{monthName.format(Date.UTC(year, month - 1))}</th>
+                  {COLUMNS.map(([name]) => (
+                    <td key={name}>{formatMoney(sums[name])}</td>
+                  ))}
+                  <td>{formatMoney(balance)}</td>
+                </tr>
+              )}
+            </Entries>
           </tbody>
           <tfoot>
             <tr>

@@ -1,5 +1,5 @@
-import { Entry } from "../../components/entry.tsx";
 import type { TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -26,30 +26,28 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Entry key={row.id} failed={<tr><td colSpan={5} className="muted">This entry cannot be shown</td></tr>}>
-            {() => (
-              <tr>
-                <td className="muted">
-                  <KickOff date={inReadersTime(row.date)} />
-                </td>
-                <td>
-                  <span className={css.subject} title={clipName(row.subject)}>{subjectWords(row.subject)}</span>
-                  <small className="muted figures">
-                    {clipName(row.reference)}
-                    {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
-                    {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
-                  </small>
-                </td>
-                <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>
-                <td className={`${css.number} figures ${row.type === "credit" && row.status === "successful" ? css.credit : ""}`}>
-                  {signed(row)}
-                </td>
-                <td className={`${css.number} ${css.wide} figures muted`}>{row.balance === undefined ? "–" : formatMoney(row.balance)}</td>
-              </tr>
-            )}
-          </Entry>
-        ))}
+        <Entries of={rows} keyOf={(row) => row.id} failed={failedRow(5)}>
+          {(row) => (
+            <tr>
+              <td className="muted">
+                <KickOff date={inReadersTime(row.date)} />
+              </td>
+              <td>
+                <span className={css.subject} title={clipName(row.subject)}>{subjectWords(row.subject)}</span>
+                <small className="muted figures">
+                  {clipName(row.reference)}
+                  {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
+                  {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
+                </small>
+              </td>
+              <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>
+              <td className={`${css.number} figures ${row.type === "credit" && row.status === "successful" ? css.credit : ""}`}>
+                {signed(row)}
+              </td>
+              <td className={`${css.number} ${css.wide} figures muted`}>{row.balance === undefined ? "–" : formatMoney(row.balance)}</td>
+            </tr>
+          )}
+        </Entries>
       </tbody>
     </table>
   </div>

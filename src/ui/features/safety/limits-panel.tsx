@@ -2,6 +2,7 @@ import { Progress } from "@chakra-ui/react/progress";
 import type { Limit, ToldAmount } from "../../../application/ports/safety.ts";
 import type { State } from "../../../domain/state.ts";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatMoment } from "../../format/moment.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -22,9 +23,9 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
     <Panel title="Limits" text="A lower limit takes effect at once. A higher limit, or none, takes effect 24 hours after you ask for it. Bets that are still open count as lost.">
       {limits.length === 0 ? null : (
         <ul className={css.limits}>
-          {limits.map((limit) => (
-            <LimitRow key={`${limit.kind} ${limit.period}`} limit={limit} busy={change?.status === "asking"} />
-          ))}
+          <Entries of={limits} keyOf={(limit) => `${limit.kind} ${limit.period}`}>
+            {(limit) => <LimitRow limit={limit} busy={change?.status === "asking"} />}
+          </Entries>
         </ul>
       )}
       <LimitForm />

@@ -1,4 +1,5 @@
 import type { Answered } from "../../../audit/recording/series.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import table from "../table.module.css";
 import { formatTime } from "../words/instant.ts";
 import { formatCount } from "../words/print.ts";
@@ -16,17 +17,19 @@ export const Answers = ({ answers, onGo }: { readonly answers: readonly Answered
         </tr>
       </thead>
       <tbody>
-        {answers.map(({ position, at, took, type }) => (
-          <tr key={position}>
-            <th scope="row">
-              <button type="button" className="text-link" onClick={() => onGo(position)}>
-                {formatTime(at)}
-              </button>
-            </th>
-            <td>{type}</td>
-            <td className={table.number}>{formatCount(took)} ms</td>
-          </tr>
-        ))}
+        <Entries of={answers} keyOf={({ position }) => position} failed={failedRow(3)}>
+          {({ position, at, took, type }) => (
+            <tr>
+              <th scope="row">
+                <button type="button" className="text-link" onClick={() => onGo(position)}>
+                  {formatTime(at)}
+                </button>
+              </th>
+              <td>{type}</td>
+              <td className={table.number}>{formatCount(took)} ms</td>
+            </tr>
+          )}
+        </Entries>
       </tbody>
     </table>
   );

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { differing } from "../../../audit/recording/compare-marks.ts";
 import type { Played } from "../../../audit/recording/player.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import table from "../table.module.css";
 import css from "./player.module.css";
 import { formatCount } from "../words/print.ts";
@@ -21,11 +22,13 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
         <p className="muted">It led to none.</p>
       ) : (
         <ul>
-          {facts.slice(0, MOST).map(({ sequence, type }) => (
-            <li key={sequence}>
-              {formatCount(sequence)} {type}
-            </li>
-          ))}
+          <Entries of={facts.slice(0, MOST)} keyOf={({ sequence }) => sequence}>
+            {({ sequence, type }) => (
+              <li>
+                {formatCount(sequence)} {type}
+              </li>
+            )}
+          </Entries>
         </ul>
       )}
       <h3>Since where the player stood before</h3>
@@ -42,19 +45,21 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
               </tr>
             </thead>
             <tbody>
-              {changes.slice(0, MOST).map(({ field, recorded, replayed }) => (
-                <tr key={field}>
-                  <th scope="row">
-                    <code>{field}</code>
-                  </th>
-                  <td>
-                    <code>{text(recorded)}</code>
-                  </td>
-                  <td>
-                    <code>{text(replayed)}</code>
-                  </td>
-                </tr>
-              ))}
+              <Entries of={changes.slice(0, MOST)} keyOf={({ field }) => field} failed={failedRow(3)}>
+                {({ field, recorded, replayed }) => (
+                  <tr>
+                    <th scope="row">
+                      <code>{field}</code>
+                    </th>
+                    <td>
+                      <code>{text(recorded)}</code>
+                    </td>
+                    <td>
+                      <code>{text(replayed)}</code>
+                    </td>
+                  </tr>
+                )}
+              </Entries>
             </tbody>
           </table>
         </div>

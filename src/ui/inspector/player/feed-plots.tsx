@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Played } from "../../../audit/recording/player.ts";
 import { type Delivered, type Stretch, stretchesOf } from "../../../audit/recording/series.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import table from "../table.module.css";
 import { formatTime } from "../words/instant.ts";
 import { formatCount } from "../words/print.ts";
@@ -89,20 +90,22 @@ const Figures = ({ caption, heads, rows, cells, onGo }: FiguresProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => (
-        <tr key={row.from}>
-          <th scope="row">
-            <button type="button" className="text-link" onClick={() => onGo(row.position)}>
-              {formatTime(row.from)}
-            </button>
-          </th>
-          {cells(row).map((cell, index) => (
-            <td key={heads[index]} className={table.number}>
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
+      <Entries of={rows} keyOf={(row) => row.from} failed={failedRow(2)}>
+        {(row) => (
+          <tr>
+            <th scope="row">
+              <button type="button" className="text-link" onClick={() => onGo(row.position)}>
+                {formatTime(row.from)}
+              </button>
+            </th>
+            {cells(row).map((cell, index) => (
+              <td key={heads[index]} className={table.number}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        )}
+      </Entries>
     </tbody>
   </table>
 );

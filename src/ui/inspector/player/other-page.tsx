@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Look } from "../../../application/reads/looks.ts";
+import { Entries } from "../../components/entries.tsx";
 import { reasonText } from "../../format/reason-text.ts";
 import { readableJson } from "../words/print.ts";
 import { readWords } from "../words/reads.ts";
@@ -18,9 +19,9 @@ export const OtherPage = ({ looks }: { readonly looks: readonly Look[] }) => (
         <h3>Another page than a list or a match</h3>
         <p>The recorded tab looked at this:</p>
         <ul>
-          {looks.map((look) => (
-            <LookedAt key={look.key} look={look} />
-          ))}
+          <Entries of={looks} keyOf={(look) => look.key}>
+            {(look) => <LookedAt look={look} />}
+          </Entries>
         </ul>
       </>
     )}

@@ -3,6 +3,7 @@ import type { Played } from "../../../audit/recording/player.ts";
 import { type MarketRows, type PriceSeries, rowsOfMarket, type SeriesPoint } from "../../../audit/recording/price-series.ts";
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { ODDS_SCALE } from "../../../domain/kernel/odds.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import { formatOdds } from "../../format/odds.ts";
 import field from "../field.module.css";
 import { marketName, nameOf, outcomeName } from "../names.ts";
@@ -40,21 +41,25 @@ export const PricePlot = ({ series, played, onGo }: PricePlotProps) => {
         <label className={css.choice}>
           Match
           <select className={field.field} value={match} onChange={({ target }) => setChosen({ match: target.value })}>
-            {matches.map((id) => (
-              <option key={id} value={id}>
-                {nameOf(id, legs)}
-              </option>
-            ))}
+            <Entries of={matches} keyOf={(id) => id} failed={() => null}>
+              {(id) => (
+                <option value={id}>
+                  {nameOf(id, legs)}
+                </option>
+              )}
+            </Entries>
           </select>
         </label>
         <label className={css.choice}>
           Market
           <select className={field.field} value={market} onChange={({ target }) => setChosen({ match, market: target.value })}>
-            {ids.map((id) => (
-              <option key={id} value={id}>
-                {marketName(match, id, legs)}
-              </option>
-            ))}
+            <Entries of={ids} keyOf={(id) => id} failed={() => null}>
+              {(id) => (
+                <option value={id}>
+                  {marketName(match, id, legs)}
+                </option>
+              )}
+            </Entries>
           </select>
         </label>
       </div>
@@ -133,20 +138,22 @@ const Changes = ({ drawn: { rows }, names, position, onGo }: ChangesProps) => {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(from, from + MOST).map((row, index) => (
-          <tr key={row.position} aria-current={from + index === here}>
-            <th scope="row">
-              <button type="button" className="text-link" onClick={() => onGo(row.position)}>
-                {formatTime(row.at)}
-              </button>
-            </th>
-            {row.odds.map((odds, at) => (
-              <td key={names[at]} className={table.number}>
-                {odds === undefined ? "closed" : formatOdds(odds)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        <Entries of={rows.slice(from, from + MOST)} keyOf={(row) => row.position} failed={failedRow(2)}>
+          {(row, index) => (
+            <tr aria-current={from + index === here}>
+              <th scope="row">
+                <button type="button" className="text-link" onClick={() => onGo(row.position)}>
+                  {formatTime(row.at)}
+                </button>
+              </th>
+              {row.odds.map((odds, at) => (
+                <td key={names[at]} className={table.number}>
+                  {odds === undefined ? "closed" : formatOdds(odds)}
+                </td>
+              ))}
+            </tr>
+          )}
+        </Entries>
       </tbody>
     </table>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Played } from "../../../audit/recording/player.ts";
+import { Entries, failedRow } from "../../components/entries.tsx";
 import { formatOdds } from "../../format/odds.ts";
 import field from "../field.module.css";
 import { lineName, nameOf } from "../names.ts";
@@ -27,11 +28,13 @@ export const PricesThen = ({ played: { seen } }: { readonly played: Played }) =>
       <label className={css.choice}>
         Match
         <select className={field.field} value={id} onChange={({ target }) => setChosen(target.value)}>
-          {ids.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each, legs)}
-            </option>
-          ))}
+          <Entries of={ids} keyOf={(each) => each} failed={() => null}>
+            {(each) => (
+              <option value={each}>
+                {nameOf(each, legs)}
+              </option>
+            )}
+          </Entries>
         </select>
       </label>
       {lost === undefined ? null : <p className="muted">The feed was lost ({lost.reason}): no live price was believed.</p>}
@@ -47,16 +50,16 @@ export const PricesThen = ({ played: { seen } }: { readonly played: Played }) =>
           </tr>
         </thead>
         <tbody>
-          {priceRows(match)
-            .slice(0, MOST)
-            .map(({ market, outcome, odds, lastShownOdds, moved }) => (
-              <tr key={`${market} ${outcome}`}>
+          <Entries of={priceRows(match).slice(0, MOST)} keyOf={({ market, outcome }) => `${market} ${outcome}`} failed={failedRow(4)}>
+            {({ market, outcome, odds, lastShownOdds, moved }) => (
+              <tr>
                 <th scope="row">{market}</th>
                 <td>{lineName(id, market, outcome, legs)}</td>
                 <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
                 <td>{odds === 0 ? "closed" : (moved ?? "open")}</td>
               </tr>
-            ))}
+            )}
+          </Entries>
         </tbody>
       </table>
     </>

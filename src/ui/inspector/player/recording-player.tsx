@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import type { Sha256 } from "../../../domain/log/chain.ts";
+import { Entries, failedText } from "../../components/entries.tsx";
 import card from "../../components/card.module.css";
 import field from "../field.module.css";
 import note from "../note.module.css";
@@ -58,19 +59,23 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
         <label className={css.choice}>
           Session
           <select className={field.field} value={session === undefined ? -1 : sessions.indexOf(session)} onChange={({ target }) => setChosen(sessions[Number(target.value)])}>
-            {sessions.map(({ header, steps, line }, index) => (
-              <option key={line} value={index}>
-                {index + 1} of {sessions.length}: {formatInstant(header.at)}, {formatCount(steps.length)} inputs
-              </option>
-            ))}
+            <Entries of={sessions} keyOf={({ line }) => line} failed={() => null}>
+              {({ header, steps }, index) => (
+                <option value={index}>
+                  {index + 1} of {sessions.length}: {formatInstant(header.at)}, {formatCount(steps.length)} inputs
+                </option>
+              )}
+            </Entries>
           </select>
         </label>
       )}
-      {passedOver.map((reason) => (
-        <p key={reason} className={`${card.card} ${note.calm}`} role="status">
-          A session is not played: {reason}
-        </p>
-      ))}
+      <Entries of={passedOver} keyOf={(reason) => reason} failed={failedText}>
+        {(reason) => (
+          <p className={`${card.card} ${note.calm}`} role="status">
+            A session is not played: {reason}
+          </p>
+        )}
+      </Entries>
       {report === undefined || report.sessions > 0 || failure !== undefined ? null : (
         <p className={`${card.card} ${note.calm}`} role="status">
           {noteOnlyWords(report)}

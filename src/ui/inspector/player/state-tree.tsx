@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { differing } from "../../../audit/recording/compare-marks.ts";
 import type { Played } from "../../../audit/recording/player.ts";
+import { Entries } from "../../components/entries.tsx";
 import css from "./player.module.css";
 import { roomsOf } from "./rooms-of.ts";
 
@@ -14,9 +15,9 @@ export const StateTree = ({ played: { seen, before } }: { readonly played: Playe
   if (now === undefined) return null;
   return (
     <ul className={css.tree}>
-      {Object.entries(roomsOf(now)).map(([room, value]) => (
-        <Branch key={room} name={room} path={room} value={value} changed={changed} />
-      ))}
+      <Entries of={Object.entries(roomsOf(now))} keyOf={([room]) => room}>
+        {([room, value]) => <Branch name={room} path={room} value={value} changed={changed} />}
+      </Entries>
     </ul>
   );
 };
@@ -52,9 +53,9 @@ const Branch = ({ name, path, value, changed }: BranchProps): ReactNode => {
       </button>
       {isOpen ? (
         <ul>
-          {Object.entries(value).map(([key, field]) => (
-            <Branch key={key} name={key} path={isList ? `${path}[${key}]` : /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`} value={field} changed={changed} />
-          ))}
+          <Entries of={Object.entries(value)} keyOf={([key]) => key}>
+            {([key, field]) => <Branch name={key} path={isList ? `${path}[${key}]` : /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`} value={field} changed={changed} />}
+          </Entries>
         </ul>
       ) : null}
     </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Stop } from "../../../audit/recording/playback.ts";
+import { Entries } from "../../components/entries.tsx";
 import { formatTime } from "../words/instant.ts";
 import { formatCount } from "../words/print.ts";
 import css from "./player.module.css";
@@ -26,16 +27,18 @@ export const StopList = ({ stops, position, onGo }: StopListProps) => {
   if (stops.length === 0) return <p className="muted">The session holds no bet, no suspension and no command.</p>;
   return (
     <ol className={css.stops}>
-      {stops.slice(from, from + MOST).map((stop, index) => (
-        <li key={from + index} ref={stop === current ? here : undefined} aria-current={stop === current}>
-          <button type="button" className="text-link" onClick={() => onGo(stop.position)}>
-            {formatTime(stop.at)} {stop.what}
-          </button>
-          <span className="muted">
-            {stop.kind}, input {formatCount(stop.position)}
-          </span>
-        </li>
-      ))}
+      <Entries of={stops.slice(from, from + MOST)} keyOf={(_, index) => from + index}>
+        {(stop) => (
+          <li ref={stop === current ? here : undefined} aria-current={stop === current}>
+            <button type="button" className="text-link" onClick={() => onGo(stop.position)}>
+              {formatTime(stop.at)} {stop.what}
+            </button>
+            <span className="muted">
+              {stop.kind}, input {formatCount(stop.position)}
+            </span>
+          </li>
+        )}
+      </Entries>
     </ol>
   );
 };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { Entry } from "../../../components/entry.tsx";
 import type { Fixture } from "../../../../application/ports/offer.ts";
+import { Entries } from "../../../components/entries.tsx";
 import { SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
@@ -74,9 +74,9 @@ const Offered = ({ offered, kept, asOf }: OfferedProps) => {
           <FixtureList level={3} fixtures={matches} asOf={asOf} />
         </section>
       )}
-      {leagues.map((league) => (
-        <Entry key={league.tournamentId} failed={null}>{() => <League league={league} asOf={asOf} />}</Entry>
-      ))}
+      <Entries of={leagues} keyOf={(league) => league.tournamentId} failed={() => null}>
+        {(league) => <League league={league} asOf={asOf} />}
+      </Entries>
       {unoffered === 0 ? null : (
         <p className={pageCss.note}>
           {unoffered === 1 ? "One more favourite has" : `${formatCount(unoffered)} more favourites have`} nothing to bet on now.

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { Entry } from "../../../components/entry.tsx";
+import { Entries } from "../../../components/entries.tsx";
 import { SportIcon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { clipName } from "../../../format/clip.ts";
@@ -20,21 +20,19 @@ export const TopBets = () => {
   return (
     <nav className={css.strip} aria-label="Top bets">
       <ul className={css.list}>
-        {value.slice(0, MOST).map(({ tournamentId, sportName, categoryName, tournamentName, fixtureCount }) => (
-          <Entry key={tournamentId}>
-            {() => (
-              <li>
-                <Link className={css.way} to={tournamentPath(sportName, categoryName, tournamentName)}>
-                  <SportIcon sport={sportName} />
-                  <span>
-                    <span className="muted">{clipName(categoryName)}</span> {clipName(tournamentName)}
-                  </span>
-                  <span className={`${css.count} figures`}>{formatCount(fixtureCount)}</span>
-                </Link>
-              </li>
-            )}
-          </Entry>
-        ))}
+        <Entries of={value.slice(0, MOST)} keyOf={({ tournamentId }) => tournamentId}>
+          {({ sportName, categoryName, tournamentName, fixtureCount }) => (
+            <li>
+              <Link className={css.way} to={tournamentPath(sportName, categoryName, tournamentName)}>
+                <SportIcon sport={sportName} />
+                <span>
+                  <span className="muted">{clipName(categoryName)}</span> {clipName(tournamentName)}
+                </span>
+                <span className={`${css.count} figures`}>{formatCount(fixtureCount)}</span>
+              </Link>
+            </li>
+          )}
+        </Entries>
       </ul>
     </nav>
   );

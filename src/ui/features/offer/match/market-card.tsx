@@ -1,6 +1,7 @@
 import { memo, useId, useState } from "react";
 import type { Fixture, OfferedMarket } from "../../../../application/ports/offer.ts";
 import { KeepButton } from "../keep-button.tsx";
+import { Entries, failedText } from "../../../components/entries.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { MarketHistory } from "../../prices/public/price-history.tsx";
@@ -47,9 +48,9 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
       </header>
       {open ? (
         <div id={body} className={css.lines}>
-          {market.lines.map((line) => (
-            <Line key={line.specifier} fixture={fixture} line={line} labelled={isLabelled(market)} asOf={asOf} />
-          ))}
+          <Entries of={market.lines} keyOf={(line) => line.specifier} failed={failedText}>
+            {(line) => <Line fixture={fixture} line={line} labelled={isLabelled(market)} asOf={asOf} />}
+          </Entries>
           {looksBack ? <MarketHistory fixture={fixture} market={name} outcomes={namedOutcomes(market, fixture)} asOf={asOf} /> : null}
         </div>
       ) : null}
@@ -79,16 +80,17 @@ const Line = ({ fixture, line, labelled, asOf }: LineProps) => {
     <div className={css.line}>
       {labelled ? <span className={`${css.specifier} figures`}>{clipName(lineOf(line.specifier))}</span> : null}
       <div className={css.outcomes} data-columns={columns}>
-        {line.outcomes.map((outcome) => (
-          <PriceButton
-            key={`${outcome.specifier}|${outcome.outcomeId}`}
-            fixture={fixture}
-            outcome={line.suspended && outcome.active ? { ...outcome, active: false } : outcome}
-            asOf={asOf}
-            named={columns === 3 ? "above" : "beside"}
-            name={namedOutcome(outcome, fixture)}
-          />
-        ))}
+        <Entries of={line.outcomes} keyOf={(outcome) => `${outcome.specifier}|${outcome.outcomeId}`} failed={failedText}>
+          {(outcome) => (
+            <PriceButton
+              fixture={fixture}
+              outcome={line.suspended && outcome.active ? { ...outcome, active: false } : outcome}
+              asOf={asOf}
+              named={columns === 3 ? "above" : "beside"}
+              name={namedOutcome(outcome, fixture)}
+            />
+          )}
+        </Entries>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { Entry } from "../../../components/entry.tsx";
 import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import { EmptyState } from "../../../components/states.tsx";
+import { Entries, failedText } from "../../../components/entries.tsx";
 import { type Tab, TabStrip } from "../../../components/tab-strip.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useWatch } from "../fixtures/use-watch.ts";
@@ -97,11 +97,9 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
           <div id="markets" className={css.markets} role="tabpanel" aria-label="Markets">
             {columns.map((column, place) => (
               <div key={place}>
-                {column.map((market) => (
-                  <Entry key={market.marketId} failed={<p className="muted">This market cannot be shown</p>}>
-                    {() => <MarketCard fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />}
-                  </Entry>
-                ))}
+                <Entries of={column} keyOf={(market) => market.marketId} failed={failedText}>
+                  {(market) => <MarketCard fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />}
+                </Entries>
               </div>
             ))}
           </div>

@@ -8,6 +8,7 @@ import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import { FoldTitle } from "./fold-title.tsx";
 import { periodWord } from "./periods.ts";
+import { Entries } from "../../../components/entries.tsx";
 import card from "../../../components/card.module.css";
 import css from "./timeline.module.css";
 
@@ -64,14 +65,16 @@ const Happened = ({ detail, asOf }: TimelineProps) => {
   return (
     <div className={css.list} tabIndex={0} role="group" aria-label="What happened">
       <ol data-testid="timeline">
-        {incidents.toReversed().map((incident, index) => (
-          <li key={incidents.length - index} data-kind={incident.kind}>
-            <span className={`${css.when} figures`}>{incident.matchTime ?? ""}</span>
-            <span className={css.mark} data-kind={incident.kind} aria-hidden="true" />
-            <span className={css.what}>{sentenceOf(incident, detail)}</span>
-            <b className="figures">{incident.kind === "score" || incident.kind === "period-end" ? incident.score : ""}</b>
-          </li>
-        ))}
+        <Entries of={incidents.toReversed()} keyOf={(_, index) => incidents.length - index}>
+          {(incident) => (
+            <li data-kind={incident.kind}>
+              <span className={`${css.when} figures`}>{incident.matchTime ?? ""}</span>
+              <span className={css.mark} data-kind={incident.kind} aria-hidden="true" />
+              <span className={css.what}>{sentenceOf(incident, detail)}</span>
+              <b className="figures">{incident.kind === "score" || incident.kind === "period-end" ? incident.score : ""}</b>
+            </li>
+          )}
+        </Entries>
       </ol>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NavLink } from "react-router-dom";
-import { Entry } from "../../../components/entry.tsx";
 import type { CategoryEntry, SportEntry } from "../../../../application/ports/offer.ts";
+import { Entries } from "../../../components/entries.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
@@ -17,9 +17,9 @@ export const SportCategories = ({ sport }: { readonly sport: SportEntry }) => {
     <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" quiet skeleton={<SkeletonRows rows={3} height={28} look="plain" />}>
       {(categories) => (
         <ul className={css.categories}>
-          {categories.map((category) => (
-            <Entry key={category.categoryId}>{() => <CategoryItem sport={sport} category={category} />}</Entry>
-          ))}
+          <Entries of={categories} keyOf={(category) => category.categoryId}>
+            {(category) => <CategoryItem sport={sport} category={category} />}
+          </Entries>
         </ul>
       )}
     </Loaded>
@@ -51,18 +51,16 @@ const Tournaments = ({ sport, category }: CategoryItemProps) => {
     <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" quiet skeleton={<SkeletonRows rows={2} height={26} look="plain" />}>
       {(tournaments) => (
         <ul className={css.tournaments}>
-          {tournaments.map(({ tournamentId, tournamentName, total }) => (
-            <Entry key={tournamentId}>
-              {() => (
-                <li>
-                  <NavLink className={() => css.tournament} to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
-                    <span className="truncate">{clipName(tournamentName)}</span>
-                    <span className={`${css.count} figures`}>{formatCount(total)}</span>
-                  </NavLink>
-                </li>
-              )}
-            </Entry>
-          ))}
+          <Entries of={tournaments} keyOf={({ tournamentId }) => tournamentId}>
+            {({ tournamentName, total }) => (
+              <li>
+                <NavLink className={() => css.tournament} to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
+                  <span className="truncate">{clipName(tournamentName)}</span>
+                  <span className={`${css.count} figures`}>{formatCount(total)}</span>
+                </NavLink>
+              </li>
+            )}
+          </Entries>
         </ul>
       )}
     </Loaded>

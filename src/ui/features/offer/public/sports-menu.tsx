@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { Entry } from "../../../components/entry.tsx";
 import type { SportEntry } from "../../../../application/ports/offer.ts";
 import type { State } from "../../../../domain/state.ts";
+import { Entries } from "../../../components/entries.tsx";
 import { Icon, SportIcon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -63,9 +63,9 @@ export const SportsMenu = () => {
         <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
           {(sports) => (
             <ul>
-              {sports.map((sport) => (
-                <Entry key={sport.sportId}>{() => <SportItem sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />}</Entry>
-              ))}
+              <Entries of={sports} keyOf={(sport) => sport.sportId}>
+                {(sport) => <SportItem sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />}
+              </Entries>
             </ul>
           )}
         </Loaded>

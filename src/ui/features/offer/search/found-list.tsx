@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Entry } from "../../../components/entry.tsx";
+import { Entries } from "../../../components/entries.tsx";
 import { formatCount } from "../../../format/count.ts";
 import { foundText } from "./found-text.ts";
 import css from "./search-results.module.css";
@@ -28,9 +28,9 @@ export const FoundList = <Item,>({ found, most, names, keyOf, children }: FoundL
     <>
       <p className={css.count}>{foundText(shown.length, found.length, names)}</p>
       <ul ref={list}>
-        {shown.map((item) => (
-          <Entry key={keyOf(item)}>{() => <li>{children(item)}</li>}</Entry>
-        ))}
+        <Entries of={shown} keyOf={(item) => keyOf(item)}>
+          {(item) => <li>{children(item)}</li>}
+        </Entries>
       </ul>
       {shown.length === found.length ? null : (
         <button type="button" className={`text-link ${css.all}`} onClick={() => setAll(true)}>

@@ -1,5 +1,6 @@
 import { Link, useParams } from "react-router-dom";
 import type { CategoryEntry, SportEntry, TournamentEntry } from "../../../../application/ports/offer.ts";
+import { Entries, failedText } from "../../../components/entries.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
 import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
@@ -54,12 +55,14 @@ const Category = ({ sport, category, only }: CategoryProps) => {
           <>
             <Trail sport={sport} category={only === undefined ? undefined : category} />
             <Title text={title} league={only === undefined ? undefined : shown[0]?.tournamentId} />
-            {shown.map((tournament) => (
-              <section key={tournament.tournamentId} className={pageCss.section}>
-                {only === undefined ? <TournamentTitle sport={sport} category={category} name={tournament.tournamentName} /> : null}
-                <Tournament sport={sport} tournament={tournament} level={only === undefined ? 3 : 2} />
-              </section>
-            ))}
+            <Entries of={shown} keyOf={(tournament) => tournament.tournamentId} failed={failedText}>
+              {(tournament) => (
+                <section className={pageCss.section}>
+                  {only === undefined ? <TournamentTitle sport={sport} category={category} name={tournament.tournamentName} /> : null}
+                  <Tournament sport={sport} tournament={tournament} level={only === undefined ? 3 : 2} />
+                </section>
+              )}
+            </Entries>
           </>
         );
       }}

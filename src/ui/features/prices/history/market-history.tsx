@@ -4,6 +4,7 @@ import { outcomeKey } from "../../../../domain/kernel/ids.ts";
 import type { Odds } from "../../../../domain/kernel/odds.ts";
 import type { PricePoint } from "../../../../domain/prices/price-history.ts";
 import type { State } from "../../../../domain/state.ts";
+import { Entries, failedRow } from "../../../components/entries.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { priceOf } from "../price-cell.ts";
 import { HistoryRow } from "./history-row.tsx";
@@ -26,9 +27,9 @@ export const MarketHistory = ({ fixture, market, outcomes, asOf }: MarketHistory
   const logged = usePriceHistories(fixture.matchId);
   return (
     <HistoryTable caption={`Prices of ${market} as this device received them`}>
-      {outcomes.map(({ name, outcome }) => (
-        <OutcomeHistory key={outcomeKey(outcome)} name={name} fixture={fixture} outcome={outcome} asOf={asOf} logged={logged.get(outcomeKey(outcome)) ?? nothing} />
-      ))}
+      <Entries of={outcomes} keyOf={({ outcome }) => outcomeKey(outcome)} failed={failedRow(6)}>
+        {({ name, outcome }) => <OutcomeHistory name={name} fixture={fixture} outcome={outcome} asOf={asOf} logged={logged.get(outcomeKey(outcome)) ?? nothing} />}
+      </Entries>
     </HistoryTable>
   );
 };

@@ -1,0 +1,16 @@
+import type { SelectionKey } from "../../../domain/kernel/ids.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import css from "./slip-leg.module.css";
+
+/** Stands for a selection that cannot be drawn. It is part of the bet all the same, so it can be removed. */
+export const UnshownLeg = ({ legKey: key, locked }: { readonly legKey: SelectionKey; readonly locked: boolean }) => {
+  const { intents } = useSlipstream();
+  return (
+    <li className={css.leg} data-leg={key}>
+      <p className="muted">This selection cannot be shown. It is part of your bet all the same.</p>
+      <button type="button" className="text-link" disabled={locked} onClick={() => intents.removeSelection({ key })}>
+        Remove it
+      </button>
+    </li>
+  );
+};
