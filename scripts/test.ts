@@ -1,42 +1,39 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
-import { runStep } from "./run-step.ts";
+import { readFile, rm } from "node:fs/promises";
+import { nameOf, runSteps, type Step } from "./lanes.ts";
 
 interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
-interface Step {
-  readonly name: string;
-  readonly args: readonly string[];
-  /** Where the step writes the counts of its tests; absent when it runs none. */
-  readonly report?: string;
-  readonly env?: NodeJS.ProcessEnv;
-}
 
-const vitest = (name: string): Step => ({
-  name,
-  args: ["--", "--reporter=default", "--reporter=json", `--outputFile.json=reports/${name}.json`],
-  report: `reports/${name}.json`,
+const vitest = (script: string, more: Partial<Step> = {}): Step => ({
+  script,
+  args: ["--reporter=default", "--reporter=json", `--outputFile.json=reports/${script}.json`],
+  ...more,
 });
 
+/**
+ * What fails soonest comes first, then the longest, so that the lanes end together. What uses `dist` comes after the build: it would build the engine too.
+ * Two of these run at once, so each has ports and folders of its own.
+ */
 const steps: readonly Step[] = [
-  { name: "types", args: [] },
-  { name: "lint", args: [] },
-  { name: "boundaries", args: [] },
-  { name: "dead-code", args: [] },
+  { script: "build" },
+  { script: "types" },
+  { script: "lint" },
+  { script: "boundaries" },
+  { script: "dead-code" },
+  { script: "e2e", after: ["build"], env: { SLIPSTREAM_BUILT: "1" } },
+  vitest("integration", { after: ["build"] }),
   vitest("unit"),
-  vitest("integration"),
-  { name: "build", args: [] },
-  { name: "e2e", args: [], report: "reports/e2e.json", env: { SLIPSTREAM_BUILT: "1" } },
 ];
 
 const count = (source: Readonly<Record<string, unknown>>, ...keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + Number(source[key] ?? 0), 0);
 
-/** The counts that a step has written; zeros when it ended before that. */
-const tallyOf = async (report: string): Promise<Tally> => {
-  const text = await readFile(report, "utf8").catch(() => "{}");
+/** The counts that a step has written to `reports/<name>.json`; zeros when it ended before that, or runs no tests. */
+const tallyOf = async (step: Step): Promise<Tally> => {
+  const text = await readFile(`reports/${nameOf(step)}.json`, "utf8").catch(() => "{}");
   const found = JSON.parse(text);
   return found.stats === undefined
     ? {
@@ -51,29 +48,16 @@ const tallyOf = async (report: string): Promise<Tally> => {
       };
 };
 
-const total: { passed: number; failed: number; skipped: number } = { passed: 0, failed: 0, skipped: 0 };
-
-const run = async ({ name, args, report, env }: Step): Promise<boolean> => {
-  const started = performance.now();
-  console.log(`\n== ${name}`);
-  const code = await runStep("npm", ["run", "--silent", name, ...args], env);
-  const tally = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : await tallyOf(report);
+await rm("reports", { recursive: true, force: true });
+const ended = await runSteps(steps);
+const failed = ended.filter(({ ok }) => !ok).map(({ step }) => step);
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const { step, ok } of ended) {
+  const tally = await tallyOf(step);
   total.passed += tally.passed;
   total.skipped += tally.skipped;
-  total.failed += code === 0 ? tally.failed : Math.max(1, tally.failed);
-  console.log(`== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return code === 0;
-};
-
-await rm("reports", { recursive: true, force: true });
-await mkdir("reports", { recursive: true });
-
-let stoppedAt: string | undefined;
-for (const step of steps) {
-  if (await run(step)) continue;
-  stoppedAt = step.name;
-  break;
+  total.failed += ok ? tally.failed : Math.max(1, tally.failed);
 }
-if (stoppedAt !== undefined) console.log(`\nstopped at: ${stoppedAt}`);
+if (failed.length > 0) console.log(`\nfailed: ${failed.map(nameOf).join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = stoppedAt === undefined ? 0 : 1;
+process.exitCode = failed.length === 0 ? 0 : 1;
