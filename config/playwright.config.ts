@@ -8,7 +8,7 @@ export default defineConfig({
   workers: Number(process.env["SLIPSTREAM_E2E_WORKERS"] ?? 1),
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
-  // One more try on a busy machine; a test that needed it is listed as flaky, with the trace of its failure.
+  // One more try on a busy machine; a test that needed it is listed as flaky, with the message and the screenshot of its failure.
   retries: 1,
   // Generous: every wait is for a fact, so only a failure takes this long, and a busy machine is no failure.
   timeout: 180_000,
@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: "Africa/Lagos",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A trace takes a quarter of the processor's time, so it is made of the second try only; `--trace on` makes one of the first.
+    trace: "on-first-retry",
     // A control that never comes fails its test, and not only the time of the whole test.
     actionTimeout: 60_000,
   },
