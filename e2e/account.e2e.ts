@@ -1,12 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
-
-const violations = async (page: Page): Promise<readonly unknown[]> => {
-  const headings = { "heading-order": { enabled: true }, "page-has-heading-one": { enabled: true } };
-  const { violations: found } = await new AxeBuilder({ page }).options({ rules: headings }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
-};
+import { violations } from "./kit/violations.ts";
 
 /** Presses Tab from the beginning of the page to its end, and answers which controls never got the focus. A cash-out offer is left out: it comes and goes with its price. */
 const unreached = async (page: Page): Promise<readonly string[]> => {

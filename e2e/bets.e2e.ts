@@ -1,14 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
+import { violations } from "./kit/violations.ts";
 
 // This test counts the open bets, and other tests leave some open.
 test.use({ ownEngine: true });
-
-const violations = async (page: Page): Promise<readonly unknown[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
-};
 
 test("[2.23, 2.24] a player follows open bets as they settle, cashes one out, and finds what became of all of them", async ({ page, player, dev }) => {
   test.setTimeout(180_000);

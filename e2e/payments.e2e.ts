@@ -1,15 +1,9 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
+import { violations } from "./kit/violations.ts";
 
 // What is paid in brings a bonus, and its dialog would greet whoever logs in after it.
 test.use({ ownEngine: true });
-
-const violations = async (page: Page): Promise<readonly unknown[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
-};
 
 test("[1.6, 2.20, 2.21, 2.22, 2.25, 2.39, 2.40, 3.67, 5.32, 7.42, 9.19] a player pays in with a provider, takes a code to a shop, is paid out and finds it all in the list", async ({ page, player }) => {
   test.setTimeout(180_000);
