@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { ensureEngineBuilt } from "./kit/built-engine.ts";
-import { startEngine } from "./kit/engine-process.ts";
+import { readFileSync } from "node:fs";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
 import { demoLogin } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
@@ -174,22 +171,4 @@ test("[X4] an address cannot lead a player away", async ({ player, page, engine 
   await player.fillLogin();
   await expect(player.balance).toBeVisible();
   await expect(page).toHaveURL(`${engine.origin}/Account/Me?returnUrl=//evil.example`);
-});
-
-test("[E8] an engine built for production has no levers", async ({ staged }) => {
-  expect(staged).toBeUndefined();
-  const { main } = ensureEngineBuilt();
-  const folder = dirname(main);
-  const built = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
-  expect(built).toContain("main.js");
-  for (const name of built) expect(readFileSync(`${folder}/${name}`, "utf8")).not.toMatch(/\/dev\/(clock|broker|faults|publish|outcome|model|settle|state)/);
-
-  const engine = await startEngine([], {}, [main]);
-  try {
-    for (const [method, path] of [["POST", "/dev/clock"], ["POST", "/dev/broker/drop"], ["DELETE", "/dev/faults"], ["POST", "/dev/settle"]] as const)
-      expect((await fetch(`${engine.origin}${path}`, { method })).status, path).toBe(404);
-    expect(await (await fetch(`${engine.origin}/dev/state`)).text()).not.toContain('"movements"');
-  } finally {
-    await engine.stop();
-  }
 });

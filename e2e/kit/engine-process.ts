@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { freshData } from "../../tests/engine/kit/fresh-data.ts";
 import { ensureEngineBuilt } from "./built-engine.ts";
 
 /** An engine of its own, with development controls, on a free port and a throw-away database, serving `dist/site` or what SLIPSTREAM_SITE names. */
@@ -21,7 +20,7 @@ export const startEngine = async (
   env: NodeJS.ProcessEnv = {},
   program: readonly string[] = [ensureEngineBuilt().withLevers],
 ): Promise<EngineProcess> => {
-  const data = await mkdtemp(join(tmpdir(), "slipstream-engine-"));
+  const data = await freshData();
   const site = process.env["SLIPSTREAM_SITE"];
   const from = site === undefined ? [] : ["--site", site];
   const child = spawn(process.execPath, [...program, "--data", data, ...from, ...args], {
