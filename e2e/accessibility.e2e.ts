@@ -16,7 +16,7 @@ const check = (page: Page, screen: string): Promise<void> =>
   });
 
 test("every screen meets WCAG 2.2 AA in both themes", async ({ player, page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.goto("/");
   await expect(page.getByTestId("fixture").first()).toBeVisible();
   await check(page, "home");

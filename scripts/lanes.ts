@@ -18,8 +18,8 @@ export interface Ended {
   readonly ok: boolean;
 }
 
-/** One for each of two processors. */
-const LANES = 2;
+/** One for each of two processors, unless SLIPSTREAM_LANES says otherwise. */
+const LANES = Number(process.env["SLIPSTREAM_LANES"] ?? 2);
 
 export const nameOf = ({ name, script }: Step): string => name ?? script;
 
@@ -39,8 +39,8 @@ const runScript = async (step: Step): Promise<boolean> => {
 };
 
 /**
- * Runs the steps, two at a time: whichever lane is free takes the next one. So the lanes end at about the same time when the short steps come last. After a
- * failure no other step is begun. Resolves to the steps that were begun.
+ * Runs the steps, as many at once as there are lanes: whichever lane is free takes the next one. So the lanes end at about the same time when the
+ * short steps come last. After a failure no other step is begun. Resolves to the steps that have run.
  */
 export const runSteps = async (steps: readonly Step[], run: (step: Step) => Promise<boolean> = runScript): Promise<readonly Ended[]> => {
   const waiting = [...steps];
