@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
-import { canonical } from "../../src/domain/log/canonical.ts";
 import { readFact } from "../../src/domain/log/read-fact.ts";
-import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 
 /** The state that a kept log comes to with its record of this number, or with its last one. Throws on a record that this build cannot read. */
@@ -15,6 +12,3 @@ export const stateAfter = (records: readonly SealedFact[], sequence = Number.POS
       return read.fact;
     }),
   );
-
-/** One hash of everything that is remembered. */
-export const stateHash = (state: State): string => createHash("sha256").update(canonical(toSnapshot(state))).digest("hex");

@@ -123,7 +123,7 @@ it("has the shape of its STATE_VERSION, which has to be raised when the shape ch
         "verification.step",
         "verification.verified",
       ],
-      "version": 26,
+      "version": 27,
     }
   `);
 });

@@ -221,7 +221,7 @@ describe("a log of which the disk forgot the end (faults S15)", () => {
     const whole = [...browser.disk.facts];
     const { head } = browser.disk;
     for (let length = 1; length < whole.length; length += 1) {
-      const cut: Browser = { ...createBrowser(), disk: { ...browser.disk, facts: whole.slice(0, length), head, slip: undefined } };
+      const cut: Browser = { ...createBrowser(), disk: { ...browser.disk, facts: whole.slice(0, length), head } };
       const opened = await openWorld({ browser: cut });
       const left = whole.slice(0, length).filter(({ event }) => event.type === "SelectionAdded").length;
       expect(matchesOf(opened)).toEqual(["100", "200", "300"].slice(0, left));

@@ -49,7 +49,6 @@ const mortalJournal = (journal: JournalShape, clock: Clock["Service"], { writeMs
   saveSnapshot: (snapshot) => (isAlive() ? journal.saveSnapshot(snapshot) : Effect.never),
   keepHead: (head) => isAlive() && journal.keepHead(head),
   keepRequests: (requests) => isAlive() && journal.keepRequests(requests),
-  keepSlip: (slip) => isAlive() && journal.keepSlip(slip),
 });
 
 const STEP_MS = 250;

@@ -40,7 +40,6 @@ const mortal = (journal: JournalShape, clock: Clock["Service"], { isAlive, awake
   saveSnapshot: (snapshot) => (isAlive() ? journal.saveSnapshot(snapshot) : Effect.never),
   keepHead: (head) => isAlive() && journal.keepHead(head),
   keepRequests: (requests) => isAlive() && journal.keepRequests(requests),
-  keepSlip: (slip) => isAlive() && journal.keepSlip(slip),
 });
 
 /** A tab that hears only when it wakes that its pen was taken, and in a later task than the store's answers, so that its first write may be refused before. */

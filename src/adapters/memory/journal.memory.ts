@@ -21,7 +21,6 @@ export interface MemoryDisk {
   snapshot: Snapshot | undefined;
   head: Head | undefined;
   requests: readonly KeptRequest[];
-  slip: unknown;
   /** Up to which sequence the facts were looked through for what may be dropped. */
   swept: number;
   /** While it is set, the store fails for this reason: it is full, missing or broken. */
@@ -33,7 +32,6 @@ export const createMemoryDisk = (): MemoryDisk => ({
   snapshot: undefined,
   head: undefined,
   requests: [],
-  slip: undefined,
   swept: 0,
   broken: undefined,
 });
@@ -107,10 +105,6 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       disk.requests = structuredClone(requests);
     },
     keptRequests: () => disk.requests,
-    keepSlip: (copy) => {
-      disk.slip = structuredClone(copy);
-    },
-    keptSlip: () => disk.slip,
   };
   return { ...shape, disk, layer: Layer.succeed(Journal, Journal.of(shape)) };
 };

@@ -30,8 +30,6 @@ export const createReplayedJournal = ({ head, stateVersion, state }: ReplayedBeg
   keptHead: () => undefined,
   keepRequests: () => undefined,
   keptRequests: () => [],
-  keepSlip: () => undefined,
-  keptSlip: () => undefined,
 });
 
 const lastOf = ({ length, hash }: Head): SealedFact => ({

@@ -48,7 +48,6 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
   const requests = createSlice(storage, `slipstream.requests.${stream}`, decodeRequests);
   const id = createSlice(storage, `slipstream.log.${stream}`, decodeLogId);
-  const slip = createSlice<unknown>(storage, `slipstream.slip.${stream}`, (value) => value);
   return {
     append: (facts, durability) =>
       Effect.tryPromise({
@@ -87,8 +86,6 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
     keptHead: head.read,
     keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),
     keptRequests: () => requests.read() ?? [],
-    keepSlip: (copy) => void slip.write(copy),
-    keptSlip: slip.read,
   };
 };
 

@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { followedLegs } from "../../domain/betslip/load-booking.ts";
 import type { Selection, Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { EventType } from "../../domain/events/registry.ts";
@@ -42,7 +41,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   let followed: readonly Selection[] = [];
 
   const follow = (): void => {
-    const selections = followedLegs(store.snapshot().betslip).map(({ selection }) => selection);
+    const selections = store.snapshot().betslip.legs.map(({ selection }) => selection);
     // Prices come many times a second and replace no selection.
     if (selections.length === followed.length && selections.every((selection, place) => selection === followed[place])) return;
     followed = selections;

@@ -1,6 +1,5 @@
 import { DateTime, Effect, Option } from "effect";
 import { betslipRules } from "../../domain/betslip/decide.ts";
-import { followedLegs } from "../../domain/betslip/load-booking.ts";
 import type { EventType } from "../../domain/events/registry.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -34,7 +33,7 @@ export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: nu
     });
   };
   const look = (): void => {
-    for (const { selection } of followedLegs(store.snapshot().betslip)) {
+    for (const { selection } of store.snapshot().betslip.legs) {
       const at = selection.type === "prematch" ? kickOffAt(selection.eventDate, minutesEast) : undefined;
       if (at !== undefined) watch(selection.matchId, at);
     }

@@ -3,11 +3,9 @@ import { answeredIn, type Fact, type Head } from "../../domain/events/envelope.t
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import { recalledRequests } from "../attempts/kept-requests.ts";
-import { restoredSlip } from "../betslip/slip-copy.ts";
 import type { EventStoreStart, ReplicatedStore } from "../log/event-store.ts";
 import { openLog, type Restoring } from "../log/open-log.ts";
 import { takeOver } from "../log/take-over.ts";
-import { Journal } from "../ports/journal.ts";
 import { tellEvent, tellFact, type TurnBeginning } from "../recording/told.ts";
 import type { Known } from "../tabs/known.ts";
 import { attemptKinds } from "./capabilities.ts";
@@ -33,8 +31,8 @@ export interface Beginning {
 }
 
 /** Goes on with the log that another tab wrote; opens it from the device when there is none, or when the two contradict each other. */
-export const findBeginning = Effect.fn("findBeginning")(function* (known: Known, player: string | undefined, restoring: Restoring | undefined) {
-  return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(player, restoring));
+export const findBeginning = Effect.fn("findBeginning")(function* (known: Known, restoring: Restoring | undefined) {
+  return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(restoring));
 });
 
 const goOn = Effect.fn("goOn")(function* (known: Known) {
@@ -46,13 +44,11 @@ const goOn = Effect.fn("goOn")(function* (known: Known) {
   return { head, opened: undefined, unwritten, goesOnAt, further, wasRead, first: findings, folded: 0, answered: answeredIn(further, known.answered), isTakenOver: true } satisfies Beginning;
 });
 
-const open = Effect.fn("open")(function* (player: string | undefined, restoring: Restoring | undefined) {
-  const journal = yield* Journal;
+const open = Effect.fn("open")(function* (restoring: Restoring | undefined) {
   const log = yield* openLog(restoring);
   const { head, state, findings, folded, answered, wasRead } = log;
   const recalled = recalledRequests(attemptKinds, log.kept, log);
-  const restored = restoredSlip(journal.keptSlip(), log, player);
-  const first = [...findings, ...restored, ...recalled];
+  const first = [...findings, ...recalled];
   return { head, opened: { state, length: head.length }, unwritten: [], goesOnAt: head, further: [], first, folded, answered, wasRead, isTakenOver: false } satisfies Beginning;
 });
 

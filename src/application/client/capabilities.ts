@@ -8,7 +8,6 @@ import { betslipCommands } from "../betslip/betslip.commands.ts";
 import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
 import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { followSlip } from "../betslip/follow-slip.process.ts";
-import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
 import { lapseUndo } from "../betslip/lapse-undo.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { askForPrices } from "../betslip/revalidate-selections.ts";
@@ -74,7 +73,6 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     remind(),
     expireChangedMarks(),
     lapseUndo(),
-    keepSlipCopy(),
     askSplitProps(),
     markKickOffs(deployment.minutesEast),
     tellPlacement(),

@@ -7,7 +7,6 @@ import { patientReads } from "../log/patience.ts";
 import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
-import { SessionKeeper } from "../ports/session-keeper.ts";
 import { Tabs } from "../ports/tabs.ts";
 import type { Input } from "../recording/inputs.ts";
 import type { PageRecording } from "../recording/page-recording.ts";
@@ -49,8 +48,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const clock = yield* Clock;
   const { own } = yield* Tabs;
   const journal = yield* Journal;
-  const player = (yield* SessionKeeper).current()?.player;
-  const find = findBeginning(known, player, start.restoring);
+  const find = findBeginning(known, start.restoring);
   const beginning = start.replayed?.nextTurn() ?? (yield* Effect.provideService(find, Journal, patientReads(journal, clock)));
   const { head, unwritten, first, folded, answered, wasRead, isTakenOver } = beginning;
   const before = store.snapshot();

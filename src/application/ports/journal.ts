@@ -92,10 +92,6 @@ export interface JournalShape {
   readonly keepRequests: (requests: readonly KeptRequest[]) => void;
   /** The kept requests as stored, unchecked: the reader checks each by the guard of its kind. */
   readonly keptRequests: () => readonly KeptRequest[];
-  /** Keeps, outside the store, a copy of the slip in plain JSON, for a log that is lost (faults S5). */
-  readonly keepSlip: (copy: unknown) => void;
-  /** The copy as stored, unchecked; undefined when there is none. */
-  readonly keptSlip: () => unknown;
 }
 
 export class Journal extends Context.Service<Journal, JournalShape>()("slipstream/Journal") {}

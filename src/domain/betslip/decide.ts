@@ -8,7 +8,6 @@ import { isPrice } from "../kernel/odds.ts";
 import type { BetslipCommand, BetslipRejection } from "./commands.ts";
 import { decidePlacement, decideResolution } from "./decide-placement.ts";
 import { evolve } from "./evolve.ts";
-import { followedLegs } from "./load-booking.ts";
 import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
 type BetslipDecision = Decision<BetslipEvent | BookingEvent, BetslipRejection>;
@@ -50,7 +49,7 @@ const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
     case "LapseUndo":
       return slip.undo?.mark === command.mark && !slip.undo.lapsed ? accept({ type: "UndoLapsed", mark: command.mark }) : nothing;
     case "PassKickOff":
-      return followedLegs(slip).some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
+      return slip.legs.some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
         ? accept({ type: "KickOffPassed", matchId: command.matchId })
         : nothing;
     case "RequestPlacement":

@@ -67,19 +67,15 @@ export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEven
 /** The slip as an undo restores it. `sequence` names the fact that changes it. */
 export const undoneTo = (slip: SlipDraft, sequence: number): Draft<UndoneTo> => {
   const { legs, betslipType, stake, groupings, funds, loaded } = current(slip);
-  return castDraft({ legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false, replaced: undefined });
+  return castDraft({ legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false });
 };
 
-/**
- * Undoes the last change. A slip that a code replaced is restored as it was. Removed legs did not follow the feed meanwhile, so they are stale until
- * the book has answered.
- */
+/** Undoes the last change. Legs that come back did not follow the feed meanwhile, so they are stale until the book has answered. */
 export const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
-  const { legs, replaced, funds, mark: _, lapsed: __, ...rest } = slip.undo;
+  const { legs, funds, mark: _, lapsed: __, ...rest } = slip.undo;
   // Only an emptied slip has lost its funds. Otherwise the player may have chosen others since, without changing what is bet.
   if (slip.legs.length === 0) slip.funds = funds;
-  if (replaced !== undefined) return void Object.assign(slip, rest, replaced, { legs });
   const held = new Map(slip.legs.map((leg) => [leg.key, leg]));
   // The change itself may have unfixed a leg that stayed, or given it another stake.
   const back = legs.map((leg) => {

@@ -7,7 +7,7 @@ import {
   addLeg, cleared, keepOneFree, replaceLeg, type SlipDraft, type SlipEvent, stakeGrouping, stakeSelection, stakeSlip, undo, undoneTo, withoutLeg,
 } from "./edit-slip.ts";
 import { closeLegs, goLive, priceLegs, revalidateLegs } from "./follow-feed.ts";
-import { followBehind, loadBooking } from "./load-booking.ts";
+import { loadBooking } from "./load-booking.ts";
 import { type Betslip, emptyBetslip, type Leg } from "./state.ts";
 
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
@@ -25,16 +25,15 @@ const rewrite = (slip: Betslip, event: Exclude<SlipEvent, PriceEvent>, sequence:
 const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
   event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
 
-/** Whether a price event can change the slip, or a slip that an undo would restore. Written as a loop, because it runs for every price. */
-const concerns = ({ matchId }: PriceEvent, { legs, undo }: Betslip): boolean => {
+/** Whether a price event can change the slip. Written as a loop, because it runs for every price. */
+const concerns = ({ matchId }: PriceEvent, { legs }: Betslip): boolean => {
   for (const leg of legs) if (leg.selection.matchId === matchId) return true;
-  return undo?.replaced !== undefined;
+  return false;
 };
 
 const followPrices = (slip: Betslip, event: PriceEvent, sequence: number): Betslip => {
   const legs = legsAfter(slip, event, sequence);
-  const undo = followBehind(slip.undo, (behind) => legsAfter({ legs: behind, feedLost: slip.feedLost }, event, sequence));
-  return legs === slip.legs && undo === slip.undo ? slip : { ...slip, legs, undo };
+  return legs === slip.legs ? slip : { ...slip, legs };
 };
 
 const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, sequence: number): Betslip["legs"] => {
@@ -99,9 +98,9 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       if (slip.undo?.mark === event.mark) slip.undo.lapsed = true;
       return undefined;
     case "SelectionsRevalidated":
-      return void everywhere(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, sequence));
+      return void follow(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, sequence));
     case "KickOffPassed":
-      return void everywhere(slip, (legs) => goLive({ legs, feedLost: slip.feedLost }, event.matchId));
+      return void follow(slip, (legs) => goLive({ legs, feedLost: slip.feedLost }, event.matchId));
     case "PlacementRequested":
       slip.undo = undefined;
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
@@ -125,7 +124,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "FeedLost":
       slip.feedLost = true;
       slip.offline = event.reason === "offline";
-      return void everywhere(slip, liveStale);
+      return void follow(slip, liveStale);
     case "FeedRestored":
       // What was missed is unknown, so each live leg stays stale until the book has named its price.
       slip.feedLost = false;
@@ -165,12 +164,7 @@ const blank = ({ feedLost, offline, aside }: SlipDraft): SlipDraft => castDraft(
 const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>
   (owner !== undefined && owner !== player) || (placement.status !== "idle" && placement.request.player !== player);
 
-/** Applies `follow` to the slip and to the slips that loaded codes replaced. */
-const everywhere = (slip: SlipDraft, follow: (legs: readonly Leg[]) => readonly Leg[]): void => {
-  const { legs, undo: behind } = current(slip);
-  slip.legs = castDraft([...follow(legs)]);
-  slip.undo = castDraft(followBehind(behind, follow));
-};
+const follow = (slip: SlipDraft, change: (legs: readonly Leg[]) => readonly Leg[]): void => void (slip.legs = castDraft([...change(current(slip).legs)]));
 
 const liveStale = (legs: readonly Leg[]): readonly Leg[] => legs.map((leg) => (leg.selection.type === "live" ? { ...leg, stale: true } : leg));
 
@@ -184,7 +178,7 @@ const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   slip.feedLost = true;
   slip.offline = false;
   slip.refused = undefined;
-  everywhere(slip, (legs) => liveStale(legs).map((leg) => ({ ...leg, changed: undefined })));
+  follow(slip, (legs) => liveStale(legs).map((leg) => ({ ...leg, changed: undefined })));
   if (placement.status === "sending") slip.placement = { ...placement, status: "unknown", reason: { code: "page-closed" } };
   return undefined;
 };

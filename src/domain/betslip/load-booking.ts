@@ -4,16 +4,15 @@ import { selectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import { isPrice, noOdds } from "../kernel/odds.ts";
 import { keepOneFree } from "./edit-slip.ts";
-import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg, MOST_REPLACED, type UndoneTo } from "./state.ts";
+import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg } from "./state.ts";
 
 /**
  * The slip after a booking was loaded: the booked selections at current prices and its bankers, with the player's own stake and policy.
- * One undo brings the whole previous slip back.
+ * One undo brings the previous selections and stakes back.
  */
 export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number): Betslip => {
   const legs = bankersOf(booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost)));
-  const { legs: before, betslipType, stake, groupings, funds, loaded, split, undo, refused } = slip;
-  const replaced = { split, refused, undo: within(undo, MOST_REPLACED - 1) };
+  const { legs: before, betslipType, stake, groupings, funds, loaded } = slip;
   // After its bet was placed, a slip cannot be restored by an undo.
   const isOver = slip.placement.status === "done";
   return {
@@ -25,7 +24,7 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number)
     split: undefined,
     refused: undefined,
     loaded: booked,
-    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false, replaced },
+    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false },
   };
 };
 
@@ -58,21 +57,3 @@ const typeOf = (legs: readonly Leg[], { groupings }: BookedSlip): BetslipType =>
   if (legs.length <= 1) return "Single";
   return groupings.length > 0 || hasSeveralOfOneMatch(legs) || legs.some(({ fixed }) => fixed) ? "Combo" : "Multiple";
 };
-
-/** The latest replaced slips, at most `most` of them. */
-const within = (undo: UndoneTo | undefined, most: number): UndoneTo | undefined => {
-  if (undo?.replaced === undefined) return undo;
-  return most <= 0 ? undefined : { ...undo, replaced: { ...undo.replaced, undo: within(undo.replaced.undo, most - 1) } };
-};
-
-/** Lets the slips that loaded codes replaced follow the feed like the current slip. Returns the same value when none of their legs is concerned. */
-export const followBehind = (undo: UndoneTo | undefined, follow: (legs: readonly Leg[]) => readonly Leg[]): UndoneTo | undefined => {
-  if (undo?.replaced === undefined) return undo;
-  const legs = follow(undo.legs);
-  const further = followBehind(undo.replaced.undo, follow);
-  return legs === undo.legs && further === undo.replaced.undo ? undo : { ...undo, legs, replaced: { ...undo.replaced, undo: further } };
-};
-
-/** The legs of the slip and of every replaced slip that an undo would restore. */
-export const followedLegs = ({ legs, undo }: Pick<Betslip, "legs" | "undo">): readonly Leg[] =>
-  undo?.replaced === undefined ? legs : [...legs, ...followedLegs({ legs: undo.legs, undo: undo.replaced.undo })];

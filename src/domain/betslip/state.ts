@@ -92,12 +92,7 @@ export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake"
   readonly mark: number;
   /** Whether the offer to undo has been shown for its time. */
   readonly lapsed: boolean;
-  /** The rest of the slip that a loaded code replaced, so that it can be restored. Its legs follow the feed meanwhile. */
-  readonly replaced: Pick<Betslip, "split" | "undo" | "refused"> | undefined;
 }
-
-/** The most replaced slips that are kept when several codes are loaded in a row. Older ones are dropped. */
-export const MOST_REPLACED = 4;
 
 /** The default stake, in minor units (spec 9). */
 export const DEFAULT_STAKE = money(10_000);

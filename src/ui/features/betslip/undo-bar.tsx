@@ -12,7 +12,8 @@ import css from "./undo-bar.module.css";
 
 const selectUndo = ({ betslip }: State): UndoneTo | undefined => betslip.undo;
 const selectHeld = ({ betslip }: State): readonly SelectionKey[] => betslip.legs.map(({ key }) => key);
-const selectCode = ({ betslip }: State): string | undefined => betslip.loaded?.code;
+/** The code whose selections replaced the slip; undefined when the last change was another one. */
+const selectCode = ({ betslip: { loaded, undo } }: State): string | undefined => (loaded === undo?.loaded ? undefined : loaded?.code);
 
 /** Offers to undo the last removal, replacement or clearing, for ten seconds, and longer while the player is at it. */
 export const UndoBar = () => {
@@ -42,7 +43,7 @@ export const UndoBar = () => {
   const come = keys.length > 0 && keys.length === undo.legs.length;
   return (
     <div className={css.bar} role="status" onPointerEnter={() => hover(true)} onPointerLeave={() => hover(false)} onFocus={() => focus(true)} onBlur={() => focus(false)}>
-      <span>{undo.replaced !== undefined ? replacedText(undo.legs.length, code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
+      <span>{code !== undefined ? replacedText(undo.legs.length, code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
       <button type="button" className={css.undo} onClick={takeBack}>
         Undo
       </button>
@@ -51,8 +52,8 @@ export const UndoBar = () => {
 };
 
 /** Says which slip a loaded code has replaced. */
-const replacedText = (legs: number, code: string | undefined): string => {
-  if (legs === 0) return `Loaded ${code ?? "a booking"}`;
+const replacedText = (legs: number, code: string): string => {
+  if (legs === 0) return `Loaded ${code}`;
   const what = legs === 1 ? "1 selection" : `${legs} selections`;
-  return `${what} replaced by ${code ?? "a booking"}`;
+  return `${what} replaced by ${code}`;
 };
