@@ -22,7 +22,7 @@ describe("ten thousand messages in one second (faults M8)", () => {
     const posted: FromWorker[] = [];
     const session = createFeedSession(() => fake.client, (message) => void posted.push(message), { now: clock.now, after: (ms, run) => void clock.after(ms, run) });
     session.receive({ type: "open", broker: { url: "wss://feed.test/mqtt" }, keepFrames: false });
-    session.receive({ type: "watch", added: [{ source: "live", matchId: matchId("100") }], dropped: [] });
+    session.receive({ type: "watch", added: [["live", matchId("100")]], dropped: [] });
     fake.emit("connect");
     await fake.confirm();
 

@@ -1,11 +1,11 @@
 import type { IClientOptions, MqttClient } from "mqtt";
 import { betStopTopic, oddsChangeTopic, parseTopic } from "../../../contract/topics.ts";
-import type { FeedSignal, RawFrame } from "../../application/ports/market-feed.ts";
+import type { FeedSignal, RawFrame, Watched } from "../../application/ports/market-feed.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
-import { type BrokerAddress, type FromWorker, type ToWorker, type WatchedMatch, writeDelivery } from "./worker-protocol.ts";
+import { type BrokerAddress, type FromWorker, type ToWorker, writeDelivery } from "./worker-protocol.ts";
 import { textOfFrames, writeFrame } from "./write-frames.ts";
 
 /** Spec 9: "feed throttle 16 ms". */
@@ -122,7 +122,7 @@ export const createFeedSession = (
     sayClosed();
   };
 
-  const watch = (added: readonly WatchedMatch[], dropped: readonly WatchedMatch[]): void => {
+  const watch = (added: readonly Watched[], dropped: readonly Watched[]): void => {
     for (const topic of dropped.flatMap(topicsOf)) topics.delete(topic);
     for (const topic of added.flatMap(topicsOf)) topics.add(topic);
     // Before the connection is made there is nothing to do: "connect" then subscribes to everything.
@@ -155,10 +155,7 @@ export const createFeedSession = (
   };
 };
 
-const topicsOf = ({ source, matchId }: WatchedMatch): readonly string[] => [
-  oddsChangeTopic(source, matchId),
-  betStopTopic(source, matchId),
-];
+const topicsOf = (match: Watched): readonly string[] => [oddsChangeTopic(...match), betStopTopic(...match)];
 
 const matchesOf = (topics: readonly string[]): readonly MatchId[] => [
   ...new Set(topics.flatMap((topic) => parseMatchId(parseTopic(topic)?.matchId ?? "") ?? [])),

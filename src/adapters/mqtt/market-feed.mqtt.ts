@@ -1,6 +1,7 @@
 import { Observable, Subject } from "rxjs";
-import type { FeedDelivery, FeedSignal, MarketFeedShape } from "../../application/ports/market-feed.ts";
-import { type BrokerAddress, type FromWorker, readDelivery, type ToWorker, type WatchedMatch } from "./worker-protocol.ts";
+import type { FeedDelivery, FeedSignal, MarketFeedShape, Watched } from "../../application/ports/market-feed.ts";
+import { createWatchList, watchingOnly } from "../../application/runtime/watch-list.ts";
+import { type BrokerAddress, type FromWorker, readDelivery, type ToWorker } from "./worker-protocol.ts";
 
 /** The feed's worker, as the page sees it. */
 export interface FeedWorker {
@@ -29,18 +30,9 @@ export interface WorkerMarketFeed extends MarketFeedShape {
   readonly stop: () => void;
 }
 
-interface Watch {
-  readonly match: WatchedMatch;
-  watchers: number;
-  /** Whether the worker was told to follow this match. */
-  followed: boolean;
-}
-
 export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afterDrawing = queueMicrotask, undecided = () => undefined }: MarketFeedConfig): WorkerMarketFeed => {
   const deliveries$ = new Subject<FeedDelivery>();
   const signals$ = new Subject<FeedSignal>();
-  const watches = new Map<string, Watch>();
-  let telling = false;
 
   let held: Promise<void> | undefined;
   /** In order: what comes after a signal that is held back waits behind it. */
@@ -83,24 +75,19 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     isOpen = wanted;
   };
 
-  const tell = (): void => {
-    telling = false;
-    const added: WatchedMatch[] = [];
-    const dropped: WatchedMatch[] = [];
-    for (const [name, watch] of watches) {
-      const wanted = watch.watchers > 0;
-      if (wanted !== watch.followed) (wanted ? added : dropped).push(watch.match);
-      watch.followed = wanted;
-      if (!wanted) watches.delete(name);
-    }
+  const watched = createWatchList();
+  let added: Watched[] = [];
+  let dropped: Watched[] = [];
+  const follow = watchingOnly((...match) => {
+    added.push(match);
+    return () => dropped.push(match);
+  });
+  // A list that is redrawn releases and watches a hundred matches, so only the difference is sent to the broker.
+  watched.onChange(() => {
+    follow(watched.all());
     if (added.length + dropped.length > 0) working().post({ type: "watch", added, dropped });
-  };
-  // A list that is redrawn releases and watches a hundred matches in one task, so only the difference is sent to the broker.
-  const tellSoon = (): void => {
-    if (telling) return;
-    telling = true;
-    queueMicrotask(tell);
-  };
+    [added, dropped] = [[], []];
+  });
 
   return {
     deliveries$: deliveries$.asObservable(),
@@ -115,20 +102,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
         steer();
       };
     }),
-    watch: (source, matchId) => {
-      const name = `${source}/${matchId}`;
-      const watch = watches.get(name) ?? { match: { source, matchId }, watchers: 0, followed: false };
-      watches.set(name, watch);
-      watch.watchers += 1;
-      tellSoon();
-      let released = false;
-      return () => {
-        if (released) return;
-        released = true;
-        watch.watchers -= 1;
-        tellSoon();
-      };
-    },
+    watch: watched.watch,
     reconnect: () => worker?.post({ type: "reconnect" }),
     pause: () => {
       isResting = true;

@@ -1,6 +1,4 @@
-import type { FeedDelivery, FeedSignal } from "../../application/ports/market-feed.ts";
-import type { Source } from "../../domain/events/selection.ts";
-import type { MatchId } from "../../domain/kernel/ids.ts";
+import type { FeedDelivery, FeedSignal, Watched } from "../../application/ports/market-feed.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 
 export interface BrokerAddress {
@@ -10,15 +8,10 @@ export interface BrokerAddress {
   readonly password?: string;
 }
 
-export interface WatchedMatch {
-  readonly source: Source;
-  readonly matchId: MatchId;
-}
-
 /** What the page tells the worker. */
 export type ToWorker =
   | { readonly type: "open"; readonly broker: BrokerAddress; readonly keepFrames: boolean }
-  | { readonly type: "watch"; readonly added: readonly WatchedMatch[]; readonly dropped: readonly WatchedMatch[] }
+  | { readonly type: "watch"; readonly added: readonly Watched[]; readonly dropped: readonly Watched[] }
   /** The last delivery is on the screen: the next one may be posted. */
   | { readonly type: "ready" }
   | { readonly type: "reconnect" }

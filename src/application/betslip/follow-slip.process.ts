@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import type { Selection, Source } from "../../domain/events/selection.ts";
-import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { EventType } from "../../domain/events/registry.ts";
 import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -11,6 +10,7 @@ import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
+import { watchingOnly } from "../runtime/watch-list.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
@@ -37,7 +37,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   const timers = yield* Timers;
   const ids = yield* Ids;
   const spawn = yield* spawning<EventStore | Betting>();
-  const releases = new Map<string, () => void>();
+  const watch = watchingOnly(feed.watch);
   let followed: readonly Selection[] = [];
 
   const follow = (): void => {
@@ -45,15 +45,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
     // Prices come many times a second and replace no selection.
     if (selections.length === followed.length && selections.every((selection, place) => selection === followed[place])) return;
     followed = selections;
-    const wanted = new Map<string, readonly [Source, MatchId]>();
-    for (const selection of selections)
-      for (const source of SOURCES[selection.type]) wanted.set(`${source}/${selection.matchId}`, [source, selection.matchId]);
-    for (const [topic, release] of releases)
-      if (!wanted.has(topic)) {
-        release();
-        releases.delete(topic);
-      }
-    for (const [topic, [source, match]] of wanted) if (!releases.has(topic)) releases.set(topic, feed.watch(source, match));
+    watch(selections.flatMap(({ type, matchId }) => SOURCES[type].map((source) => [source, matchId] as const)));
   };
   const failure = Effect.match(revalidateSelections(), { onSuccess: () => undefined, onFailure: (failed) => failed });
   let questions = 0;
@@ -70,11 +62,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   const askTheBook = (): void => spawn(ask());
 
   follow();
-  yield* Effect.addFinalizer(() =>
-    Effect.sync(() => {
-      for (const release of releases.values()) release();
-    }),
-  );
+  yield* Effect.addFinalizer(() => Effect.sync(() => watch([])));
   yield* subscribeScoped(store.facts$, (batch) => {
     follow();
     // A leg that an undo brought back while the book was answering is not in its answer.

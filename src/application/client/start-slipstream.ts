@@ -20,6 +20,7 @@ import { createIntents } from "../runtime/command.ts";
 import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
 import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { endable, Timers } from "../runtime/timers.ts";
+import { createWatchList } from "../runtime/watch-list.ts";
 import { viewOf } from "../runtime/view.ts";
 import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
@@ -27,7 +28,6 @@ import { createReplica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
-import { createWatchedMatches } from "./watched-matches.ts";
 
 /**
  * Opens the log or follows the tab that writes it, starts the capabilities, and returns the client for the screen. What a screen needs lives as long
@@ -41,7 +41,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const store = createEventStore(inputs.now, undefined, salt);
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
-  const watched = createWatchedMatches();
+  const watched = createWatchList();
   const status = new BehaviorSubject<LogStatus>("kept");
   let refresh = (_keeping: Keeping): void => undefined;
   const keeper = yield* SessionKeeper;

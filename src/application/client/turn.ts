@@ -12,13 +12,13 @@ import type { Give, Take } from "../runtime/command.ts";
 import type { OpenableInlet } from "../runtime/feed-inlet.ts";
 import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
+import { type WatchList, watchThrough } from "../runtime/watch-list.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
 import { openDesk } from "../tabs/desk.ts";
 import type { Known } from "../tabs/known.ts";
 import type { Replica } from "../tabs/replica.ts";
 import { runCapabilities } from "./run-capabilities.ts";
 import type { SlipstreamStart } from "./slipstream.ts";
-import type { WatchedMatches } from "./watched-matches.ts";
 import type { WrittenLog } from "./write-log.ts";
 
 interface End {
@@ -43,7 +43,8 @@ export interface TurnParts {
   readonly store: ReplicatedStore;
   readonly inlet: OpenableInlet;
   readonly replica: Replica;
-  readonly watched: WatchedMatches;
+  /** The matches whose prices this tab shows. */
+  readonly watched: WatchList;
   readonly status: BehaviorSubject<LogStatus>;
 }
 
@@ -74,7 +75,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     Context.add(ReadStore, everywhere),
   );
   const { take, give, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), ofTurn);
-  yield* startScoped(() => watched.through(feed.watch));
+  yield* startScoped(() => watchThrough(watched, feed.watch));
   yield* subscribeScoped(written.log.status$, (now) => {
     if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
     else status.next(now);

@@ -4,6 +4,9 @@ import type { Source } from "../../domain/events/selection.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 
+/** A match as the feed names it. */
+export type Watched = readonly [source: Source, match: MatchId];
+
 /** One frame as it came off the wire, before it was decoded. */
 export interface RawFrame {
   readonly topic: string;
@@ -29,7 +32,7 @@ export interface MarketFeedShape {
   /** Signals of the connection. There may be no connection while nothing needs the feed. */
   readonly signals$: Observable<FeedSignal>;
   /** Subscribes to a match until the returned function is called. All who watch the same match share one subscription. */
-  readonly watch: (source: Source, match: MatchId) => () => void;
+  readonly watch: (...match: Watched) => () => void;
   /** Closes the connection and opens a new one at once, for a connection that seems half-open. */
   readonly reconnect: () => void;
 }

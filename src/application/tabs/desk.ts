@@ -5,11 +5,12 @@ import { toSnapshot } from "../../domain/snapshot.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
 import type { LogKeeperShape } from "../log/log-keeper.ts";
 import type { ClockShape } from "../ports/clock.ts";
-import type { FeedSignal, MarketFeedShape } from "../ports/market-feed.ts";
+import type { FeedSignal, MarketFeedShape, Watched } from "../ports/market-feed.ts";
 import type { TabsShape } from "../ports/tabs.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { Give } from "../runtime/command.ts";
-import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
+import { watchingOnly } from "../runtime/watch-list.ts";
+import { type Ask, type FromFollower, type FromWriter, isTabMessage } from "./messages.ts";
 import type { Known } from "./known.ts";
 
 /** How often, in milliseconds, the writing tab announces that it is alive: its heartbeat. */
@@ -63,8 +64,8 @@ export interface Desk {
 export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
-  /** For each following tab, how to stop following each match that it shows. */
-  const followers = new Map<string, Map<string, () => void>>();
+  /** For each following tab, what follows the matches that it shows. */
+  const followers = new Map<string, (matches: readonly Watched[]) => void>();
   /** Tabs of another build. They hear which tab writes, and receive no facts. */
   const strangers = new Set<string>();
   let unseenSince = tabs.isLookedAt() ? undefined : 0;
@@ -87,15 +88,15 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   };
 
   const drop = (tab: string): void => {
-    for (const release of followers.get(tab)?.values() ?? []) release();
+    followers.get(tab)?.([]);
     followers.delete(tab);
     keepScreen(tab, undefined);
   };
 
-  const releasesOf = (tab: string): Map<string, () => void> => {
+  const followerOf = (tab: string): ((matches: readonly Watched[]) => void) => {
     const found = followers.get(tab);
     if (found !== undefined) return found;
-    const made = new Map<string, () => void>();
+    const made = watchingOnly(feed.watch);
     followers.set(tab, made);
     void tabs.gone(tab).then(() => closed || drop(tab));
     beat();
@@ -112,7 +113,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   };
 
   const welcome = ({ tab, screen }: Extract<FromFollower, { type: "join" }>): void => {
-    releasesOf(tab);
+    followerOf(tab);
     keepScreen(tab, screen);
     say({
       type: "welcome",
@@ -140,17 +141,6 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     say({ type: "answered", term, to: tab, ask });
   };
 
-  const watch = (tab: string, matches: readonly Watched[]): void => {
-    const releases = releasesOf(tab);
-    const wanted = new Map(matches.map((match) => [match.join("/"), match]));
-    for (const [topic, [source, match]] of wanted) if (!releases.has(topic)) releases.set(topic, feed.watch(source, match));
-    for (const [topic, release] of releases)
-      if (!wanted.has(topic)) {
-        release();
-        releases.delete(topic);
-      }
-  };
-
   const mayHandOver = (must: boolean): boolean =>
     !handing && !isBusy() && (must || (unseenSince !== undefined && clock.now() - unseenSince >= (isMidway() ? MIDWAY_MS : UNSEEN_MS)));
 
@@ -162,7 +152,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
         // The next tab runs what is asked for now: its call would end with this turn.
         return handing ? undefined : answer(message.tab, message.answered, message.asked);
       case "watch":
-        return watch(message.tab, message.matches);
+        return followerOf(message.tab)(message.matches);
       case "claim":
         // It does not hang.
         return sayWriting();

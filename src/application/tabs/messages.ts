@@ -1,13 +1,11 @@
 import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
-import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { PlainState } from "../../domain/snapshot.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
+import type { Watched } from "../ports/market-feed.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
-
-export type Watched = readonly [source: Source, match: MatchId];
 
 /** An ask of a following tab: a numbered command with all its arguments. Secrets in them exist in memory only. */
 export interface Ask {

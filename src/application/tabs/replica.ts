@@ -6,10 +6,11 @@ import { fromSnapshot } from "../../domain/snapshot.ts";
 import { sessionName } from "../../domain/session/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
+import type { Watched } from "../ports/market-feed.ts";
 import type { TabsShape } from "../ports/tabs.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 import type { Copy } from "./copy.ts";
-import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
+import { type Ask, type FromFollower, type FromWriter, isTabMessage } from "./messages.ts";
 import { createTail, type Known, nothingKnown } from "./known.ts";
 
 /** How this tab stands to the writing tab. "foreign": that tab runs another build, so this one cannot follow it. */

@@ -2,7 +2,8 @@ import { createServer, connect as connectSocket, type Socket } from "node:net";
 import mqtt, { type IClientOptions } from "mqtt";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
-import { type FromWorker, readDelivery, type ToWorker, type WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { type FromWorker, readDelivery, type ToWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import type { Watched } from "../../../src/application/ports/market-feed.ts";
 import type { FeedSignal } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { startBroker, type TestBroker } from "./broker.ts";
@@ -17,7 +18,7 @@ const broker = async (port?: number): Promise<TestBroker> => {
   return started;
 };
 
-const live = (id: string): WatchedMatch => ({ source: "live", matchId: matchId(id) });
+const live = (id: string): Watched => ["live", matchId(id)];
 const watching = (...ids: readonly string[]): ToWorker => ({ type: "watch", added: ids.map(live), dropped: [] });
 const oddsOf = (id: string, odds: number, seq?: number) => ({ event_id: id, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: true }] }] });
 

@@ -2,12 +2,13 @@ import type { IClientOptions } from "mqtt";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import { createFeedSession, type FeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
-import { type FromWorker, readDelivery, type WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { type FromWorker, readDelivery } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import type { Watched } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
 import { createFakeClient, type FakeClient } from "./fake-client.ts";
 
-const live = (id: string): WatchedMatch => ({ source: "live", matchId: matchId(id) });
+const live = (id: string): Watched => ["live", matchId(id)];
 const topicsOf = (...ids: readonly string[]): readonly string[] => ids.flatMap((id) => [`feeds/live/odds_change/${id}`, `feeds/live/bet_stop/${id}`]);
 const oddsOf = (id: string, odds: number) => ({ event_id: id, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: true }] }] });
 const ODDS = "feeds/live/odds_change/1";
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 
 const opens = (keepFrames = false): void => session.receive({ type: "open", broker: { url: "wss://feed.test/mqtt", username: "u", password: "p" }, keepFrames });
-const watches = (added: readonly WatchedMatch[], dropped: readonly WatchedMatch[] = []): void => session.receive({ type: "watch", added, dropped });
+const watches = (added: readonly Watched[], dropped: readonly Watched[] = []): void => session.receive({ type: "watch", added, dropped });
 /** The connection of this moment. */
 const wire = (): FakeClient => {
   const last = clients.at(-1);

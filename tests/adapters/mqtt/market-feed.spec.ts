@@ -6,7 +6,7 @@ import { settle } from "../../kit/world.ts";
 
 const broker = { url: "wss://feed.test/mqtt" };
 const [one, two] = [matchId("1"), matchId("2")];
-const watched = (id: typeof one) => ({ source: "live" as const, matchId: id });
+const watched = (id: typeof one) => ["live", id];
 
 let told: ToWorker[];
 let say: (message: FromWorker) => void;
@@ -146,7 +146,7 @@ describe("watching", () => {
     feed.watch("live", one);
     feed.watch("prematch", one);
     await settle();
-    expect(told).toEqual([{ type: "watch", added: [watched(one), { source: "prematch", matchId: one }], dropped: [] }]);
+    expect(told).toEqual([{ type: "watch", added: [watched(one), ["prematch", one]], dropped: [] }]);
   });
 
   it("goes on until the last who watches lets go, however often one of them does", async () => {

@@ -6,7 +6,8 @@ import { type AdmittedInput, createInputs } from "../../../src/application/recor
 import { tellFact } from "../../../src/application/recording/told.ts";
 import { createCopy } from "../../../src/application/tabs/copy.ts";
 import { createTail, type Known, nothingKnown } from "../../../src/application/tabs/known.ts";
-import type { FromWriter, Watched } from "../../../src/application/tabs/messages.ts";
+import type { Watched } from "../../../src/application/ports/market-feed.ts";
+import type { FromWriter } from "../../../src/application/tabs/messages.ts";
 import { createReplica, type Following } from "../../../src/application/tabs/replica.ts";
 import { emptyBrowsing } from "../../../src/domain/browsing/state.ts";
 import type { Fact, Head } from "../../../src/domain/events/envelope.ts";

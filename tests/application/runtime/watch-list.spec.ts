@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
-import { sayOpening } from "../../../src/application/client/say-opening.ts";
-import { createWatchedMatches } from "../../../src/application/client/watched-matches.ts";
-import { BEAT_MS } from "../../../src/application/tabs/desk.ts";
+import { createWatchList, watchThrough } from "../../../src/application/runtime/watch-list.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
 
 const [first, second] = [matchId("1"), matchId("2")];
 const opened = () => {
-  const watched = createWatchedMatches();
+  const watched = createWatchList();
   const followed: string[] = [];
   let changes = 0;
   return {
@@ -18,7 +15,7 @@ const opened = () => {
     hear: () => watched.onChange(() => (changes += 1)),
     /** The feed. */
     through: () =>
-      watched.through((source, match) => {
+      watchThrough(watched, (source, match) => {
         const topic = `${source}/${match}`;
         followed.push(topic);
         return () => void followed.splice(followed.indexOf(topic), 1);
@@ -26,7 +23,7 @@ const opened = () => {
   };
 };
 
-describe("the matches that a tab shows", () => {
+describe("the matches that are watched", () => {
   it("are each listed once, as long as anybody watches them", () => {
     const { watched } = opened();
     const leave = watched.watch("live", first);
@@ -40,39 +37,44 @@ describe("the matches that a tab shows", () => {
     expect(watched.all()).toEqual([["prematch", "1"]]);
   });
 
-  it("are followed through the feed, those of before and those that come, once each", () => {
+  it("are followed through the feed, those of before and those that come, once each", async () => {
     const { watched, followed, through } = opened();
     const leave = watched.watch("live", first);
     watched.watch("live", first);
     through();
     watched.watch("live", second);
+    await settle();
     expect(followed).toEqual(["live/1", "live/2"]);
     leave();
+    await settle();
     expect(followed).toEqual(["live/1", "live/2"]);
   });
 
-  it("are released when nobody watches them, and all when the tab no longer writes", () => {
+  it("are released when nobody watches them, and all when the tab no longer writes", async () => {
     const { watched, followed, through } = opened();
     const stop = through();
     const leave = watched.watch("live", first);
     watched.watch("live", second);
     leave();
+    await settle();
     expect(followed).toEqual(["live/2"]);
     stop();
     expect(followed).toEqual([]);
     watched.watch("live", first);
+    await settle();
     expect([followed, watched.all().length]).toEqual([[], 2]);
     through();
     expect(followed).toEqual(["live/2", "live/1"]);
   });
 
-  it("are released once, though the tab no longer writes", () => {
+  it("are released once, though the tab no longer writes", async () => {
     const { watched, followed, through } = opened();
     const leave = watched.watch("live", first);
     const stop = through();
     stop();
     followed.push("kept");
     leave();
+    await settle();
     expect(followed).toEqual(["kept"]);
   });
 
@@ -107,17 +109,4 @@ describe("the matches that a tab shows", () => {
     await settle();
     expect(changes()).toBe(1);
   });
-});
-
-it("a tab that opens the log says so every second, until it is open", () => {
-  const clock = createMemoryClock();
-  const said: unknown[] = [];
-  const ended = sayOpening({ say: (message: unknown) => said.push(message) } as never, clock, "b1", 4);
-  const opening = { type: "opening", term: 4, build: "b1" };
-  expect(said).toEqual([opening]);
-  clock.advance(2 * BEAT_MS);
-  expect(said).toEqual([opening, opening, opening]);
-  ended();
-  clock.advance(BEAT_MS);
-  expect([said.length, clock.pending()]).toEqual([3, 0]);
 });
