@@ -1,6 +1,6 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
 import type { Placement } from "../events/placement.ts";
-import { isNews, isPutAside, newsOfPutAside } from "../kernel/attempt.ts";
+import { decideOutcome } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { BetslipRejection, PlacementOutcome } from "./commands.ts";
@@ -16,20 +16,12 @@ export const decidePlacement = (slip: Betslip, placement: Placement, flaw: Limit
   return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);
 };
 
-/** The outcome of the attempt under way, or of one that was put aside. An answer to any other attempt is late and changes nothing. */
-export const decideResolution = (slip: Betslip, attempt: AttemptId, outcome: PlacementOutcome): BetslipDecision => {
-  const news = isPutAside(slip.aside, attempt) ? newsOfPutAside(outcome) : isNews(slip.placement, attempt, outcome);
-  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
-  if (news === "nothing-new") return reject({ type: "NothingToDo" });
-  switch (outcome.status) {
-    case "done":
-      return accept({ type: "BetPlaced", attempt, ...placedBet(outcome.result) });
-    case "refused":
-      return accept({ type: "PlacementRejected", attempt, reason: outcome.reason });
-    case "unknown":
-      return accept({ type: "PlacementUnknown", attempt, reason: outcome.reason });
-  }
-};
+export const decideResolution = (slip: Betslip, command: { readonly attempt: AttemptId; readonly outcome: PlacementOutcome }): BetslipDecision =>
+  decideOutcome({ state: slip.placement, aside: slip.aside }, command, {
+    done: (bet) => ({ type: "BetPlaced", attempt: command.attempt, ...placedBet(bet) }),
+    refused: (reason) => ({ type: "PlacementRejected", attempt: command.attempt, reason }),
+    unknown: (reason) => ({ type: "PlacementUnknown", attempt: command.attempt, reason }),
+  });
 
 /** Copies the fields by name, so that nothing else that an adapter returned enters the fact. */
 const placedBet = ({ betslipId, stake, possibleWin, accepted, head, receipt }: PlacedBet): PlacedBet => ({

@@ -55,7 +55,7 @@ const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
     case "RequestPlacement":
       return decidePlacement(slip, command.placement, command.flaw);
     case "ResolvePlacement":
-      return decideResolution(slip, command.attempt, command.outcome);
+      return decideResolution(slip, command);
     case "PutPlacementAside":
       return slip.placement.status === "unknown" && slip.placement.request.attempt === command.attempt
         ? accept({ type: "PlacementPutAside", attempt: command.attempt })

@@ -1,7 +1,7 @@
 import type { BookingEvent } from "../events/booking-events.ts";
 import { isBookingCode } from "../events/booked-leg.ts";
 import type { Placement } from "../events/placement.ts";
-import { isNews, underWay } from "../kernel/attempt.ts";
+import { decideOutcome, underWay } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { BookingCommand, BookingRejection } from "./commands.ts";
 import type { Booking } from "./state.ts";
@@ -14,7 +14,11 @@ export const decide = (booking: Booking, command: BookingCommand): BookingDecisi
     case "RequestBooking":
       return requestBooking(booking, command.placement);
     case "ResolveBooking":
-      return resolveBooking(booking, command);
+      return decideOutcome({ state: booking.share }, command, {
+        done: ({ code }) => ({ type: "SlipBooked", attempt: command.attempt, code }),
+        refused: (reason) => ({ type: "BookingRefused", attempt: command.attempt, reason }),
+        unknown: (reason) => ({ type: "BookingUnknown", attempt: command.attempt, reason }),
+      });
     case "RequestSimulation":
       return command.placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "SimulationRequested", placement: command.placement });
     case "ResolveSimulation":
@@ -31,20 +35,6 @@ const requestBooking = (booking: Booking, placement: Placement): BookingDecision
   const isOver = booking.share.status === "unknown" && booking.share.reason.code === "may-still-arrive";
   if (open !== undefined && !isOver) return reject({ type: "BookingUnderWay", attempt: open.attempt });
   return placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "BookingRequested", placement });
-};
-
-const resolveBooking = ({ share }: Booking, { attempt, outcome }: Extract<BookingCommand, { type: "ResolveBooking" }>): BookingDecision => {
-  const news = isNews(share, attempt, outcome);
-  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
-  if (news === "nothing-new") return reject({ type: "NothingToDo" });
-  switch (outcome.status) {
-    case "done":
-      return accept({ type: "SlipBooked", attempt, code: outcome.result.code });
-    case "refused":
-      return accept({ type: "BookingRefused", attempt, reason: outcome.reason });
-    case "unknown":
-      return accept({ type: "BookingUnknown", attempt, reason: outcome.reason });
-  }
 };
 
 /** Notes the outcome of a simulation. An answer to an earlier question is late, because it is about another slip. */

@@ -1,6 +1,6 @@
 import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
-import { idle, underWay } from "../kernel/attempt.ts";
+import { answered, idle, resumed, unanswered } from "../kernel/attempt.ts";
 import { type Booking, emptyBooking } from "./state.ts";
 
 /** What each fact changes about the shared slip and the code that is looked up. */
@@ -8,16 +8,12 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
   switch (event.type) {
     case "BookingRequested":
       return { ...booking, share: { status: "sending", request: event.placement } };
-    case "SlipBooked": {
-      const request = underWay(booking.share);
-      return request === undefined ? booking : { ...booking, share: { status: "done", request, result: { code: event.code } } };
-    }
+    case "SlipBooked":
+      return { ...booking, share: answered(booking.share, { code: event.code }) };
     case "BookingRefused":
       return { ...booking, share: idle };
-    case "BookingUnknown": {
-      const request = underWay(booking.share);
-      return request === undefined ? booking : { ...booking, share: { status: "unknown", request, reason: event.reason } };
-    }
+    case "BookingUnknown":
+      return { ...booking, share: unanswered(booking.share, event.reason) };
     case "SimulationRequested":
       return { ...booking, simulation: { status: "asking", placement: event.placement } };
     case "SlipSimulated":
@@ -36,7 +32,7 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
       return isFarewell(event.reason) ? emptyBooking : booking;
     case "SessionStarted":
     case "WritingTakenOver":
-      return resumed(booking);
+      return { ...emptyBooking, share: resumed(booking.share, { code: "page-closed" }) };
   }
 };
 
@@ -47,9 +43,3 @@ const ownedBy = (booking: Booking, player: string): Booking => {
   const isOwnSimulation = simulation.status === "idle" || ["", player].includes(simulation.placement.player);
   return isOwnShare && isOwnSimulation ? booking : { ...booking, share: isOwnShare ? share : idle, simulation: isOwnSimulation ? simulation : idle };
 };
-
-/** The state on a new page: the previous page can no longer receive answers. */
-const resumed = ({ share }: Booking): Booking => ({
-  ...emptyBooking,
-  share: share.status === "sending" ? { status: "unknown", request: share.request, reason: { code: "page-closed" } } : share,
-});

@@ -1,6 +1,6 @@
 import type { CashOutEvent, CashOutRequest } from "../events/cash-out-events.ts";
 import type { Reason } from "../events/reason.ts";
-import { type AttemptOutcome, isNews, underWay } from "../kernel/attempt.ts";
+import { type AttemptOutcome, decideOutcome, underWay } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { CashedOut, CashOut } from "./state.ts";
@@ -30,7 +30,11 @@ export const decide = (cashOut: CashOut, command: CashOutCommand): CashOutDecisi
       return open === undefined ? accept({ type: "CashOutRequested", request: command.request }) : reject({ type: "CashOutUnderWay", attempt: open.attempt });
     }
     case "ResolveCashOut":
-      return resolve(cashOut, command);
+      return decideOutcome({ state: cashOut.attempt }, command, {
+        done: ({ betslipId, amount }) => ({ type: "BetCashedOut", attempt: command.attempt, betslipId, amount }),
+        refused: (reason) => ({ type: "CashOutRefused", attempt: command.attempt, reason }),
+        unknown: (reason) => ({ type: "CashOutUnknown", attempt: command.attempt, reason }),
+      });
     case "PutCashOutAside":
       return isOver(cashOut.attempt) || (cashOut.attempt.status === "idle" && cashOut.refused !== undefined) ? accept({ type: "CashOutPutAside" }) : nothing;
   }
@@ -38,19 +42,5 @@ export const decide = (cashOut: CashOut, command: CashOutCommand): CashOutDecisi
 
 /** Whether nothing more is found out. A cash-out that may arrive at any time is forgotten: a bet is cashed out at most once, and its row in the history says so. */
 const isOver = (attempt: CashOut["attempt"]): boolean => attempt.status === "done" || (attempt.status === "unknown" && attempt.reason.code === "may-still-arrive");
-
-const resolve = (cashOut: CashOut, { attempt, outcome }: Extract<CashOutCommand, { readonly type: "ResolveCashOut" }>): CashOutDecision => {
-  const news = isNews(cashOut.attempt, attempt, outcome);
-  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
-  if (news === "nothing-new") return nothing;
-  switch (outcome.status) {
-    case "done":
-      return accept({ type: "BetCashedOut", attempt, betslipId: outcome.result.betslipId, amount: outcome.result.amount });
-    case "refused":
-      return accept({ type: "CashOutRefused", attempt, reason: outcome.reason });
-    case "unknown":
-      return accept({ type: "CashOutUnknown", attempt, reason: outcome.reason });
-  }
-};
 
 export const cashOutRules = { room: "cashOut", decide } as const;

@@ -1,5 +1,5 @@
 import type { HeardBy } from "../events/registry.ts";
-import { idle, underWay } from "../kernel/attempt.ts";
+import { answered, idle, resumed, unanswered, underWay } from "../kernel/attempt.ts";
 import { type CashOut, noCashOut } from "./state.ts";
 
 /** What each fact changes about the bet that is being cashed out. */
@@ -9,11 +9,11 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
     case "CashOutRequested":
       return { attempt: { status: "sending", request: event.request }, refused: undefined };
     case "BetCashedOut":
-      return request === undefined ? cashOut : { attempt: { status: "done", request, result: { betslipId: event.betslipId, amount: event.amount } }, refused: undefined };
+      return request === undefined ? cashOut : { attempt: answered(cashOut.attempt, { betslipId: event.betslipId, amount: event.amount }), refused: undefined };
     case "CashOutRefused":
       return request === undefined ? cashOut : { attempt: idle, refused: { request, reason: event.reason } };
     case "CashOutUnknown":
-      return request === undefined ? cashOut : { ...cashOut, attempt: { status: "unknown", request, reason: event.reason } };
+      return { ...cashOut, attempt: unanswered(cashOut.attempt, event.reason) };
     case "CashOutPutAside":
       return noCashOut;
     case "LoggedIn":
@@ -23,10 +23,8 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
       return request === undefined ? noCashOut : cashOut;
     case "SessionStarted":
     case "WritingTakenOver":
-      // The previous page can no longer receive an answer to what it sent. A known outcome has been seen.
-      return cashOut.attempt.status === "sending"
-        ? { attempt: { ...cashOut.attempt, status: "unknown", reason: { code: "page-closed" } }, refused: undefined }
-        : cashOut.attempt.status === "done" ? noCashOut : { ...cashOut, refused: undefined };
+      // A known outcome has been seen.
+      return cashOut.attempt.status === "done" ? noCashOut : { attempt: resumed(cashOut.attempt, { code: "page-closed" }), refused: undefined };
   }
 };
 

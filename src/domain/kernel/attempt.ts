@@ -1,3 +1,4 @@
+import { accept, type Decision, reject } from "./decision.ts";
 import type { AttemptId } from "./ids.ts";
 
 /** The fields of every request that may take effect only once. */
@@ -33,9 +34,6 @@ export const underWay = <Request extends AttemptRequest>(
 /** Whether the player went on without the outcome of this request. */
 export const isPutAside = (aside: readonly AttemptRequest[], attempt: AttemptId): boolean => aside.some((request) => request.attempt === attempt);
 
-/** Whether an outcome of a request that was put aside changes anything: that it is unknown is known. */
-export const newsOfPutAside = ({ status }: Pick<AttemptOutcome<unknown, unknown>, "status">): "news" | "nothing-new" => (status === "unknown" ? "nothing-new" : "news");
-
 /** A reason code, with the sportsbook's own message if there is one. */
 interface Why {
   readonly code: string;
@@ -52,3 +50,54 @@ export const isNews = (
   if (outcome.status !== "unknown" || state.status !== "unknown") return "news";
   return outcome.reason.code === state.reason.code && outcome.reason.message === state.reason.message ? "nothing-new" : "news";
 };
+
+/** The requests that an outcome may be about. */
+interface Asked {
+  readonly state: AttemptState<AttemptRequest, unknown, Why>;
+  readonly aside?: readonly AttemptRequest[];
+}
+
+interface Facts<Result, Reason, Done, Refused, Unknown> {
+  readonly done: (result: Result) => Done;
+  readonly refused: (reason: Reason) => Refused;
+  readonly unknown: (reason: Reason) => Unknown;
+}
+
+/**
+ * The fact of an outcome of the attempt under way, or of one that was put aside, of which it is known already that it is unknown. An answer to any
+ * other attempt is late and changes nothing.
+ */
+export const decideOutcome = <Result, Reason extends Why, Done, Refused, Unknown>(
+  { state, aside = [] }: Asked,
+  { attempt, outcome }: { readonly attempt: AttemptId; readonly outcome: AttemptOutcome<Result, Reason> },
+  facts: Facts<Result, Reason, Done, Refused, Unknown>,
+): Decision<Done | Refused | Unknown, { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId } | { readonly type: "NothingToDo" }> => {
+  const ofAside = outcome.status === "unknown" ? "nothing-new" : "news";
+  const news = isPutAside(aside, attempt) ? ofAside : isNews(state, attempt, outcome);
+  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
+  if (news === "nothing-new") return reject({ type: "NothingToDo" });
+  switch (outcome.status) {
+    case "done":
+      return accept(facts.done(outcome.result));
+    case "refused":
+      return accept(facts.refused(outcome.reason));
+    case "unknown":
+      return accept(facts.unknown(outcome.reason));
+  }
+};
+
+/** The state of a request under way after its result; any other state stays. */
+export const answered = <Request extends AttemptRequest, Result, Reason>(state: AttemptState<Request, Result, Reason>, result: Result): AttemptState<Request, Result, Reason> => {
+  const request = underWay(state);
+  return request === undefined ? state : { status: "done", request, result };
+};
+
+/** The state of a request under way when no readable answer came; any other state stays. */
+export const unanswered = <Request extends AttemptRequest, Result, Reason>(state: AttemptState<Request, Result, Reason>, reason: Reason): AttemptState<Request, Result, Reason> => {
+  const request = underWay(state);
+  return request === undefined ? state : { status: "unknown", request, reason };
+};
+
+/** The state on a new page. The previous page can no longer receive the answer to what it was sending, which is the reason why it is unknown. */
+export const resumed = <Request extends AttemptRequest, Result, Reason>(state: AttemptState<Request, Result, Reason>, reason: Reason): AttemptState<Request, Result, Reason> =>
+  state.status === "sending" ? unanswered(state, reason) : state;

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from "../events/payment-request.ts";
 import type { PaymentsEvent } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
-import { type AttemptOutcome, isNews, isPutAside, newsOfPutAside, underWay } from "../kernel/attempt.ts";
+import { type AttemptOutcome, decideOutcome, underWay } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { PaymentsCommand, PaymentsRejection } from "./commands.ts";
@@ -40,20 +40,13 @@ const requestPayment = (payments: Payments, payment: PaymentRequest): PaymentsDe
 const resolve = <Result>(
   payments: Payments,
   kind: PaymentRequest["kind"],
-  { attempt, outcome }: { readonly attempt: AttemptId; readonly outcome: AttemptOutcome<Result, Reason> },
+  command: { readonly attempt: AttemptId; readonly outcome: AttemptOutcome<Result, Reason> },
   done: (result: Result) => PaymentsEvent,
-): PaymentsDecision => {
-  const news = isPutAside(payments.aside, attempt) ? newsOfPutAside(outcome) : isNews(payments[kind], attempt, outcome);
-  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
-  if (news === "nothing-new") return nothing;
-  switch (outcome.status) {
-    case "done":
-      return accept(done(outcome.result));
-    case "refused":
-      return accept({ type: "PaymentRefused", attempt, reason: outcome.reason });
-    case "unknown":
-      return accept({ type: "PaymentUnknown", attempt, reason: outcome.reason });
-  }
-};
+): PaymentsDecision =>
+  decideOutcome({ state: payments[kind], aside: payments.aside }, command, {
+    done,
+    refused: (reason) => ({ type: "PaymentRefused", attempt: command.attempt, reason }),
+    unknown: (reason) => ({ type: "PaymentUnknown", attempt: command.attempt, reason }),
+  });
 
 export const paymentsRules = { room: "payments", decide } as const;

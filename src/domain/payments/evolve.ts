@@ -1,6 +1,6 @@
 import type { HeardBy } from "../events/registry.ts";
 import type { Reason } from "../events/reason.ts";
-import { type AttemptRequest, type AttemptState, idle, isPutAside, underWay } from "../kernel/attempt.ts";
+import { type AttemptRequest, type AttemptState, answered, idle, isPutAside, resumed, unanswered, underWay } from "../kernel/attempt.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import { emptyPayments, type PaymentCheck, type Payments, type RefusedPayment } from "./state.ts";
 
@@ -14,25 +14,20 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
         ? { ...payments, deposit: { status: "sending", request: event.payment }, depositRefused: undefined }
         : { ...payments, withdrawal: { status: "sending", request: event.payment }, withdrawalRefused: undefined };
     case "DepositInitiated": {
-      const request = underWay(payments.deposit);
-      if (request === undefined) return payments;
       // A page that left for the provider's may not have heard the answer. The check on the way back can then be over before the deposit is found again.
-      if (payments.check?.reference === event.reference && isOver(payments.check.state)) return { ...payments, deposit: idle };
-      return { ...payments, deposit: { status: "done", request, result: { reference: event.reference, way: event.way } } };
+      if (payments.check?.reference === event.reference && isOver(payments.check.state)) return underWay(payments.deposit) === undefined ? payments : { ...payments, deposit: idle };
+      return { ...payments, deposit: answered(payments.deposit, { reference: event.reference, way: event.way }) };
     }
-    case "WithdrawalAccepted": {
-      const request = underWay(payments.withdrawal);
-      if (request === undefined) return payments;
-      return { ...payments, withdrawal: { status: "done", request, result: { reference: event.reference } } };
-    }
+    case "WithdrawalAccepted":
+      return { ...payments, withdrawal: answered(payments.withdrawal, { reference: event.reference }) };
     case "PaymentRefused":
       return isOf(payments.deposit, event.attempt)
         ? { ...payments, deposit: idle, depositRefused: refused(payments.deposit, event.reason) }
         : { ...payments, withdrawal: idle, withdrawalRefused: refused(payments.withdrawal, event.reason) };
     case "PaymentUnknown":
       return isOf(payments.deposit, event.attempt)
-        ? { ...payments, deposit: unknown(payments.deposit, event.reason) }
-        : { ...payments, withdrawal: unknown(payments.withdrawal, event.reason) };
+        ? { ...payments, deposit: unanswered(payments.deposit, event.reason) }
+        : { ...payments, withdrawal: unanswered(payments.withdrawal, event.reason) };
     case "PaymentPutAside":
       return putAside(payments, event.kind);
     case "PaymentCheckBegun":
@@ -62,7 +57,8 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
       return { ...emptyPayments, aside: payments.aside, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
     case "SessionStarted":
     case "WritingTakenOver":
-      return { ...resumed(payments), bankAccount: emptyPayments.bankAccount };
+      // The page that shows a check begins it again.
+      return { ...payments, check: undefined, deposit: resumed(payments.deposit, { code: "page-closed" }), withdrawal: resumed(payments.withdrawal, { code: "page-closed" }), bankAccount: emptyPayments.bankAccount };
   }
 };
 
@@ -81,14 +77,6 @@ const isOver = (state: PaymentCheck["state"]): boolean => ["arrived", "failed", 
 
 const isOf = (state: AttemptState<AttemptRequest, unknown, unknown>, attempt: AttemptId): boolean => underWay(state)?.attempt === attempt;
 
-const unknown = <Request extends AttemptRequest, Result>(
-  state: AttemptState<Request, Result, Reason>,
-  reason: Reason,
-): AttemptState<Request, Result, Reason> => {
-  const request = underWay(state);
-  return request === undefined ? state : { status: "unknown", request, reason };
-};
-
 const refused = (state: AttemptState<AttemptRequest, unknown, unknown>, reason: Reason): RefusedPayment | undefined => {
   const request = underWay(state);
   return request === undefined ? undefined : { player: request.player, reason };
@@ -104,14 +92,3 @@ const checked = (payments: Payments, reference: string, found: Partial<PaymentCh
 const isOfAnother = ({ deposit, withdrawal, depositRefused, withdrawalRefused }: Payments, player: string): boolean =>
   [deposit, withdrawal].some((state) => state.status !== "idle" && state.request.player !== player) ||
   [depositRefused, withdrawalRefused].some((refusal) => refusal !== undefined && refusal.player !== player);
-
-/** The state on a new page. The previous page can no longer receive answers, so a payment that it was sending is unknown. A check is dropped: the page that shows it begins it again. */
-const resumed = (payments: Payments): Payments => {
-  const reason: Reason = { code: "page-closed" };
-  return {
-    ...payments,
-    check: undefined,
-    deposit: payments.deposit.status === "sending" ? unknown(payments.deposit, reason) : payments.deposit,
-    withdrawal: payments.withdrawal.status === "sending" ? unknown(payments.withdrawal, reason) : payments.withdrawal,
-  };
-};
