@@ -1,4 +1,4 @@
-import type { HistoryBet } from "../../application/ports/history.ts";
+import { type HistoryBet, STATUS_DESCRIPTIONS } from "../../application/ports/history.ts";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
 import type { BetStatus } from "../../domain/events/bet-result.ts";
 import type { Head } from "../../domain/events/envelope.ts";
@@ -17,15 +17,6 @@ export interface MemoryBet extends PlacedBet {
   cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
 }
 
-const DESCRIPTIONS: Record<BetStatus, string> = {
-  pending: "Pending",
-  won: "Won",
-  lost: "Lost",
-  void: "Void",
-  cancelled: "Cancelled",
-  "cashed-out": "Cashout",
-};
-
 /** The bet as the history shows it. */
 export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, offer, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
   id: betslipId,
@@ -38,7 +29,7 @@ export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status,
   betType: placement.betType,
   description: placement.betType,
   status,
-  statusDescription: DESCRIPTIONS[status],
+  statusDescription: STATUS_DESCRIPTIONS[status],
   cashOut: status !== "pending" || offer === undefined ? undefined : { amount: offer, age: 0, heldFor: 10_000 },
   cashedOutBy: cashedOut?.by,
   isBonusBet: false,
@@ -66,7 +57,7 @@ export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status,
     outcomeName: selection.outcomeName,
     odds: printOdds(odds),
     status,
-    statusDescription: DESCRIPTIONS[status],
+    statusDescription: STATUS_DESCRIPTIONS[status],
     score: "",
     eventDate: selection.eventDate,
   })),

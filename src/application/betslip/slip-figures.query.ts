@@ -1,7 +1,6 @@
 import { type Betslip, currentSplit, isActive, type Leg } from "../../domain/betslip/state.ts";
 import type { CalculatorError } from "../../domain/calculator/errors.ts";
 import { printExact } from "../../domain/calculator/exact.ts";
-import type { Notice } from "../../domain/calculator/notices.ts";
 import { emptyTotals, slipTotals, type SlipTotals } from "../../domain/calculator/slip-totals.ts";
 import { type BetLimits, specLimits } from "../../domain/kernel/bet-limits.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
@@ -11,29 +10,16 @@ import { slipSystemRows, type SystemRow } from "./system-rows.query.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
 /** Every figure of a slip that follows from its prices and its stakes. Money is exact, in minor units. Odds are decimal text, "–" where there are none. */
-export interface SlipFigures {
+export interface SlipFigures extends Omit<SlipTotals, "stake" | "totalOdds" | "minOdds" | "maxOdds" | "bonusPercent" | "netStakeMinWin" | "netStakeMaxWin" | "unpaid"> {
   readonly betType: BetType;
   readonly totalOdds: string;
   readonly minOdds: string;
   readonly maxOdds: string;
-  readonly totalStake: Money;
-  readonly minWin: Money;
-  readonly maxWin: Money;
-  readonly minBonus: Money;
-  readonly maxBonus: Money;
-  /** The highest win before withholding tax. */
-  readonly grossWin: Money;
-  readonly withholdingTax: Money;
-  readonly exciseDuty: Money;
   /** Percent as text: "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
   readonly systemRows: readonly SystemRow[];
-  /** The number of lines that the stake pays for. */
-  readonly combinations: number;
   /** The highest payout of the book, when the slip would win more; undefined otherwise. */
   readonly payoutCap: Money | undefined;
-  /** Remarks on the figures: the next bonus step, a leg that would lose the bonus, a gap in the table. */
-  readonly notices: readonly Notice[];
   /** Why there are no figures; undefined when there are. */
   readonly error: CalculatorError | undefined;
 }

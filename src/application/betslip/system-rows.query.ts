@@ -1,20 +1,11 @@
 import type { Betslip } from "../../domain/betslip/state.ts";
 import { type SystemRow as CountedRow, systemRows } from "../../domain/calculator/system-rows.ts";
-import { type Money, noMoney } from "../../domain/kernel/money.ts";
+import { noMoney } from "../../domain/kernel/money.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { longestGrouping, toSlipInput } from "./to-slip-input.ts";
 
-/** A grouping that the player can stake on. Money is in minor units. */
-export interface SystemRow {
-  readonly grouping: number;
-  /** The number of combinations; 0 when it cannot be staked. */
-  readonly combinations: number;
-  /** The stake on each combination; of the Split's row the slip's stake, which its combinations share. */
-  readonly stake: Money;
-  readonly cost: Money;
-  /** The wins are without bonus, at the stake above. */
-  readonly minWin: Money;
-  readonly maxWin: Money;
+/** A grouping of the system tab; one that cannot be staked has no combinations. The stake of the Split's row is the slip's, which its combinations share. */
+export interface SystemRow extends Omit<Extract<CountedRow, { readonly type: "Available" }>, "type" | "minBonus" | "maxBonus"> {
   /** Whether the row is that of the Split: the size of all matches, of which some have several selections (spec 4). */
   readonly isSplit: boolean;
   /** Why it cannot be staked (spec 5); undefined when it can. */
@@ -44,13 +35,4 @@ const splitRow = ({ stake }: Betslip, row: SystemRow, wins: SplitWins | undefine
 const toRow = (row: CountedRow): SystemRow =>
   row.type === "Available"
     ? { ...row, isSplit: false, unavailable: undefined }
-    : {
-        grouping: row.grouping,
-        combinations: 0,
-        stake: noMoney,
-        cost: noMoney,
-        minWin: noMoney,
-        maxWin: noMoney,
-        isSplit: false,
-        unavailable: row.reason,
-      };
+    : { grouping: row.grouping, combinations: 0, stake: noMoney, cost: noMoney, minWin: noMoney, maxWin: noMoney, isSplit: false, unavailable: row.reason };

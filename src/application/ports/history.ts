@@ -6,6 +6,11 @@ import type { Receipt } from "../../domain/events/receipt.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
+/** The sportsbook's own words for the statuses. */
+export const STATUS_DESCRIPTIONS: Readonly<Record<BetStatus, string>> = {
+  pending: "Pending", won: "Won", lost: "Lost", void: "Void", cancelled: "Cancelled", "cashed-out": "Cashout",
+};
+
 export interface HistoryLeg {
   readonly matchId: string;
   /** The short printed number of the match. */

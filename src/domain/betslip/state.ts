@@ -1,8 +1,7 @@
-import type { AcceptedPrice } from "../events/betslip-events.ts";
+import type { BetslipEvent } from "../events/betslip-events.ts";
 import type { BookedSlip } from "../events/booked-leg.ts";
 import type { BetslipType, Funds, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
-import type { Receipt, SentHead } from "../events/receipt.ts";
 import type { Selection } from "../events/selection.ts";
 import type { SplitProps } from "../events/split-props.ts";
 import { type AttemptState, idle, underWay } from "../kernel/attempt.ts";
@@ -37,17 +36,7 @@ export interface Leg {
 }
 
 /** The bet as the sportsbook accepted it. Money is in minor units. */
-export interface PlacedBet {
-  readonly betslipId: string;
-  readonly stake: Money;
-  readonly possibleWin: Money;
-  /** The prices at which the book accepted the bet; absent when the book does not say. */
-  readonly accepted?: readonly AcceptedPrice[];
-  /** The head of this log that was sent with the bet; absent when unknown. */
-  readonly head?: SentHead;
-  /** The receipt that the sportsbook signed; absent when it signs none. */
-  readonly receipt?: Receipt;
-}
+export type PlacedBet = Omit<Extract<BetslipEvent, { readonly type: "BetPlaced" }>, "type" | "attempt">;
 
 /** The state of the last placement. While it is sending or unknown the slip is read-only. */
 export type PlacementState = AttemptState<Placement, PlacedBet, Reason>;

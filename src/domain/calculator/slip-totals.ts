@@ -51,6 +51,7 @@ export interface SlipInput {
 
 /** The figures of a slip. Money is rounded once, halves up; odds have two decimals (print with `printExact(odds, 2)`). */
 export interface SlipFigures {
+  /** The number of lines that the stake pays for. */
   readonly combinations: number;
   readonly totalOdds: Exact;
   readonly minOdds: Exact;
@@ -78,6 +79,7 @@ export interface SlipFigures {
 }
 
 export interface SlipTotals extends SlipFigures {
+  /** Remarks on the figures: the next bonus step, a leg that would lose the bonus, a gap in the table. */
   readonly notices: readonly Notice[];
 }
 

@@ -1,23 +1,9 @@
-import type { FeedFault } from "../events/feed-fault.ts";
-import type { MatchProgress, OutcomePrice } from "../events/prices-events.ts";
-import type { Source } from "../events/selection.ts";
-import type { MatchId } from "../kernel/ids.ts";
+import type { PricesEvent } from "../events/prices-events.ts";
+
+type Fields<Type extends PricesEvent["type"]> = Omit<Extract<PricesEvent, { readonly type: Type }>, "type">;
 
 /** One message of the feed, readable or not, before it becomes an event. */
 export type FeedMessage =
-  | {
-      readonly type: "OddsChange";
-      readonly source: Source;
-      readonly matchId: MatchId;
-      readonly seq?: number;
-      readonly outcomes: readonly OutcomePrice[];
-      readonly progress?: MatchProgress;
-    }
-  | { readonly type: "BetStop"; readonly source: Source; readonly matchId: MatchId; readonly seq?: number }
-  | {
-      readonly type: "Unreadable";
-      readonly topic: string;
-      readonly matchId?: MatchId;
-      readonly reason: FeedFault;
-      readonly length: number;
-    };
+  | ({ readonly type: "OddsChange" } & Fields<"OddsChanged">)
+  | ({ readonly type: "BetStop" } & Fields<"BetStopped">)
+  | ({ readonly type: "Unreadable" } & Fields<"FeedMessageRejected">);

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { type BetHistoryReply, type HistoryBet as WireBet, type HistorySelection, isCashedOut } from "../../../../contract/history.ts";
-import type { CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
+import { type CashOutOffer, type HistoryBet, type HistoryLeg, type HistoryPage, STATUS_DESCRIPTIONS } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
@@ -11,14 +11,6 @@ import { unreadable } from "../transport/reply.ts";
 /** How long an offer is assumed to hold when the engine does not say. */
 const HELD_MS = 10_000;
 const STATUSES: readonly BetStatus[] = ["pending", "won", "lost", "void", "cancelled"];
-const DESCRIPTIONS: Record<BetStatus, string> = {
-  pending: "Pending",
-  won: "Won",
-  lost: "Lost",
-  void: "Void",
-  cancelled: "Cancelled",
-  "cashed-out": "Cashout",
-};
 
 /** A page of the history. It fails with `NoAnswer` when an amount of one bet cannot be read, because a bet must not seem to be missing. */
 export const toHistoryPage = (reply: BetHistoryReply): Effect.Effect<HistoryPage, NoAnswer> => {
@@ -59,7 +51,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
     betType: bet.betCategory || bet.betType,
     description: bet.betCategoryDesc,
     status,
-    statusDescription: bet.statusDescription || DESCRIPTIONS[status],
+    statusDescription: bet.statusDescription || STATUS_DESCRIPTIONS[status],
     cashOut: status === "pending" ? toOffer(bet) : undefined,
     cashedOutBy: isAttemptId(bet.cashOutKey) ? bet.cashOutKey : undefined,
     isBonusBet: bet.isBonusBet,
@@ -105,7 +97,7 @@ const toHistoryLeg = (leg: HistorySelection): HistoryLeg => {
     odds: String(leg.odds),
     status,
     // Some engines leave the description out for void.
-    statusDescription: leg.statusDescription || DESCRIPTIONS[status],
+    statusDescription: leg.statusDescription || STATUS_DESCRIPTIONS[status],
     score: leg.score,
     eventDate: leg.eventDate,
   };
