@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { payloadOf, type RecordedFrame } from "../src/application/recording/frames.ts";
+import type { RawFrame } from "../src/application/ports/market-feed.ts";
 import { bundleWith, plantedFaults } from "../tests/replay/planted-faults.ts";
 import { sharedData } from "../tests/kit/shared-data.ts";
 import { createDevControls } from "./kit/dev-controls.ts";
@@ -29,9 +29,9 @@ const recordedFrames = (recording: string): readonly FileFrame[] =>
     .trim()
     .split("\n")
     .slice(1)
-    .flatMap((line) => (JSON.parse(line) as { input?: { frames?: RecordedFrame[] } }).input?.frames ?? [])
+    .flatMap((line) => (JSON.parse(line) as { input?: { frames?: RawFrame[] } }).input?.frames ?? [])
     .filter(({ topic }) => topic.endsWith("/31573045"))
-    .map((frame) => ({ topic: frame.topic, payload: JSON.parse(payloadOf(frame)) as Record<string, unknown> }));
+    .map((frame) => ({ topic: frame.topic, payload: JSON.parse(frame.payload) as Record<string, unknown> }));
 
 test.describe("a real recorded market", () => {
   test.skip(absent, "the recorded market is not beside the checkout");

@@ -1,7 +1,7 @@
 import type { RawFrame } from "../../src/application/ports/market-feed.ts";
 import type { Recording } from "../../src/application/recording/recorder.ts";
 import { selection } from "../../tests/kit/builders.ts";
-import { quiet, startRecordedSession, writeFrames } from "../../tests/replay/recorded-session.ts";
+import { quiet, startRecordedSession } from "../../tests/replay/recorded-session.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { follow } from "./following.ts";
 import { type Cost, DELIVERIES, DRAINED_EVERY, framesOf, PER_DELIVERY, shelfOf } from "./frames.ts";
@@ -19,7 +19,7 @@ const write = async (isRecorded: boolean): Promise<Cost> => {
   let [fed, bytes] = [0, 0];
   for (let delivery = 0; delivery < DELIVERIES; delivery += 1) {
     const frames = framesOf(delivery);
-    texts.set(frames, isRecorded ? writeFrames(frames) : "[]");
+    texts.set(frames, isRecorded ? JSON.stringify(frames) : "[]");
     clock.advance(20);
     const from = process.cpuUsage();
     feed.deliver(frames);

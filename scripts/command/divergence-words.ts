@@ -1,7 +1,7 @@
-import { type DifferingField, type Divergence, NOT_WRITTEN, UNCHANGED } from "../../src/audit/recording/compare-marks.ts";
+import { type DifferingField, type Divergence, UNCHANGED } from "../../src/audit/recording/compare-facts.ts";
 
 /** The message for a divergence, for example `line 12, event 40 (BetStopped) leaves another state: betslip.legs[0].odds was 0, is left alone`. */
-export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fields }: Divergence): string => {
+export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fields, since }: Divergence): string => {
   const place = `line ${line}, event ${sequence}`;
   switch (kind) {
     case "event-missing":
@@ -14,10 +14,14 @@ export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fiel
         : `${place}: ${recorded} was recorded, ${replayed} happens now${fieldsWords(fields)}`;
     case "outgoing-differs":
       return `line ${line}: ${recorded} is not what it was${fieldsWords(fields)}`;
+    case "check-differs":
+      return `${place}: the hash of the ${fields.map(({ field }) => PART_WORDS[field] ?? field).join(" and that of the ")} is another, and was as recorded at line ${since?.line ?? 0}, event ${since?.sequence ?? 0}. Compare with the build that recorded it (--against) to find the field between the two`;
     case "state-differs":
       return `${place} (${recorded}) leaves another state${fieldsWords(fields)}`;
   }
 };
+
+const PART_WORDS: Readonly<Record<string, string>> = { head: "log", state: "state" };
 
 const MOST_NAMED = 3;
 
@@ -28,7 +32,7 @@ const fieldsWords = (fields: readonly DifferingField[]): string => {
 };
 
 const fieldWords = ({ field, recorded, replayed }: DifferingField): string =>
-  recorded === NOT_WRITTEN ? `${field} differs` : `${field} ${became("was", recorded)}, ${became("is", replayed)}`;
+  `${field} ${became("was", recorded)}, ${became("is", replayed)}`;
 
 const became = (verb: string, value: unknown): string =>
   value === UNCHANGED ? `${verb} left alone` : `${verb} ${JSON.stringify(value) ?? "taken away"}`;

@@ -2,8 +2,6 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DigestShape } from "../../src/application/ports/digest.ts";
-import { toRaw } from "../../src/application/recording/frames.ts";
-import type { AdmittedInput } from "../../src/application/recording/inputs.ts";
 import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
 import { STATE_VERSION } from "../../src/domain/rooms.ts";
 
@@ -28,10 +26,7 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
   if (stateVersion === undefined) throw new Error(`${path} does not tell the version of its state, as old bundles do not: give a checkout of that build instead`);
   if (stateVersion !== STATE_VERSION)
     throw new Error(`the build at ${path} has state version ${stateVersion}, and this one ${STATE_VERSION}: the sums of their states would differ at the first event, whatever it does. Only builds of one state version can be compared`);
-  return async (start) => {
-    const client = await startReplay(start, digest);
-    return { ...client, step: (admitted) => client.step(asText(admitted)) };
-  };
+  return (start) => startReplay(start, digest);
 };
 
 /** The version that a checkout tells elsewhere, because its replay does not tell it yet. */
@@ -39,10 +34,6 @@ const stateVersionBeside = async (place: string): Promise<number | undefined> =>
   const rooms = join(place, "src/domain/rooms.ts");
   return existsSync(rooms) ? ((await load(rooms)) as { readonly STATE_VERSION?: number }).STATE_VERSION : undefined;
 };
-
-/** A delivery with its payloads as texts: builds from before version 9 of recordings know no others, and every build reads them. */
-const asText = (admitted: AdmittedInput): AdmittedInput =>
-  admitted.input.kind === "delivery" ? { ...admitted, input: { ...admitted.input, frames: admitted.input.frames.map(toRaw) } } : admitted;
 
 /** Node itself reads no TypeScript. Rejects also for a file that is no module. */
 const load = async (file: string): Promise<unknown> =>

@@ -25,6 +25,7 @@ import { Casino } from "../application/ports/casino.ts";
 import { Content } from "../application/ports/content.ts";
 import { Evidences } from "../application/ports/evidence.ts";
 import { BetHistory } from "../application/ports/history.ts";
+import type { DigestShape } from "../application/ports/digest.ts";
 import type { IdsShape } from "../application/ports/ids.ts";
 import { Offer } from "../application/ports/offer.ts";
 import { Payments } from "../application/ports/payments.ts";
@@ -41,6 +42,7 @@ export interface HttpPortsConfig {
   readonly inputs: Inputs;
   readonly keeper: SessionKeeperShape;
   readonly ids: IdsShape;
+  readonly digest: DigestShape;
   readonly deployment: Deployment;
   /** The id of this device's log. */
   readonly logId: () => string;
@@ -50,10 +52,10 @@ export interface HttpPortsConfig {
  * All ports that call the engine over HTTP. Each reply passes the gate as an input, and each refused token is reported. A new capability adds its
  * port here and nowhere else in `app/`.
  */
-export const httpPorts = ({ transport, inputs, keeper, ids, deployment, logId }: HttpPortsConfig) => {
+export const httpPorts = ({ transport, inputs, keeper, ids, digest, deployment, logId }: HttpPortsConfig) => {
   const { clientId, minutesEast } = deployment;
   const refused = createRefusedTokens();
-  const config = { transport: createAdmittedTransport(createSessionGuard(transport, keeper), inputs), keeper, ids, clientId, minutesEast, logId };
+  const config = { transport: createAdmittedTransport(createSessionGuard(transport, keeper), inputs, digest.sha256), keeper, ids, clientId, minutesEast, logId };
   const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
   return Layer.mergeAll(
     Layer.succeed(RefusedTokens, refused),

@@ -62,7 +62,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const undecided = watchLeaving(page);
   const transport = createNetwork(env, undecided);
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
+    httpPorts({ transport, inputs, keeper, ids, digest, deployment, logId: journal.logId }),
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),

@@ -12,7 +12,6 @@ import type { Beginning } from "../application/client/beginning.ts";
 import { commands, readSpecs } from "../application/client/capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
-import { createHeadKeeper } from "../application/log/head-keeper.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { Digest, type DigestShape } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
@@ -33,7 +32,7 @@ import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
 import { enterHeard, readBeginning, readState } from "./replayed-turns.ts";
 
-/** The version of the shape of this build's state. Sums of states of two versions cannot be compared. */
+/** The version of the shape of this build's state. States of two versions cannot be compared. */
 export const stateVersion = STATE_VERSION;
 
 export interface Replay extends ReplayedClient {
@@ -46,7 +45,7 @@ export interface Replay extends ReplayedClient {
  * The real client on recorded inputs, with the same use cases, decoders and fold. Only the outermost ports are replaced by ports that read the
  * recording; none of them reaches the network, the clock or the live log.
  */
-export const startReplay = async ({ header, nextId, onMark, onOutgoing }: ReplayedStart, digest: DigestShape): Promise<Replay> => {
+export const startReplay = async ({ header, nextId, onFact, onOutgoing }: ReplayedStart, digest: DigestShape): Promise<Replay> => {
   let at = header.at;
   const inputs = createInputs(() => at);
   if (onOutgoing !== undefined) inputs.outgoing$.subscribe(onOutgoing);
@@ -60,7 +59,7 @@ export const startReplay = async ({ header, nextId, onMark, onOutgoing }: Replay
   const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });
   const ids = notedIds(createReplayedIds(nextId), inputs);
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createReplayedTransport(calls.ask, inputs), inputs, keeper: session, ids, deployment, logId: journal.logId }),
+    httpPorts({ transport: createReplayedTransport(calls.ask, inputs), inputs, keeper: session, ids, digest, deployment, logId: journal.logId }),
     // Timers of the log never fire: decisions are written at once, and nothing reads the other facts.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),
@@ -73,8 +72,8 @@ export const startReplay = async ({ header, nextId, onMark, onOutgoing }: Replay
   );
   let beginning: Beginning | undefined;
   const followed = header.isFollowing ? { state: readState(header.state), head: header.head } : undefined;
-  const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning, keepLog: createHeadKeeper };
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onMark });
+  const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning };
+  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onFact });
   const { reads, looks } = followLooks(readSpecs, slipstream.reads);
   const enterRead = createReadReplay(readSpecs, reads);
   await quiet();
@@ -105,11 +104,10 @@ export const startReplay = async ({ header, nextId, onMark, onOutgoing }: Replay
         beginning = readBeginning(input.beginning);
         return tabs.givePen();
       case "turn-ended":
-        return input.why === undefined || input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
+        return input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
       case "detail-dropped":
         return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
       case "start":
-      case "id":
         return undefined;
     }
   };
@@ -128,6 +126,7 @@ export const startReplay = async ({ header, nextId, onMark, onOutgoing }: Replay
     },
     settle: quiet,
     stop,
+    prices: () => slipstream.store.snapshot().prices,
     summary: () => {
       const head = slipstream.head();
       return {

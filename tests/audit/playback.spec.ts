@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RecordedStep, WrittenMark } from "../../src/application/recording/lines.ts";
+import type { RecordedStep, WrittenFact } from "../../src/application/recording/lines.ts";
 import { findPosition, positionBy, stopAfter, stopBefore, stopsOf, timeAt, within } from "../../src/audit/recording/playback.ts";
 
-const step = (at: number, ...facts: readonly WrittenMark[]): RecordedStep => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [], outgoing: [] });
-const command = (at: number, name: string, ...facts: readonly WrittenMark[]): RecordedStep => ({ ...step(at, ...facts), input: { kind: "command", name, version: 1, args: {} } });
+const step = (at: number, ...facts: readonly WrittenFact[]): RecordedStep => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [], outgoing: [] });
+const command = (at: number, name: string, ...facts: readonly WrittenFact[]): RecordedStep => ({ ...step(at, ...facts), input: { kind: "command", name, version: 1, args: {} } });
 
 const steps: readonly RecordedStep[] = [
-  step(0, ["SessionStarted", "a", "-"]),
-  command(10, "betslip/toggle-selection", ["SelectionAdded", "b", "-"]),
-  step(20, ["OddsChanged", "c", "-", [[["betslip", "legs", 0, "odds"], 2_000_000]]]),
-  step(30, ["OddsChanged", "d", "-", [[["betslip", "legs", 0, "suspended"], true]]]),
-  step(40, ["OddsChanged", "e", "-", [[["betslip", "legs", 0, "suspended"], false]]]),
-  step(50, ["BetStopped", "f", "-"]),
-  command(60, "betslip/place-bet", ["PlacementRequested", "g", "-"]),
-  step(70, ["BetPlaced", "h", "-"], ["BalanceRead", "i", "-"]),
+  step(0, ["SessionStarted"]),
+  command(10, "betslip/toggle-selection", ["SelectionAdded"]),
+  step(20, ["OddsChanged", [[["betslip", "legs", 0, "odds"], 2_000_000]]]),
+  step(30, ["OddsChanged", [[["betslip", "legs", 0, "suspended"], true]]]),
+  step(40, ["OddsChanged", [[["betslip", "legs", 0, "suspended"], false]]]),
+  step(50, ["BetStopped"]),
+  command(60, "betslip/place-bet", ["PlacementRequested"]),
+  step(70, ["BetPlaced"], ["BalanceRead"]),
 ];
 const stops = stopsOf(steps);
 

@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 12,
+  v: 13,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -36,14 +36,15 @@ describe("a recording is read line by line", () => {
       ids: ["a-1"],
       outgoing: [["timer silence#2", { ms: 5_000 }]],
       from: 4,
-      facts: [["SelectionAdded", "a1", "b2", [[["betslip", "legs"], []]]], ["FeedLost", "c", "d"]],
+      facts: [["SelectionAdded", [[["betslip", "legs"], []]]], ["FeedLost"]],
+      check: { events: 5, head: "a", state: "b" },
     };
     const text = linked([header, timer, command, end]).replaceAll("\n", "\r\n\r\n");
-    const { ids, outgoing, from, facts } = command;
+    const { ids, outgoing, from, facts, check } = command;
     expect(await recordingLines(`\uFEFF${text}`)).toEqual([
       { line: 1, type: "header", header },
-      { line: 3, type: "step", step: { ...timer, ids: [], outgoing: [], from: 0, facts: [] } },
-      { line: 5, type: "step", step: { at: 7, input: command.input, ids, outgoing, from, facts } },
+      { line: 3, type: "step", step: { ...timer, ids: [], outgoing: [], from: 0, facts: [], check: undefined } },
+      { line: 5, type: "step", step: { at: 7, input: command.input, ids, outgoing, from, facts, check } },
       { line: 7, type: "end", end },
     ]);
   });
@@ -62,23 +63,7 @@ describe("a recording is read line by line", () => {
     await expect(recordingLines(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
     await expect(recordingLines(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
     await expect(recordingLines(older)).rejects.toThrow("line 1: this recording was made by another version");
-    await expect(recordingLines(report(1) + linked([{ ...header, v: 13 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
-  });
-
-  it("of the version before, which has neither numbers nor links", async () => {
-    const id = { at: 6, input: { kind: "id", value: "a-1" } };
-    const text = [{ ...header, v: 3 }, timer, id, end].map((line) => JSON.stringify(line)).join("\n");
-    expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { step: timer }, { step: id }, { end }]);
-  });
-
-  it("of version 7, whose sessions ended with their turns", async () => {
-    const { isFollowing: _, ...before } = header;
-    expect(await read({ ...before, v: 7 }, timer, end)).toMatchObject([{ header: { v: 7, isTakenOver: true, isFollowing: false } }, { step: timer }, { end }]);
-  });
-
-  it("of version 4, whose sessions all opened the log themselves", async () => {
-    const { tab: _, isTakenOver: __, isFollowing: ___, ...before } = header;
-    expect(await read({ ...before, v: 4 }, end)).toMatchObject([{ header: { v: 4, tab: "alone", isTakenOver: false, isFollowing: false } }, { end }]);
+    await expect(recordingLines(report(1) + linked([{ ...header, v: 14 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
   });
 
   it.each<[string, readonly (string | object)[]]>([
@@ -93,7 +78,7 @@ describe("a recording is read line by line", () => {
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 13 }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 14 }]],
     ['line 1: this recording was made by another version of Slipstream (recording "9"', [{ ...header, v: "9" }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
@@ -120,8 +105,9 @@ describe("a recording is read line by line", () => {
     ["line 2: does not say what came of the input", [header, { ...timer, ids: "a-1" }]],
     ["line 2: does not say what came of the input", [header, { ...timer, from: "1", facts: [] }]],
     ["line 2: does not say what came of the input", [header, { ...timer, facts: {} }]],
-    ["line 2: a fact without its sums", [header, { ...timer, from: 1, facts: [["FeedLost", "a"]] }]],
-    ["line 2: a fact without its sums", [header, { ...timer, from: 1, facts: [["FeedLost", "a", "b", {}]] }]],
+    ["line 2: a fact without its type, or with changes that are none", [header, { ...timer, from: 1, facts: [[7]] }]],
+    ["line 2: a fact without its type, or with changes that are none", [header, { ...timer, from: 1, facts: [["FeedLost", {}]] }]],
+    ["line 2: a check without its hashes", [header, { ...timer, check: { events: 1_000 } }]],
     ["line 2: a call or a timer without its values", [header, { ...timer, outgoing: [["timer a"]] }]],
     ["line 2: a call or a timer without its values", [header, { ...timer, outgoing: {} }]],
     ["line 2: not JSON", [header, "\uFEFF{}"]],
@@ -143,7 +129,7 @@ describe("a recording is read line by line", () => {
   });
 
   it("with inputs of every kind", async () => {
-    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "screen", "heard", "turn-began", "turn-ended", "detail-dropped", "id"];
+    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "screen", "heard", "turn-began", "turn-ended", "detail-dropped"];
     const inputs = kinds.map((kind) => ({ at: 6, input: kind === "delivery" ? { kind, frames: [] } : { kind } }));
     expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((step) => ({ type: "step", step })));
   });

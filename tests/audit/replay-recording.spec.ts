@@ -52,6 +52,7 @@ it.each<[string, readonly (readonly RecordingLine[])[]]>([
     settle: () => Promise.resolve(),
     summary: () => ({ events: 0, head: "", state: "", unaskedReplies: [] }),
     stop: () => Promise.resolve(),
+    prices: () => initialState().prices,
   }));
   expect(sessions).toHaveLength(2);
   expect(drawn).toEqual(["a-1", "b-1"]);

@@ -7,7 +7,7 @@ import { rowsOfMarket } from "../../src/audit/recording/price-series.ts";
 import { seriesOf, stretchesOf } from "../../src/audit/recording/series.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 
-const step = (at: number, input: Input, ...types: readonly string[]): RecordedStep => ({ at, input, from: 1, facts: types.map((type) => [type, "x", "-"] as const), ids: [], outgoing: [] });
+const step = (at: number, input: Input, ...types: readonly string[]): RecordedStep => ({ at, input, from: 1, facts: types.map((type) => [type] as const), ids: [], outgoing: [] });
 
 const odds = (seq: number, prices: Readonly<Record<string, number>>, timestamp?: number) => ({
   topic: "feeds/live/odds_change/100",

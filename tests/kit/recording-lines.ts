@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { toRaw } from "../../src/application/recording/frames.ts";
-import type { Input } from "../../src/application/recording/inputs.ts";
 import { createLinker } from "../../src/application/recording/lines.ts";
 import { readRecording } from "../../src/audit/recording/read-recording.ts";
 import type { RecordingLine } from "../../src/audit/recording/recording-line.ts";
@@ -26,17 +24,6 @@ export const relinked = (text: string): string =>
         return fields;
       }),
   );
-
-/** The same lines with every payload as a text, as recordings had them up to version 8. Their links are those from before. */
-export const withTexts = (text: string): string =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((written) => {
-      const line = JSON.parse(written) as { readonly input?: Input };
-      return line.input?.kind === "delivery" ? JSON.stringify({ ...line, input: { ...line.input, frames: line.input.frames.map(toRaw) } }) : written;
-    })
-    .join("\n");
 
 /** The lines of one session as a recorder writes them, numbered and linked. */
 export const linked = (lines: readonly object[], digest = sha256): string =>

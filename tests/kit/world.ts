@@ -115,6 +115,8 @@ export interface World {
   readonly events: () => readonly SlipstreamEvent[];
   readonly count: (type: EventType) => number;
   readonly inputs: readonly AdmittedInput[];
+  /** The ids that were drawn, in order. */
+  readonly drawnIds: readonly string[];
   /** Lets `ms` pass and waits until everything that follows has happened. */
   readonly pass: (ms: number) => Promise<void>;
   readonly signIn: () => Promise<void>;
@@ -158,7 +160,8 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const inputs = createInputs(clock.now);
   const admitted: AdmittedInput[] = [];
   inputs.admitted$.subscribe((input) => admitted.push(input));
-  inputs.noted$.subscribe((input) => admitted.push({ at: inputs.now(), input }));
+  const drawnIds: string[] = [];
+  inputs.noted$.subscribe((id) => drawnIds.push(id));
   const refused = createRefusedTokens();
   const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
   const players = reporting(accounts);
@@ -224,6 +227,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     events: () => facts.map(({ event }) => event),
     count: (type) => facts.filter(({ event }) => event.type === type).length,
     inputs: admitted,
+    drawnIds,
     pass,
     signIn: async () => {
       slipstream.intents.signIn({ mobile: MOBILE, password: PASSWORD });

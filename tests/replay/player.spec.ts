@@ -6,7 +6,7 @@ import { type PlayableSession, readPlayable } from "../../src/audit/recording/pl
 import { stopAfter, stopsOf } from "../../src/audit/recording/playback.ts";
 import { stateHash } from "../../src/application/recording/recorder.ts";
 import { createPlayer, type Player, type PlayerParts } from "../../src/audit/recording/player.ts";
-import { differing } from "../../src/audit/recording/compare-marks.ts";
+import { differing } from "../../src/audit/recording/compare-facts.ts";
 import { selection } from "../kit/builders.ts";
 import { bettingEngine } from "./betting-engine.ts";
 import { createPages } from "./pages.ts";
@@ -144,7 +144,7 @@ describe("a player of a recorded session", () => {
     await player.seek(suspended - 1);
     await player.step(1);
     const { seen, before, position } = player.read();
-    expect([position, seen?.facts.map(({ type }) => type)]).toEqual([suspended, ["BetStopped"]]);
+    expect([position, seen?.facts.map(({ event }) => event.type)]).toEqual([suspended, ["BetStopped"]]);
     expect(differing(before?.betslip, seen?.state.betslip, ["betslip"]).map(({ field }) => field)).toContain("betslip.legs[0].suspended");
     await player.step(-1);
     expect([player.read().position, player.slip()?.legs[0]?.suspended]).toEqual([suspended - 1, false]);
@@ -185,7 +185,7 @@ describe("a player of a recorded session", () => {
   it("names the place where this build does something else than was recorded", async () => {
     const session = await sessionOf(await recorded());
     const at = session.steps.findIndex(({ facts }) => facts.some(([type]) => type === "BetStopped"));
-    const steps = session.steps.map((step, index) => (index === at ? { ...step, facts: [["FeedLost", "x", "y"]] as const } : step));
+    const steps = session.steps.map((step, index) => (index === at ? { ...step, facts: [["FeedLost"]] as const } : step));
     const player = playerOf({ ...session, steps });
     await player.seek(steps.length);
     expect(player.read().divergence).toMatchObject({ kind: "event-differs", line: at + 2, recorded: "FeedLost", replayed: "BetStopped" });

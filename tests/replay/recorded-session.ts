@@ -7,7 +7,6 @@ import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/
 import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
-import { textOfFrames, writeFrame } from "../../src/adapters/mqtt/write-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
@@ -25,9 +24,6 @@ import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
-
-/** The text of frames as the feed's worker makes it. */
-export const writeFrames = (frames: readonly RawFrame[]): string => textOfFrames(frames.map(writeFrame));
 
 /** Waits until every answer under way has come and its effects have ended. */
 export const quiet = async (): Promise<void> => {
@@ -52,7 +48,7 @@ export interface PageSettings {
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = writeFrames }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
   const keeper = sessionAsTold(createMemorySessionKeeper(device));
@@ -70,7 +66,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
   const ids = notedIds(drawn, inputs);
   const deployment = { clientId: 3, minutesEast: 0 };
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
+    httpPorts({ transport, inputs, keeper, ids, digest, deployment, logId: journal.logId }),
     clock.layer,
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),

@@ -77,13 +77,13 @@ describe("the replay command", () => {
   });
 
   it("names the line, the event and the field that differ, and ends with 1", async () => {
-    const text = relinked((await recorded()).replace(`"odds":1.2`, `"odds":1.7`));
-    const line = text.split("\n").findIndex((written) => written.includes(`"odds":1.7`)) + 1;
+    const text = relinked((await recorded()).replace(String.raw`odds\":1.2`, String.raw`odds\":1.7`));
+    const line = text.split("\n").findIndex((written) => written.includes(String.raw`odds\":1.7`)) + 1;
     const { code, told } = await run("recording.ndjson", text);
     expect(code).toBe(1);
     expect(told[0]).toMatchObject({
       agrees: false,
-      divergence: { kind: "event-differs", line, recorded: "OddsChanged", fields: [{ field: "betslip.legs[0].odds", recorded: 1_200_000, replayed: 1_700_000 }, {}] },
+      divergence: { kind: "state-differs", line, recorded: "OddsChanged", fields: [{ field: "betslip.legs[0].odds", recorded: 1_200_000, replayed: 1_700_000 }, {}] },
     });
     expect(told[0]?.["reason"]).toContain(`line ${line}, event `);
     expect(told[0]?.["reason"]).toContain("betslip.legs[0].odds was 1200000, is 1700000");
@@ -101,8 +101,8 @@ describe("the replay command", () => {
 
   it("replays a damaged file up to the damage, and says how far that agrees, in the words of the page", async () => {
     const text = await recorded();
-    const damaged = text + text.replace(`"odds":1.3`, `"odds":1.4`);
-    const bad = damaged.split("\n").findIndex((line) => line.includes(`"odds":1.4`)) + 1;
+    const damaged = text + text.replace(String.raw`odds\":1.3`, String.raw`odds\":1.4`);
+    const bad = damaged.split("\n").findIndex((line) => line.includes(String.raw`odds\":1.4`)) + 1;
     const { code, told } = await run("r", damaged);
     const [whole, part, failed] = told;
     expect([code, told.length, whole?.["agrees"]]).toEqual([1, 3, true]);
@@ -113,8 +113,8 @@ describe("the replay command", () => {
   });
 
   it("names what differs before the damage as well, and says that only the lines before that agree", async () => {
-    const differing = relinked((await recorded()).replace(`"odds":1.2`, `"odds":1.7`)).trimEnd().split("\n");
-    const line = differing.findIndex((written) => written.includes(`"odds":1.7`)) + 1;
+    const differing = relinked((await recorded()).replace(String.raw`odds\":1.2`, String.raw`odds\":1.7`)).trimEnd().split("\n");
+    const line = differing.findIndex((written) => written.includes(String.raw`odds\":1.7`)) + 1;
     const cut = differing.slice(0, -1).join("\n");
     expect(await run("r", cut)).toMatchObject({ code: 1, told: [{ agrees: false, divergence: { line }, agreedUpTo: line - 1 }, { agrees: false }] });
     expect(await run("--against ../main r", cut)).toMatchObject({ code: 1, told: [{ inputs: 7, agreedUpTo: differing.length - 1 }, { agrees: false }] });
@@ -128,7 +128,7 @@ describe("the replay command", () => {
     expect(told[0]).not.toHaveProperty("until");
     expect(told[0]).not.toHaveProperty("recorded");
     expect(Number(told[0]?.["events"])).toBeLessThan(5);
-    const later = relinked(text.replace(`"odds":1.3`, `"odds":1.7`));
+    const later = relinked(text.replace(String.raw`odds\":1.3`, String.raw`odds\":1.7`));
     expect(await run("--until 2 r", later)).toMatchObject({ code: 0, told: [{ agrees: true }] });
     expect(await run("r", later)).toMatchObject({ code: 1, told: [{ agrees: false }] });
   });
@@ -165,7 +165,7 @@ describe("the replay command", () => {
   });
 
   it("compares with another build when it is told to, whatever was recorded", async () => {
-    const text = relinked((await recorded()).replace(`"odds":1.2`, `"odds":1.7`));
+    const text = relinked((await recorded()).replace(String.raw`odds\":1.2`, String.raw`odds\":1.7`));
     expect(await run("r --against ../main", text)).toMatchObject({ code: 0, told: [{ agrees: true, inputs: 7 }] });
     expect(await run("r --against=../main --summary", text)).toMatchObject({ code: 0, told: [{ agrees: true, sessions: 1, divergence: null }] });
     const unknown = relinked(text.replace("betslip/toggle-selection", "betslip/juggle-selection"));

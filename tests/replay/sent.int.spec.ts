@@ -53,7 +53,7 @@ describe("what a replay sends and waits for", () => {
     expect((await replay(text)).divergence).toBeUndefined();
   });
 
-  it("holds no checksum of a code, a password or whose account it is", () => {
+  it("holds no hash of a code, a password or whose account it is", () => {
     const login = /\["POST engine\/auth\/login[^"]*",(\{[^}]*\})\]/.exec(text)?.[1] ?? "";
     expect(Object.keys(JSON.parse(login) as object)).toEqual(["body.clientId", "query.source"]);
     expect(text).not.toMatch(/body\.(password|username|userId|code|phone|accountNumber)/);

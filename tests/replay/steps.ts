@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { ReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
-import type { RawFrame } from "../../src/application/ports/market-feed.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import { price, selection } from "../kit/builders.ts";
@@ -42,7 +41,7 @@ const readOf = ({ reads }: Slipstream, n: number): CachedRead<unknown> => {
 
 interface World {
   /** The feed of the page that has one. */
-  readonly feed: () => Pick<ReplayedFeed<RawFrame>, "deliver" | "signal"> | undefined;
+  readonly feed: () => Pick<ReplayedFeed, "deliver" | "signal"> | undefined;
   readonly advance: (ms: number) => void;
 }
 

@@ -1,15 +1,14 @@
 import { createPacer } from "../../scripts/replay-command.ts";
 import { startReplay } from "../../src/app/replay.ts";
-import { sumText } from "../../src/domain/kernel/mixing.ts";
 import type { Sha256 } from "../../src/domain/log/chain.ts";
 import { readRecording } from "../../src/audit/recording/read-recording.ts";
-import { agrees, replayRecording } from "../../src/audit/recording/replay-recording.ts";
+import { agrees, type ReplayedClient, replayRecording } from "../../src/audit/recording/replay-recording.ts";
 
 /** The result of a replay, step by step. Two replays with equal results had the same state after every input. */
 export interface SummedSteps {
   readonly agrees: boolean;
   readonly steps: number;
-  /** One hash over the checksums of the whole state after each step, in order. */
+  /** One hash over every fact and its changes, and over the hash of the whole state after every fiftieth step, in order. */
   readonly states: string;
   readonly head: string;
   readonly state: string;
@@ -19,6 +18,9 @@ export interface SummedSteps {
   readonly zone: string;
 }
 
+/** Steps between two hashes of the whole state. */
+const HASHED_EVERY = 50;
+
 /** Replays all sessions of a file. Waits take no time: they pass on a virtual clock, but each in a task of its own, like a real wait. */
 export const sumSteps = async (
   chunks: AsyncIterable<Uint8Array>,
@@ -27,26 +29,32 @@ export const sumSteps = async (
   onStep: (steps: number) => void = () => undefined,
 ): Promise<readonly SummedSteps[]> => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  let [steps, waited, last, states] = [0, 0, 0, ""];
+  let [steps, waited, facts, states] = [0, 0, "", ""];
+  let client: ReplayedClient | undefined;
+  const sum = (): void => {
+    if (steps % HASHED_EVERY === 0) facts += client?.summary().state;
+    [states, facts] = [sha256(states + facts), ""];
+  };
   const paced = speed === "max" ? undefined : createPacer(speed, async (ms) => {
     waited += ms;
     await aTask();
   });
   const sessions: SummedSteps[] = [];
-  const replays = replayRecording(readRecording(chunks, sha256), (start) => startReplay(start, { sha256 }), {
-    onMark: ({ state }) => {
-      last = state;
+  const replays = replayRecording(readRecording(chunks, sha256), async (start) => (client = await startReplay(start, { sha256 })), {
+    onFact: (made) => {
+      facts += JSON.stringify(made);
     },
     pace: async (admitted) => {
-      states = sha256(`${states}${sumText(last)}`);
+      sum();
       steps += 1;
       onStep(steps);
       await paced?.(admitted);
     },
   });
   for await (const session of replays) {
-    sessions.push({ agrees: agrees(session), steps, states: sha256(`${states}${sumText(last)}`), head: session.head, state: session.state, waited: Math.round(waited), zone });
-    [steps, waited, last, states] = [0, 0, 0, ""];
+    sum();
+    sessions.push({ agrees: agrees(session), steps, states, head: session.head, state: session.state, waited: Math.round(waited), zone });
+    [steps, waited, facts, states] = [0, 0, "", ""];
   }
   return sessions;
 };

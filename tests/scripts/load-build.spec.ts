@@ -43,11 +43,3 @@ it.each([
 it("a checkout of the same state version is taken, though its replay does not tell it", async () => {
   await expect(loadBuild(checkoutOf("same", STATE_VERSION), { sha256 })).resolves.toBeTypeOf("function");
 });
-
-it("a build is given every payload as a text, because older ones know no messages", async () => {
-  const path = written("old.mjs", `export const stateVersion = ${STATE_VERSION};export const startReplay = async ({ nextId }, digest) => ({ step: ({ input }) => { throw new Error(JSON.stringify(input.frames)); } });`);
-  const start = await loadBuild(path, { sha256 });
-  const client = await start({ header: { state: {} } as never, nextId: () => undefined, onMark: () => undefined });
-  const frames = [{ topic: "a", message: { event_id: 7 } }, { topic: "b", payload: "{" }];
-  expect(() => client.step({ at: 1, input: { kind: "delivery", frames } })).toThrow(String.raw`[{"topic":"a","payload":"{\"event_id\":7}"},{"topic":"b","payload":"{"}]`);
-});

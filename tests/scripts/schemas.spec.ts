@@ -113,10 +113,10 @@ it("of a recording's other lines accepts what a recorder writes, and nothing els
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((line) => !isLine(line))).toEqual([]);
   expect(lines.flatMap(({ input }) => (input as { frames?: unknown } | undefined)?.frames ?? [])).toEqual([
-    { topic: "feeds/live/bet_stop/100", message: { event_id: 100, seq: 1 } },
+    { topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 1 }) },
     { topic: "feeds/live/bet_stop/100", payload: "{" },
   ]);
-  for (const change of [{ note: 1 }, { link: "x" }, { n: 0 }, { at: "now" }, { input: {} }, { input: { kind: "delivery", frames: [{ topic: "a" }] } }, { facts: [["FeedLost", "a"]] }])
+  for (const change of [{ note: 1 }, { link: "x" }, { n: 0 }, { at: "now" }, { input: {} }, { input: { kind: "delivery", frames: [{ topic: "a" }] } }, { facts: [["FeedLost", "a"]] }, { check: { events: 1 } }])
     expect(isLine({ ...lines[0], ...change })).toBe(false);
 });
 

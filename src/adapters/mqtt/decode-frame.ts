@@ -4,7 +4,6 @@ import type { Source } from "../../domain/events/selection.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
-import { payloadOf, type RecordedFrame } from "../../application/recording/frames.ts";
 import { addTally, type WritableProgress } from "./read-tally.ts";
 import {
   type Fields,
@@ -31,21 +30,17 @@ const PERIOD_ENDED = 100;
 /** The period code of a match that was abandoned. No more bets are taken on it. */
 const PERIOD_ABANDONED = 90;
 
-/** Decodes a frame as it came off the wire. */
-export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => decodeRecorded({ topic, payload });
-
 /**
  * Decodes one frame; undefined when its kind is not followed. It is written by hand because it runs for every frame; a property test compares it with
  * the contract's Schemas. The result for an unreadable frame names the match of its topic, so that the match can be closed. The same topic and
- * payload always give the same result, on which replay depends, and so does the value of the payload in its place.
+ * payload always give the same result, on which replay depends.
  */
-export const decodeRecorded = (frame: RecordedFrame): FeedMessage | undefined => {
-  const { topic } = frame;
+export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => {
   const followed = followedBy(topic);
   if (followed === undefined) return undefined;
   const { source, kind, matchId } = followed;
   try {
-    const message = "message" in frame ? readFields(frame.message, "message") : openPayload(frame.payload);
+    const message = openPayload(payload);
     switch (kind) {
       case "odds_change":
         return readOddsChange(message, source, matchId);
@@ -56,7 +51,7 @@ export const decodeRecorded = (frame: RecordedFrame): FeedMessage | undefined =>
     }
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
-    return { type: "Unreadable", topic, matchId, reason: error.fault, length: payloadOf(frame).length };
+    return { type: "Unreadable", topic, matchId, reason: error.fault, length: payload.length };
   }
 };
 
@@ -89,7 +84,7 @@ const isTooLong = (payload: string): boolean =>
   (payload.length * 3 > MAX_FEED_PAYLOAD && new TextEncoder().encode(payload).length > MAX_FEED_PAYLOAD);
 
 /** The value of a payload. Throws `Unfit` when it is too long or no JSON object, and when it holds what may do harm. */
-export const openPayload = (payload: string): Fields => {
+const openPayload = (payload: string): Fields => {
   if (isTooLong(payload)) throw new Unfit({ code: "too-long" });
   let parsed: unknown;
   try {

@@ -6,7 +6,6 @@ import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
 import { type BrokerAddress, type FromWorker, type ToWorker, writeDelivery } from "./worker-protocol.ts";
-import { textOfFrames, writeFrame } from "./write-frames.ts";
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
@@ -58,9 +57,7 @@ export const createFeedSession = (
     frames = [];
     onScreen = false;
     deliveredAt = ticks.now();
-    // What is recorded is what was read, so that a replay reads the same.
-    const written = keepFrames ? gathered.map(writeFrame) : [];
-    post({ type: "delivery", delivery: writeDelivery(readFrames(keepFrames ? written.map(({ frame }) => frame) : gathered), textOfFrames(written)) });
+    post({ type: "delivery", delivery: writeDelivery(readFrames(gathered), keepFrames ? JSON.stringify(gathered) : "[]") });
   };
   // A page that is still drawing the last delivery gets the next one later: with two deliveries in one frame it would miss the following frame.
   // Waiting messages are conflated meanwhile.

@@ -1,13 +1,12 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
-import type { FactMark } from "../../domain/fingerprint.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { State } from "../../domain/state.ts";
 import type { SlipChange } from "../betslip/slip-changes.ts";
-import type { HeadKeeperParts } from "../log/head-keeper.ts";
-import type { LogKeeperShape, LogStatus } from "../log/log-keeper.ts";
+import type { LogStatus } from "../log/log-keeper.ts";
 import type { Restoring } from "../log/open-log.ts";
+import type { MadeFact } from "../recording/lines.ts";
 import type { ProblemReports } from "../recording/report.ts";
 import type { RecordingShelf } from "../recording/shelf.ts";
 import type { ReadsOf } from "../reads/watching.ts";
@@ -35,8 +34,8 @@ export interface SlipstreamStart {
   readonly replayed?: ReplayedPage;
   /** Called while a long log is opened, so that the player sees that it goes on. */
   readonly restoring?: Restoring;
-  /** Called with the mark of each fact of the session. Used by a replay, which makes no recording of its own. */
-  readonly onMark?: (mark: FactMark) => void;
+  /** Called with each fact of the session. Used by a replay, which makes no recording of its own. */
+  readonly onFact?: (made: MadeFact) => void;
 }
 
 /** What the recording of a page tells of the log that other tabs wrote. */
@@ -47,8 +46,6 @@ export interface ReplayedPage {
   readonly followed: { readonly state: State; readonly head: Head } | undefined;
   /** Where the turn that begins now goes on; undefined when it opens the log of the replay's journal. */
   readonly nextTurn: () => Beginning | undefined;
-  /** The log of a turn: a replay keeps no records. */
-  readonly keepLog: (parts: HeadKeeperParts) => LogKeeperShape;
 }
 
 /** What a player can ask for. A command returns nothing: its result is a change of state. */

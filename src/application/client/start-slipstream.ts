@@ -64,7 +64,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     head: () => turns.head(),
     isAsked: record,
     shelf: start.shelf,
-    onMark: start.onMark,
+    onFact: start.onFact,
   });
   yield* subscribeScoped(store.facts$, recording.noted);
   const replica = createReplica({ tabs, store, copy, build, watched: watched.all });

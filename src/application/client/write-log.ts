@@ -61,10 +61,16 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   }
   page.recording.replaced(before, store.snapshot());
 
-  const parts = { store, digest, start: head, unwritten };
-  const log =
-    start.replayed?.keepLog(parts) ??
-    createLogKeeper({ ...parts, journal: wasRead ? journal : withoutStore(journal), clock, folded, unresolved: (state) => unresolvedRequests(attemptKinds, state) });
+  const log = createLogKeeper({
+    store,
+    digest,
+    start: head,
+    unwritten,
+    journal: wasRead ? journal : withoutStore(journal),
+    clock,
+    folded,
+    unresolved: (state) => unresolvedRequests(attemptKinds, state),
+  });
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
   yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   // A replay has nowhere to store facts, and is told where its next turn begins.

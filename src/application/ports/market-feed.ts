@@ -16,7 +16,7 @@ export interface RawFrame {
 /** What the worker hands over, at most every 16 ms: the decoded messages in order, with only the latest price of each outcome. */
 export interface FeedDelivery {
   readonly messages: readonly FeedMessage[];
-  /** The frames it was decoded from, as the JSON text of a list of `RecordedFrame`, which a recording takes over as it is. "[]" while nothing is recorded. */
+  /** The frames it was decoded from, as the JSON text of a list of `RawFrame`, which a recording takes over as it is. "[]" while nothing is recorded. */
   readonly frames: string;
 }
 

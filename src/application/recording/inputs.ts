@@ -2,8 +2,7 @@ import { type Observable, Subject } from "rxjs";
 import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import type { Run } from "../../domain/log/dropped.ts";
-import type { FeedSignal } from "../ports/market-feed.ts";
-import type { RecordedFrame } from "./frames.ts";
+import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Heard, TurnBeginning, TurnEnd } from "./told.ts";
 
@@ -27,7 +26,7 @@ export type Input =
   | { readonly kind: "read-released"; readonly watch: number }
   /** The player asked to read it again. */
   | { readonly kind: "read-refreshed"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
-  | { readonly kind: "delivery"; readonly frames: readonly RecordedFrame[] }
+  | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
   | { readonly kind: "signal"; readonly signal: FeedSignal }
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }
@@ -38,12 +37,10 @@ export type Input =
   | { readonly kind: "heard"; readonly heard: Heard }
   /** This tab, which was open already, begins to write the log. */
   | { readonly kind: "turn-began"; readonly beginning: TurnBeginning }
-  /** This tab writes the log no longer. Before version 10 the reason is not told: the log was handed over. */
-  | { readonly kind: "turn-ended"; readonly why?: TurnEnd }
+  /** This tab writes the log no longer. */
+  | { readonly kind: "turn-ended"; readonly why: TurnEnd }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
-  | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] }
-  /** An id that was drawn during another input's step. */
-  | { readonly kind: "id"; readonly value: string };
+  | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] };
 
 export interface AdmittedInput {
   /** When the input came, in wall milliseconds. */
@@ -56,9 +53,6 @@ export interface AdmittedInput {
 /** A delivery as JSON text. `frames` is the text of its frames. */
 export const writtenDelivery = (frames: string): string => `{"kind":"delivery","frames":${frames}}`;
 
-/** An id that was drawn during another input's step, recorded so that a replay uses the same. */
-export type NotedInput = Extract<Input, { kind: "id" }>;
-
 /**
  * The gate: everything from outside comes in through it. It stamps each input with the wall time, which stays the application's time until the next
  * input. "Now" is therefore a property of the input, and a replay reads the same time.
@@ -70,7 +64,8 @@ export interface Inputs {
    * the JSON text of what `describe` returns.
    */
   readonly admit: <Result>(describe: () => Input, run: () => Result, write?: () => string) => Result;
-  readonly note: (input: NotedInput) => void;
+  /** Tells of an id that was drawn, so that a replay uses the same. */
+  readonly note: (id: string) => void;
   /** Tells of a call that is sent or a timer that is set. `describe` is called at once, and only while somebody records or compares. */
   readonly tell: (describe: () => Outgoing) => void;
   /** Sets the time to now, for work that no input causes. A recorded session begins after it. */
@@ -80,13 +75,13 @@ export interface Inputs {
   readonly nextRound: () => void;
   /** Each input before it takes effect. It is described when `input` is first read, because reducing a long reply to its public part takes as long as a frame. */
   readonly admitted$: Observable<AdmittedInput>;
-  readonly noted$: Observable<NotedInput>;
+  readonly noted$: Observable<string>;
   readonly outgoing$: Observable<Outgoing>;
 }
 
 export const createInputs = (wallTime: () => number): Inputs => {
   const admitted = new Subject<AdmittedInput>();
-  const noted = new Subject<NotedInput>();
+  const noted = new Subject<string>();
   const outgoing = new Subject<Outgoing>();
   let at = wallTime();
   let round = 0;
@@ -102,7 +97,7 @@ export const createInputs = (wallTime: () => number): Inputs => {
     },
     round: () => round,
     nextRound: () => void (round += 1),
-    note: (input) => noted.next(input),
+    note: (id) => noted.next(id),
     tell: (describe) => {
       if (outgoing.observed) outgoing.next(describe());
     },

@@ -1,6 +1,5 @@
+import type { Change } from "../../domain/changes.ts";
 import type { Fact } from "../../domain/events/envelope.ts";
-import { type Change, type FactMark, type Path, sumOfFact } from "../../domain/fingerprint.ts";
-import { sumText } from "../../domain/kernel/mixing.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { AdmittedInput } from "./inputs.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -40,27 +39,34 @@ export const unlinked = (line: string): { readonly fields: string; readonly link
   return { fields: `${line.slice(0, at)}}`, link: line.slice(at + 9, -2) };
 };
 
-/** A fact as a line has it: its type, its checksum, the checksum of the state after it or `NOT_SUMMED`, and what it changed. */
-export type WrittenMark = readonly [type: string, fact: string, state: string, changes?: readonly (readonly [Path, unknown?])[]];
+/** A fact of a session, and what it changed outside the prices. */
+export interface MadeFact extends Pick<Fact, "sequence" | "at" | "cause" | "event"> {
+  readonly changes: readonly Change[];
+}
 
-export const writeMark = ({ type, fact, state, changes }: FactMark): WrittenMark =>
-  changes.length === 0 ? [type, sumText(fact), sumText(state)] : [type, sumText(fact), sumText(state), changes];
+/** A fact as a line has it: its type, and what it changed outside the prices. */
+export type WrittenFact = readonly [type: string, changes?: readonly Change[]];
 
-/** Stands for the checksum of a state in a recording that must not slow down the page. */
-export const NOT_SUMMED = "-";
+export const writeFact = ({ event: { type }, changes }: MadeFact): WrittenFact => (changes.length === 0 ? [type] : [type, changes]);
 
-export const writeUnsummed = (fact: Fact, changes: readonly Change[]): WrittenMark => {
-  const { type } = fact.event;
-  return changes.length === 0 ? [type, sumText(sumOfFact(fact)), NOT_SUMMED] : [type, sumText(sumOfFact(fact)), NOT_SUMMED, changes];
-};
+/** What the log and the whole state had come to at a moment, as hashes. They cover what a line does not tell: the content of the events, and the prices. */
+export interface Check {
+  /** The length of the log. */
+  readonly events: number;
+  readonly head: string;
+  /** Undefined in a recording that must not slow down the page. */
+  readonly state?: string | undefined;
+}
 
 /** One input, and what it caused before the next input. */
 export interface RecordedStep extends AdmittedInput {
   /** The sequence of the first of `facts`. */
   readonly from: number;
-  readonly facts: readonly WrittenMark[];
+  readonly facts: readonly WrittenFact[];
   /** Ids drawn during the step, in order. */
   readonly ids: readonly string[];
   /** Calls sent and timers set during the step, in order. */
   readonly outgoing: readonly Outgoing[];
+  /** What the session had come to when the next input came; about every thousand facts. */
+  readonly check?: Check | undefined;
 }

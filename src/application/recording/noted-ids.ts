@@ -1,10 +1,10 @@
 import type { Inputs } from "./inputs.ts";
 import type { IdsShape } from "../ports/ids.ts";
 
-/** The same ids, each recorded as an input, so that a replay uses the same. */
+/** The same ids, each recorded, so that a replay uses the same. */
 export const notedIds = (ids: IdsShape, inputs: Inputs): IdsShape => {
   const noted = <Id extends string>(value: Id): Id => {
-    inputs.note({ kind: "id", value });
+    inputs.note(value);
     return value;
   };
   return {

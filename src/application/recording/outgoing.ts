@@ -1,6 +1,6 @@
 /**
  * What the application did to the outside: a call that it sent, or a timer that it set. A replay has to do the same. The name is unique in the session;
- * the values are, of a call, a checksum of each field that a recording may tell, and of a timer its milliseconds.
+ * the values are, of a call, a hash of each field that a recording may tell, and of a timer its milliseconds.
  */
 export type Outgoing = readonly [name: string, values: Readonly<Record<string, string | number>>];
 

@@ -1,11 +1,11 @@
 import { isFarewell } from "../../domain/events/session-events.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
-import type { FactMark } from "../../domain/fingerprint.ts";
 import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Deployment, followMarks, type RecordingHeader, recordFrom } from "./recorder.ts";
+import type { MadeFact } from "./lines.ts";
+import { type Deployment, followFacts, type RecordingHeader, recordFrom } from "./recorder.ts";
 import type { KeptRecording, RecordingShelf } from "./shelf.ts";
 import { keepWhole } from "./whole-session.ts";
 
@@ -23,8 +23,8 @@ export interface PageRecordingParts {
   /** Whether the page was opened to be recorded as a whole. */
   readonly isAsked: boolean;
   readonly shelf: RecordingShelf | undefined;
-  /** Called with the mark of each fact in a replay, which makes no recording of its own. */
-  readonly onMark: ((mark: FactMark) => void) | undefined;
+  /** Called with each fact in a replay, which makes no recording of its own. */
+  readonly onFact: ((made: MadeFact) => void) | undefined;
 }
 
 /** The recording of one page, whichever tab writes the log: it begins with the page and goes on through its turns. */
@@ -39,7 +39,7 @@ export interface PageRecording {
   readonly session: () => { readonly text: () => string } | undefined;
 }
 
-export const createPageRecording = ({ player, isAsked, shelf, onMark, ...parts }: PageRecordingParts): PageRecording => {
+export const createPageRecording = ({ player, isAsked, shelf, onFact, ...parts }: PageRecordingParts): PageRecording => {
   const isShelved = shelf?.wants() === true;
   const forget = (): void => {
     // What a player did is for nobody else on this device. A recording that was asked for by the address goes on.
@@ -49,9 +49,9 @@ export const createPageRecording = ({ player, isAsked, shelf, onMark, ...parts }
   let session: { readonly text: () => string } | undefined;
   return {
     begin: ({ isTakenOver, isFollowing }) => {
-      if (onMark !== undefined) followMarks(parts.store, onMark);
+      if (onFact !== undefined) followFacts(parts.store, onFact);
       if (!isAsked && !isShelved) return;
-      const recording = recordFrom({ ...parts, player: player(), isTakenOver, isFollowing, isSummed: isAsked });
+      const recording = recordFrom({ ...parts, player: player(), isTakenOver, isFollowing, isHashed: isAsked });
       const whole = isAsked ? keepWhole(recording, parts.digest.sha256) : undefined;
       session = whole;
       const kept: KeptRecording | undefined = isShelved ? shelf.keep(whole?.recording ?? recording) : undefined;

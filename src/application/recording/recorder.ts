@@ -1,5 +1,5 @@
-import type { Fact, Head } from "../../domain/events/envelope.ts";
-import { changesBy, createFingerprint, type FactMark } from "../../domain/fingerprint.ts";
+import { changesBy } from "../../domain/changes.ts";
+import type { Head } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
@@ -8,10 +8,10 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
+import { type Check, type MadeFact, writeFact } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 12;
+export const RECORDING_VERSION = 13;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -68,11 +68,8 @@ export interface RecorderParts {
   readonly tab: string;
   readonly isTakenOver: boolean;
   readonly isFollowing: boolean;
-  /**
-   * Whether the recording has a checksum of the state after each fact. A replay then finds the first fact after which prices differ, but a frame
-   * costs half as much again.
-   */
-  readonly isSummed: boolean;
+  /** Whether the recording has a hash of the whole state at each check. Making one takes longer than a frame. */
+  readonly isHashed: boolean;
 }
 
 export interface Recording {
@@ -88,22 +85,24 @@ export interface Recording {
 interface OpenStep {
   readonly admitted: AdmittedInput;
   readonly from: number;
-  /** Each function makes the mark of one fact. It is called when the line is written. */
-  readonly facts: (() => WrittenMark)[];
+  readonly facts: MadeFact[];
   readonly ids: string[];
   readonly outgoing: Outgoing[];
+  check?: Check | undefined;
 }
+
+/** The fewest facts between two checks. */
+const CHECK_EVERY = 1_000;
 
 /** The most steps that wait to be written. Writing hundreds at once would stop the page for several frames. */
 const MOST_WAITING = 3;
 
 /**
- * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs, and only sums and changes of the
- * facts, and sums of what was sent: replaying the inputs must give the same, hash for hash, and the sums show where it does not
- * (docs/architecture.md). Lines are written some steps later, because a price must not wait for them, and linked when somebody
+ * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs; of the facts only their types and
+ * changes, and every thousand facts a check; of what was sent hashes: replaying the inputs must give the same (docs/architecture.md). Lines are written some steps later, because a price must not wait for them, and linked when somebody
  * takes them out of the page (`createLinker`), because hashing them would take a fifth of the time that a price takes.
  */
-export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, isSummed }: RecorderParts): Recording => {
+export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, isHashed }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -132,15 +131,23 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
     waiting = [];
   };
   let open = stepOf({ at: header.at, input: { kind: "start" } }, store.length());
-  const markOf = isSummed ? summing(store.snapshot()) : unsummed;
-  store.follow((fact, before, after) => open.facts.push(markOf(fact, before, after)));
+  followFacts(store, (made) => open.facts.push(made));
+  let checkedUpTo = store.length();
+  /** At the end of a step, if a check is due and the head covers every fact. */
+  const checked = (): Check | undefined => {
+    const { length, hash } = head();
+    if (Math.floor(length / CHECK_EVERY) === Math.floor(checkedUpTo / CHECK_EVERY) || length !== store.length()) return undefined;
+    checkedUpTo = length;
+    return { events: length, head: hash, state: isHashed ? stateHash(store.snapshot(), digest) : undefined };
+  };
   const subscriptions = [
     inputs.admitted$.subscribe((admitted) => {
+      open.check = checked();
       waiting.push(open);
       if (waiting.length > MOST_WAITING) writeWaiting();
       open = stepOf(admitted, store.length());
     }),
-    inputs.noted$.subscribe(({ value }) => open.ids.push(value)),
+    inputs.noted$.subscribe((id) => open.ids.push(id)),
     inputs.outgoing$.subscribe((outgoing) => open.outgoing.push(outgoing)),
   ];
 
@@ -173,34 +180,21 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
   };
 };
 
-type MarkOf = (fact: Fact, before: State, after: State) => () => WrittenMark;
-
-const summing = (start: State): MarkOf => {
-  const mark = createFingerprint(start);
-  return (fact, before, after) => {
-    const made = mark(fact, before, after);
-    return () => writeMark(made);
-  };
-};
-
-const unsummed: MarkOf = (fact, before, after) => {
-  const changes = changesBy(fact, before, after);
-  return () => writeUnsummed(fact, changes);
-};
-
 const stepOf = (admitted: AdmittedInput, length: number): OpenStep => ({ admitted, from: length + 1, facts: [], ids: [], outgoing: [] });
 
 /** A step as JSON text without its empty fields, because most timers and signals cause nothing. An input that has a text is not written a second time. */
-const writtenStep = ({ admitted, from, facts, ids, outgoing }: OpenStep, n: number): string => {
+const writtenStep = ({ admitted, from, facts, ids, outgoing, check }: OpenStep, n: number): string => {
   const input = admitted.written?.() ?? JSON.stringify(admitted.input);
   const drawn = ids.length === 0 ? "" : `,"ids":${JSON.stringify(ids)}`;
   const sent = outgoing.length === 0 ? "" : `,"outgoing":${JSON.stringify(outgoing)}`;
-  const caused = facts.length === 0 ? "" : `,"from":${from},"facts":${JSON.stringify(facts.map((mark) => mark()))}`;
-  return `{"n":${n},"at":${admitted.at},"input":${input}${drawn}${sent}${caused}}`;
+  const caused = facts.length === 0 ? "" : `,"from":${from},"facts":${JSON.stringify(facts.map(writeFact))}`;
+  const reached = check === undefined ? "" : `,"check":${JSON.stringify(check)}`;
+  return `{"n":${n},"at":${admitted.at},"input":${input}${drawn}${sent}${caused}${reached}}`;
 };
 
-/** Calls `told` with the mark of each fact of a session, so that it can be compared with a recording. */
-export const followMarks = (store: EventStoreShape, told: (mark: FactMark) => void): void => {
-  const mark = createFingerprint(store.snapshot());
-  store.follow((fact, before, after) => told(mark(fact, before, after)));
-};
+/** Calls `told` with each fact of a session as it is folded. */
+export const followFacts = (store: EventStoreShape, told: (made: MadeFact) => void): void =>
+  store.follow((fact, before, after) => {
+    const { sequence, at, cause, event } = fact;
+    told({ sequence, at, cause, event, changes: changesBy(fact, before, after) });
+  });

@@ -1,7 +1,6 @@
 import { Context, Effect, type Scope } from "effect";
 import { type Observable, Subject } from "rxjs";
-import { type FeedDelivery, type FeedSignal, MarketFeed } from "../ports/market-feed.ts";
-import type { RecordedFrame } from "../recording/frames.ts";
+import { type FeedDelivery, type FeedSignal, MarketFeed, type RawFrame } from "../ports/market-feed.ts";
 import { type Inputs, writtenDelivery } from "../recording/inputs.ts";
 import { subscribeScoped } from "./subscribe-scoped.ts";
 
@@ -30,7 +29,7 @@ export const createFeedInlet = (inputs: Inputs): OpenableInlet => {
     open: Effect.gen(function* () {
       const feed = yield* MarketFeed;
       yield* subscribeScoped(feed.deliveries$, (delivery) =>
-        inputs.admit(() => ({ kind: "delivery", frames: JSON.parse(delivery.frames) as readonly RecordedFrame[] }), () => deliveries.next(delivery), () => writtenDelivery(delivery.frames)),
+        inputs.admit(() => ({ kind: "delivery", frames: JSON.parse(delivery.frames) as readonly RawFrame[] }), () => deliveries.next(delivery), () => writtenDelivery(delivery.frames)),
       );
       yield* subscribeScoped(feed.signals$, (signal) =>
         inputs.admit(() => ({ kind: "signal", signal }), () => signals.next(signal)),

@@ -5,7 +5,7 @@ import type { Resource } from "../../application/reads/cached-read.ts";
 import type { Look } from "../../application/reads/looks.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { isHeardBy } from "../../domain/events/registry.ts";
-import type { FactMark } from "../../domain/fingerprint.ts";
+import type { MadeFact } from "../../application/recording/lines.ts";
 import { evolve as evolvePrices } from "../../domain/prices/evolve.ts";
 import type { Prices } from "../../domain/prices/state.ts";
 import { fromSnapshot, type PlainState, toSnapshot } from "../../domain/snapshot.ts";
@@ -23,7 +23,7 @@ export interface Seen {
   /** What the recorded screen had looked at. */
   readonly looks: readonly Look[];
   /** The facts of the input. */
-  readonly facts: readonly FactMark[];
+  readonly facts: readonly MadeFact[];
 }
 
 /** The client whose past is kept. */
@@ -34,7 +34,7 @@ export interface Remembered {
 
 export interface Past {
   /** Hears of a fact that the client has made. */
-  readonly hear: (mark: FactMark) => void;
+  readonly hear: (made: MadeFact) => void;
   /** Notes what there is to see after the next input. The first call is for the time before the first input. */
   readonly note: () => void;
   /** What there was to see at a position that has been noted. */
@@ -52,14 +52,14 @@ const FIRST_EVERY = 128;
  * that nothing changes, so the past is a list of them. The prices are folded in place: a copy is kept every so many inputs, and the facts after it
  * are folded onto it. A fold needs no client, and so has no timers, calls or processes that would have to be brought back.
  */
-export const createPast = ({ slipstream, looks }: Remembered, heard: readonly FactMark[]): Past => {
+export const createPast = ({ slipstream, looks }: Remembered, heard: readonly MadeFact[]): Past => {
   const terms = slipstream.reads.bettingTerms();
   const kept = { state: createKept<State>(), head: createKept<Head>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), slipChange: createKept<SlipChange | undefined>() };
-  const facts: (readonly FactMark[])[] = [];
+  const facts: (readonly MadeFact[])[] = [];
   let copies: { readonly position: Position; readonly state: PlainState; /** The prices began anew here, and no facts lead to them. */ readonly isAnew: boolean }[] = [];
   let matches: Prices["matches"] | undefined;
   let every = FIRST_EVERY;
-  let fresh: FactMark[] = [...heard];
+  let fresh: MadeFact[] = [...heard];
   /** The prices that were folded last: the next step forward goes on from them. */
   let folded: { position: Position; prices: Prices } | undefined;
 
@@ -86,7 +86,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
   const latest = (): Position => facts.length - 1;
 
   return {
-    hear: (mark) => void fresh.push(mark),
+    hear: (made) => void fresh.push(made),
     note: () => {
       const position = facts.length;
       facts.push(fresh);

@@ -28,7 +28,7 @@ export const stopsOf = (steps: readonly RecordedStep[]): readonly Stop[] =>
   steps.flatMap(({ at, input, facts }, index): readonly Stop[] => {
     const position = index + 1;
     const stops: Stop[] = input.kind === "command" ? [{ position, kind: "command", what: input.name, at }] : [];
-    for (const [type, , , changes = []] of facts) {
+    for (const [type, changes = []] of facts) {
       if (BETS.has(type)) stops.push({ position, kind: "bet", what: type, at });
       else if (SUSPENSIONS.has(type) || changes.some(isSuspendedLeg)) stops.push({ position, kind: "suspension", what: type, at });
     }

@@ -1,12 +1,11 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import type { FactMark } from "../../domain/fingerprint.ts";
+import type { MadeFact } from "../../application/recording/lines.ts";
 import type { State } from "../../domain/state.ts";
-import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
+import { createComparison, type Comparison, type Divergence } from "./compare-facts.ts";
 import { differingEnds, type EndPart } from "./ends.ts";
 import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
-import { idsOf, LAST_WITHOUT_OUTGOING, UNLINKED_VERSION } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
 
@@ -67,7 +66,7 @@ const LONGEST_WAIT_MS = 200;
 /** Plays a recorded session with the real client, as far and as fast as requested. A new request ends the work of the one before. */
 export const createPlayer = ({ session: { header, steps, line, end }, start, breathe, now, wait }: PlayerParts): Player => {
   const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, seen: undefined, before: undefined, divergence: undefined, ends: [], message: undefined });
-  const allIds = steps.flatMap(idsOf);
+  const allIds = steps.flatMap(({ ids }) => ids);
   let client: PlayedClient | undefined;
   let past: Past | undefined;
   let comparison: Comparison = createComparison();
@@ -105,18 +104,18 @@ export const createPlayer = ({ session: { header, steps, line, end }, start, bre
   const begin = async (): Promise<void> => {
     await stop();
     const ids = [...allIds];
-    comparison = createComparison();
+    comparison = createComparison({ line, sequence: header.head.length });
     [position, differsFrom, ends, failure] = [0, Number.POSITIVE_INFINITY, [], undefined];
-    const early: FactMark[] = [];
+    const early: MadeFact[] = [];
     const started = await start({
       header,
       nextId: () => ids.shift(),
-      onMark: (mark) => {
-        if (header.v > UNLINKED_VERSION) comparison.made(mark);
-        if (past === undefined) early.push(mark);
-        else past.hear(mark);
+      onFact: (made) => {
+        comparison.made(made);
+        if (past === undefined) early.push(made);
+        else past.hear(made);
       },
-      onOutgoing: header.v > LAST_WITHOUT_OUTGOING ? comparison.sent : undefined,
+      onOutgoing: comparison.sent,
     }).catch((error: unknown) => {
       throw refused(error, line, THIS_BUILD, "cannot begin the session");
     });
@@ -132,6 +131,7 @@ export const createPlayer = ({ session: { header, steps, line, end }, start, bre
     const number = line + 1 + position;
     comparison.begin(number);
     const finish = (): undefined => {
+      if (step.check !== undefined) comparison.checked(step.check, number, on.summary);
       position += 1;
       remembered.note();
       if (position === steps.length && end !== undefined) {

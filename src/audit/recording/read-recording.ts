@@ -1,10 +1,9 @@
 import { linkAfter, NO_LINK, unlinked } from "../../application/recording/lines.ts";
-import { RECORDING_VERSION } from "../../application/recording/recorder.ts";
 import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
 import { NotUnpacked } from "../ndjson/unzipped.ts";
-import { isOfOtherState, otherVersionWords, parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
+import { isOfOtherState, otherVersionWords, parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UnreadableRecording } from "./recording-line.ts";
 
 /**
  * The lines of a recording, as many at a time as a chunk has, so that a recording is never in memory as a whole. A file may have several sessions in
@@ -55,7 +54,6 @@ const createReader = (sha256: Sha256) => {
   let isPassedOver = false;
   let sessions = 0;
   let lastLine = 0;
-  let version = RECORDING_VERSION;
   let link = NO_LINK;
   /** The number of sessions that the file's report announces; undefined without a report. */
   let reported: number | undefined;
@@ -65,22 +63,21 @@ const createReader = (sha256: Sha256) => {
   let playable = 0;
 
   const follow = ({ text, number }: Line): void => {
-    if (version === UNLINKED_VERSION) return;
     const parts = unlinked(text);
     if (parts === undefined) throw new UnreadableRecording(number, link === NO_LINK ? "the header is without its link: it was cut off or changed" : "without the link to the line before it: it was cut off or changed");
     if (linkAfter(link, parts.fields, sha256) !== parts.link) throw new UnreadableRecording(number, link === NO_LINK ? "the header was changed after it was written" : BROKEN);
     ({ link } = parts);
   };
 
-  const begin = (line: Line, v: number, passedOver: boolean): void => {
-    [isInside, isPassedOver, sessions, version, link, count] = [true, passedOver, sessions + 1, v, NO_LINK, 1];
+  const begin = (line: Line, passedOver: boolean): void => {
+    [isInside, isPassedOver, sessions, link, count] = [true, passedOver, sessions + 1, NO_LINK, 1];
     follow(line);
   };
 
   /** A line after the header, which is an input or the end of the session; undefined in a session that is passed over. */
   const inside = (value: Record<string, unknown>, line: Line): RecordingLine | undefined => {
     count += 1;
-    if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
+    if (value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
     follow(line);
     isInside = value["kind"] !== "end" && value["kind"] !== "cut";
     if (isPassedOver) return undefined;
@@ -105,11 +102,11 @@ const createReader = (sha256: Sha256) => {
       if (isInside) return inside(value, line);
       // The other pages of a report may have been opened before a release: the one that reported is replayed all the same.
       if (reported !== undefined && isOfOtherState(value)) {
-        begin(line, Number(value["v"]), true);
+        begin(line, true);
         return { line: line.number, type: "passed-over", reason: otherVersionWords(value) };
       }
       const header = toHeader(value, line.number);
-      begin(line, header.v, false);
+      begin(line, false);
       return { line: line.number, type: "header", header };
     },
     finish: (): void => {

@@ -1,10 +1,10 @@
 import type { Input } from "../../application/recording/inputs.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
-import type { RecordedStep, WrittenMark } from "../../application/recording/lines.ts";
+import type { Check, RecordedStep, WrittenFact } from "../../application/recording/lines.ts";
 import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
 import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../application/recording/report.ts";
 import { isLack } from "../../application/recording/shelf.ts";
-import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
+import { isNumber, isText, isWhole, optional, shape } from "../../domain/kernel/guards.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { LOG_KIND } from "../log/file-format.ts";
 import { DEEPEST, type JsonFailure, readJson } from "../ndjson/json.ts";
@@ -41,24 +41,6 @@ export type RecordingLine = { readonly line: number } & (
   | { readonly type: "passed-over"; readonly reason: string }
 );
 
-/** The last version without links and without the facts that each input caused. */
-export const UNLINKED_VERSION = 3;
-
-/** The last version without the calls and timers of each input. */
-export const LAST_WITHOUT_OUTGOING = 11;
-
-/** The versions that are read. Each is the last without something that a later one tells. In 9 and 10 some capabilities began during the session, which no build does any more. */
-const READ_VERSIONS: ReadonlySet<unknown> = new Set([
-  UNLINKED_VERSION,
-  4, // every session opened the log itself
-  5, // every fact has the checksum of the state after it
-  6, // no drops of the feed's detail
-  7, // ends with its turn, and is never of a tab that follows
-  8, // the payload of every frame is a text
-  LAST_WITHOUT_OUTGOING,
-  RECORDING_VERSION,
-]);
-
 /** Every kind of input: a record, so that a new kind does not compile until it is here. */
 const KINDS: ReadonlySet<unknown> = new Set(
   Object.keys({
@@ -77,7 +59,6 @@ const KINDS: ReadonlySet<unknown> = new Set(
     "turn-began": true,
     "turn-ended": true,
     "detail-dropped": true,
-    id: true,
   } satisfies Record<Input["kind"], true>),
 );
 
@@ -107,13 +88,13 @@ export const otherVersionWords = ({ v, stateVersion, build }: Record<string, unk
 
 /** Whether this is the header of a session whose lines can be followed, and not be replayed: it begins with a state of another shape. */
 export const isOfOtherState = ({ kind, v, stateVersion }: Record<string, unknown>): boolean =>
-  kind === RECORDING_KIND && READ_VERSIONS.has(v) && v !== UNLINKED_VERSION && stateVersion !== STATE_VERSION;
+  kind === RECORDING_KIND && v === RECORDING_VERSION && stateVersion !== STATE_VERSION;
 
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
-  if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION) throw new UnreadableRecording(line, otherVersionWords(value));
+  if (value.v !== RECORDING_VERSION || stateVersion !== STATE_VERSION) throw new UnreadableRecording(line, otherVersionWords(value));
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(line, "the header does not say where the session began");
@@ -122,7 +103,7 @@ export const toHeader = (value: Record<string, unknown>, line: number): Recordin
   if (!isDeployment(deployment)) throw new UnreadableRecording(line, "the header does not say where the client ran");
   return {
     kind: RECORDING_KIND,
-    v: Number(value.v),
+    v: value.v,
     at,
     build,
     deployment,
@@ -152,30 +133,28 @@ export const toEnd = ({ events, head, state }: Record<string, unknown>, line: nu
 };
 
 export const toStep = (value: Record<string, unknown>, line: number): RecordedStep => {
-  const { at, input, ids = NONE, outgoing = NONE, from = 0, facts = NONE } = value as { readonly [Field in keyof RecordedStep]?: unknown };
+  const { at, input, ids = NONE, outgoing = NONE, from = 0, facts = NONE, check } = value as { readonly [Field in keyof RecordedStep]?: unknown };
   if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
   const kind: unknown = (input as Partial<Input> | null | undefined)?.kind;
   if (!KINDS.has(kind)) throw new UnreadableRecording(line, "an input of no known kind");
   if (kind === "delivery" && !areFrames((input as { readonly frames?: unknown }).frames)) throw new UnreadableRecording(line, "a delivery without its frames");
   if (!Array.isArray(ids) || !Array.isArray(facts) || typeof from !== "number")
     throw new UnreadableRecording(line, "does not say what came of the input");
-  if (!facts.every(isMark)) throw new UnreadableRecording(line, "a fact without its sums");
+  if (!facts.every(isFact)) throw new UnreadableRecording(line, "a fact without its type, or with changes that are none");
+  if (check !== undefined && !isCheck(check)) throw new UnreadableRecording(line, "a check without its hashes");
   if (!Array.isArray(outgoing) || !outgoing.every(isOutgoing)) throw new UnreadableRecording(line, "a call or a timer without its values");
-  return { at, input: input as Input, ids, outgoing, from, facts };
+  return { at, input: input as Input, ids, outgoing, from, facts, check };
 };
 
 const NONE: readonly never[] = [];
 
 const areFrames = (frames: unknown): boolean => Array.isArray(frames) && frames.every(isFrame);
 
-const isFrame = (frame: Partial<{ readonly topic: unknown; readonly message: unknown; readonly payload: unknown }> | null): boolean =>
-  typeof frame?.topic === "string" && ((typeof frame.message === "object" && frame.message !== null) || typeof frame.payload === "string");
+const isFrame = (frame: Partial<{ readonly topic: unknown; readonly payload: unknown }> | null): boolean => typeof frame?.topic === "string" && typeof frame.payload === "string";
 
-const isMark = (mark: unknown): mark is WrittenMark =>
-  Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "string" && typeof mark[2] === "string" && (mark.length === 3 || Array.isArray(mark[3]));
+const isFact = (fact: unknown): fact is WrittenFact => Array.isArray(fact) && typeof fact[0] === "string" && (fact.length === 1 || Array.isArray(fact[1]));
+
+const isCheck = shape<Check>({ events: isWhole, head: isText, state: optional(isText) });
 
 const isOutgoing = (outgoing: unknown): outgoing is Outgoing =>
   Array.isArray(outgoing) && outgoing.length === 2 && typeof outgoing[0] === "string" && typeof outgoing[1] === "object" && outgoing[1] !== null;
-
-/** The ids of a step. In version 3 each id has a line of its own. */
-export const idsOf = ({ input, ids }: RecordedStep): readonly string[] => (input.kind === "id" ? [input.value] : ids);

@@ -1,10 +1,11 @@
 import type { AdmittedInput } from "../../application/recording/inputs.ts";
 import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
+import type { Prices } from "../../domain/prices/state.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
-import type { FactMark } from "../../domain/fingerprint.ts";
-import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
+import type { MadeFact } from "../../application/recording/lines.ts";
+import { createComparison, type Comparison, type Divergence } from "./compare-facts.ts";
 import { differingEnds } from "./ends.ts";
-import { idsOf, LAST_WITHOUT_OUTGOING, type RecordingLine, UNLINKED_VERSION, UnreadableRecording } from "./recording-line.ts";
+import { type RecordingLine, UnreadableRecording } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 
 /** How a session ended. */
@@ -23,6 +24,8 @@ export interface ReplayedClient {
   /** Resolves when no work is left. */
   readonly settle: () => Promise<void>;
   readonly summary: () => ReplaySummary;
+  /** The prices as they are now; they are folded in place. */
+  readonly prices: () => Prices;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,9 +33,9 @@ export interface ReplayedStart {
   readonly header: RecordingHeader;
   /** The next recorded id; undefined when there is none left. */
   readonly nextId: () => string | undefined;
-  readonly onMark: (mark: FactMark) => void;
-  /** Called with each call and timer. A client of an earlier build calls nothing. */
-  readonly onOutgoing?: ((outgoing: Outgoing) => void) | undefined;
+  readonly onFact: (made: MadeFact) => void;
+  /** Called with each call and timer. */
+  readonly onOutgoing: (outgoing: Outgoing) => void;
 }
 
 export type StartClient = (start: ReplayedStart) => Promise<ReplayedClient>;
@@ -42,14 +45,14 @@ export interface ReplayOptions {
   readonly pace?: ((admitted: AdmittedInput) => Promise<void>) | undefined;
   /** Ends the replay once the log has this many facts. */
   readonly until?: number | undefined;
-  readonly onMark?: ((mark: FactMark) => void) | undefined;
+  readonly onFact?: ((made: MadeFact) => void) | undefined;
 }
 
 /** One session of a recording, replayed. */
 export interface SessionReplay extends ReplaySummary {
   readonly build: string;
   readonly inputs: number;
-  /** How many facts were compared with the recording's sums. */
+  /** How many facts were compared with the recording. */
   readonly compared: number;
   readonly divergence: Divergence | undefined;
   /** The recording's end line; undefined when `until` ended the replay earlier, and when the page was closed without one. */
@@ -85,24 +88,24 @@ interface Running {
 export async function* replayRecording(
   lines: AsyncIterable<readonly RecordingLine[]>,
   startClient: StartClient,
-  { pace, until, onMark }: ReplayOptions = {},
+  { pace, until, onFact }: ReplayOptions = {},
 ): AsyncGenerator<SessionReplay> {
   const idsBySession: string[][] = [];
   let running: Running | undefined;
 
   const begin = async (header: RecordingHeader, line: number): Promise<void> => {
-    const comparison = createComparison();
+    const comparison = createComparison({ line, sequence: header.head.length });
     // What a session has not drawn is not the next one's.
     const ids = idsBySession.shift() ?? [];
     let session: Running | undefined;
     let length = header.head.length;
-    const told = (mark: FactMark): void => {
-      if (header.v > UNLINKED_VERSION) comparison.made(mark);
-      onMark?.(mark);
-      length = mark.sequence;
+    const told = (made: MadeFact): void => {
+      comparison.made(made);
+      onFact?.(made);
+      length = made.sequence;
       if (session !== undefined) session.length = length;
     };
-    const client = await startClient({ header, nextId: () => ids.shift(), onMark: told, onOutgoing: header.v > LAST_WITHOUT_OUTGOING ? comparison.sent : undefined }).catch((error: unknown) => {
+    const client = await startClient({ header, nextId: () => ids.shift(), onFact: told, onOutgoing: comparison.sent }).catch((error: unknown) => {
       throw refused(error, line, THIS_BUILD, "cannot begin the session");
     });
     session = { client, comparison, header, until: until ?? Number.POSITIVE_INFINITY, inputs: 0, compared: 0, length, line };
@@ -165,8 +168,14 @@ const give = (running: Running, { step, line }: StepLine): Promise<void> | undef
   const compare = (): Promise<void> | undefined => {
     running.inputs += step.input.kind === "start" ? 0 : 1;
     running.compared += step.facts.length;
-    if (comparison.recorded(step, line)) return undefined;
-    return client.settle().then(() => comparison.settled());
+    const check = (): void => {
+      if (step.check !== undefined) comparison.checked(step.check, line, client.summary);
+    };
+    if (comparison.recorded(step, line)) return void check();
+    return client.settle().then(() => {
+      comparison.settled();
+      check();
+    });
   };
   let going: Promise<void> | undefined;
   try {
@@ -188,7 +197,7 @@ async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, idsBySe
     for await (const read of lines) {
       for (const line of read) {
         if (line.type === "header") idsBySession.push((latest = []));
-        else if (line.type === "step") latest.push(...idsOf(line.step));
+        else if (line.type === "step") latest.push(...line.step.ids);
       }
       if (held.length > 0) yield held;
       held = read;

@@ -1,11 +1,11 @@
 import type { RecordedStep } from "../../application/recording/lines.ts";
-import type { RecordedFrame } from "../../application/recording/frames.ts";
+import type { RawFrame } from "../../application/ports/market-feed.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { createPriceSeries, type PriceSeries } from "./price-series.ts";
 import type { Position } from "./playback.ts";
 
 /** Decodes the frames of a delivery and keeps the latest price of each outcome, as the client does. */
-export type ReadFrames = (frames: readonly RecordedFrame[]) => readonly FeedMessage[];
+export type ReadFrames = (frames: readonly RawFrame[]) => readonly FeedMessage[];
 
 /** What one delivery of the feed was. */
 export interface Delivered {
@@ -76,7 +76,7 @@ export const seriesOf = async (steps: readonly RecordedStep[], read: ReadFrames,
 const pricesIn = (messages: readonly FeedMessage[]): number =>
   messages.reduce((sum, message) => sum + (message.type === "OddsChange" ? message.outcomes.length : 0), 0);
 
-const slowest = (frames: readonly RecordedFrame[], at: number): number | undefined => {
+const slowest = (frames: readonly RawFrame[], at: number): number | undefined => {
   let oldest: number | undefined;
   for (const frame of frames) {
     const stamp = stampOf(frame);
@@ -86,9 +86,9 @@ const slowest = (frames: readonly RecordedFrame[], at: number): number | undefin
 };
 
 /** The wall milliseconds at which the sportsbook says that it sent a frame. The decoder checks the field and drops it, because nothing may depend on it. */
-const stampOf = (frame: RecordedFrame): number | undefined => {
+const stampOf = (frame: RawFrame): number | undefined => {
   try {
-    const { timestamp } = ("message" in frame ? frame.message : (JSON.parse(frame.payload) ?? {})) as { readonly timestamp?: unknown };
+    const { timestamp } = (JSON.parse(frame.payload) ?? {}) as { readonly timestamp?: unknown };
     return typeof timestamp === "number" && Number.isFinite(timestamp) ? timestamp : undefined;
   } catch {
     // The client rejects such a frame, and the list of facts says so.

@@ -1,10 +1,10 @@
 import type { RecordedStep } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
-import type { Divergence } from "./compare-marks.ts";
+import type { Divergence } from "./compare-facts.ts";
 import { endWords } from "./ends.ts";
 import { minimise } from "./minimise.ts";
 import type { StartClient } from "./replay-recording.ts";
-import { type PairEnd, startPair } from "./two-builds.ts";
+import { type Compared, compareOn } from "./two-builds.ts";
 
 export interface Shrunk {
   readonly steps: readonly RecordedStep[];
@@ -18,28 +18,6 @@ export interface Shrunk {
 export class NotToShrink extends Error {
   override readonly name = "NotToShrink";
 }
-
-/** What two builds did on some inputs. */
-interface Compared extends PairEnd {
-  /** How many inputs were given until the difference was noticed. Its own line may be an earlier one: a fact is compared when both builds have made theirs. */
-  readonly given: number;
-}
-
-const compareOn = async (header: RecordingHeader, steps: readonly RecordedStep[], reference: StartClient, tried: StartClient, headerLine: number): Promise<Compared> => {
-  const pair = await startPair(header, reference, tried, headerLine);
-  for (const step of steps) pair.draw(step);
-  let given = 0;
-  try {
-    for (const step of steps) {
-      given += 1;
-      if ((await pair.step(step, headerLine + given)) !== undefined) break;
-    }
-  } catch (error) {
-    await pair.stop();
-    throw error;
-  }
-  return { ...(await pair.finish()), given };
-};
 
 /** The first difference of two builds on these inputs. Line numbers are those of a file with these inputs only. */
 export const firstDivergence = async (
@@ -67,9 +45,11 @@ export const shrinkRecording = async (
   let tries = 0;
   // The start input is never removed.
   const start = steps.filter(({ input }) => input.kind === "start");
-  const compare = (some: readonly RecordedStep[]): Promise<Compared> => {
+  const compare = async (some: readonly RecordedStep[]): Promise<Compared> => {
     tries += 1;
-    return compareOn(header, [...start, ...some], reference, tried, headerLine);
+    const compared = await compareOn(header, [...start, ...some], reference, tried, headerLine);
+    if (compared.failure !== undefined) throw compared.failure;
+    return compared;
   };
   const rest = steps.filter(({ input }) => input.kind !== "start");
   const whole = await compare(rest);

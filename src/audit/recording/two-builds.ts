@@ -1,11 +1,12 @@
+import type { MadeFact, RecordedStep } from "../../application/recording/lines.ts";
+import { writeFact } from "../../application/recording/lines.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
-import type { RecordedStep, WrittenMark } from "../../application/recording/lines.ts";
-import { writeMark } from "../../application/recording/lines.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
-import type { FactMark } from "../../domain/fingerprint.ts";
-import { createComparison, type Divergence } from "./compare-marks.ts";
+import { isHeardBy } from "../../domain/events/registry.ts";
+import type { Prices } from "../../domain/prices/state.ts";
+import { createComparison, differing, type Divergence, isSame, pathText } from "./compare-facts.ts";
 import { differingEnds, type EndPart } from "./ends.ts";
-import { idsOf, type RecordingLine, UnreadableRecording } from "./recording-line.ts";
+import { type RecordingLine, UnreadableRecording } from "./recording-line.ts";
 import { OTHER_BUILD, refused, THIS_BUILD } from "./refused.ts";
 import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
 
@@ -14,30 +15,28 @@ interface Told {
   /** What the build of this client is called where it refuses an input. */
   readonly build: string;
   readonly client: ReplayedClient;
-  readonly ids: string[];
   /** The facts, calls and timers since the last call. */
   readonly take: () => Caused;
 }
 
 interface Caused {
-  readonly marks: readonly FactMark[];
+  readonly facts: readonly MadeFact[];
   readonly outgoing: readonly Outgoing[];
 }
 
-const begin = async (header: RecordingHeader, start: StartClient, build: string, line: number): Promise<Told> => {
-  let marks: FactMark[] = [];
+const begin = async (header: RecordingHeader, steps: readonly RecordedStep[], start: StartClient, build: string, line: number): Promise<Told> => {
+  let facts: MadeFact[] = [];
   let outgoing: Outgoing[] = [];
-  const ids: string[] = [];
-  const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void marks.push(mark), onOutgoing: (each) => void outgoing.push(each) }).catch((error: unknown) => {
+  const ids = steps.flatMap((step) => step.ids);
+  const client = await start({ header, nextId: () => ids.shift(), onFact: (fact) => void facts.push(fact), onOutgoing: (each) => void outgoing.push(each) }).catch((error: unknown) => {
     throw refused(error, line, build, "cannot begin the session");
   });
   return {
     build,
     client,
-    ids,
     take: () => {
-      const taken = { marks, outgoing };
-      [marks, outgoing] = [[], []];
+      const taken = { facts, outgoing };
+      [facts, outgoing] = [[], []];
       return taken;
     },
   };
@@ -48,77 +47,81 @@ const give = async ({ build, client, take }: Told, step: RecordedStep, line: num
   try {
     const going = client.step(step);
     // In this build a delivery is done when the call returns, but another build may need longer.
-    await (going ?? (isCertain(step) ? undefined : client.settle()));
+    await (going ?? (step.input.kind === "delivery" ? undefined : client.settle()));
   } catch (error) {
     throw refused(error, line, build);
   }
   return take();
 };
 
-const isCertain = ({ input }: RecordedStep): boolean => input.kind === "delivery";
-
-export interface Pair {
-  /** Gives both builds the same input; resolves to the first difference, undefined while there is none. */
-  readonly step: (step: RecordedStep, line: number) => Promise<Divergence | undefined>;
-  /** Adds the ids of a later input, so that both builds can draw them. */
-  readonly draw: (step: RecordedStep) => void;
-  /** Ends both builds after the last input, and says whether one of them made more facts, or ends in something else though every fact is the same. */
-  readonly finish: () => Promise<PairEnd>;
-  /** Ends both builds before the end, and compares nothing more. */
-  readonly stop: () => Promise<void>;
-}
-
-export interface PairEnd {
+/** What two builds did on some inputs. */
+export interface Compared {
+  /** "recorded" in it is what the first of them does. */
   readonly divergence: Divergence | undefined;
-  /** Empty when the facts differ already. */
+  /** In what they end otherwise though every fact is the same. Empty when the facts differ already. */
   readonly ends: readonly EndPart[];
+  /** How many inputs were given until the difference was noticed. Its own line may be an earlier one: a fact is compared when both builds have made theirs. */
+  readonly given: number;
+  /** Why the input after those could not be given to one of the builds. */
+  readonly failure: UnreadableRecording | undefined;
 }
 
-/** Two builds side by side on the same inputs, from the header at `line`: "recorded" in a divergence is what the first of them does. */
-export const startPair = async (header: RecordingHeader, reference: StartClient, tried: StartClient, line: number): Promise<Pair> => {
-  const [one, other] = [await begin(header, reference, OTHER_BUILD, line), await begin(header, tried, THIS_BUILD, line)];
-  const comparison = createComparison();
+/**
+ * Runs inputs through both builds until they differ: in a fact or what it changed, in a call or a timer, or in the prices after an input, which no fact's
+ * changes tell. The header is at `headerLine`, and the steps follow it.
+ */
+export const compareOn = async (header: RecordingHeader, steps: readonly RecordedStep[], reference: StartClient, tried: StartClient, headerLine: number): Promise<Compared> => {
+  const [one, other] = [await begin(header, steps, reference, OTHER_BUILD, headerLine), await begin(header, steps, tried, THIS_BUILD, headerLine)];
+  const comparison = createComparison({ line: headerLine, sequence: header.head.length });
+  let given = 0;
+  let ends: readonly EndPart[] = [];
+  let inPrices: Divergence | undefined;
+  let failure: UnreadableRecording | undefined;
 
-  const hear = ({ marks, outgoing }: Caused): void => {
-    marks.forEach(comparison.made);
+  const hear = ({ facts, outgoing }: Caused): void => {
+    facts.forEach(comparison.made);
     outgoing.forEach(comparison.sent);
   };
-  const compare = async (step: RecordedStep, line: number): Promise<Divergence | undefined> => {
+  const compare = async (step: RecordedStep, line: number): Promise<void> => {
     comparison.begin(line);
-    const { marks, outgoing } = await give(one, step, line);
-    const from = marks[0]?.sequence ?? 0;
-    const facts = marks.map(writeMark);
+    const { facts, outgoing } = await give(one, step, line);
     hear(await give(other, step, line));
-    const isDone = comparison.recorded({ ...step, from, facts, outgoing }, line);
-    if (!isDone) {
+    if (!comparison.recorded({ ...step, from: facts[0]?.sequence ?? 0, facts: facts.map(writeFact), outgoing }, line, facts)) {
       await other.client.settle().catch((error: unknown) => {
         throw refused(error, line, THIS_BUILD);
       });
       hear(other.take());
       comparison.settled();
     }
-    return comparison.divergence();
+    if (comparison.divergence() !== undefined || comparison.isOwed()) return;
+    inPrices = pricesDivergence(one.client.prices(), other.client.prices(), facts, line);
   };
-  const stop = async (): Promise<void> => {
+  try {
+    for (const step of steps) {
+      await compare(step, headerLine + given + 1);
+      given += 1;
+      if (inPrices !== undefined || comparison.divergence() !== undefined) break;
+    }
+    if (inPrices === undefined) comparison.finish();
+    if ((inPrices ?? comparison.divergence()) === undefined) ends = differingEnds(one.client.summary(), other.client.summary());
+  } catch (error) {
+    if (!(error instanceof UnreadableRecording)) throw error;
+    failure = error;
+  } finally {
     await one.client.stop();
     await other.client.stop();
-  };
-  return {
-    stop,
-    draw: (step) => {
-      const ids = idsOf(step);
-      one.ids.push(...ids);
-      other.ids.push(...ids);
-    },
-    step: compare,
-    finish: async () => {
-      comparison.finish();
-      const divergence = comparison.divergence();
-      const ends = divergence === undefined ? differingEnds(one.client.summary(), other.client.summary()) : [];
-      await stop();
-      return { divergence, ends };
-    },
-  };
+  }
+  return { divergence: inPrices ?? comparison.divergence(), ends, given, failure };
+};
+
+/** The difference of the prices of two builds after an input, with the fact of the input that it belongs to: the last that is about such a match, or else about prices. */
+const pricesDivergence = (one: Prices, other: Prices, facts: readonly MadeFact[], line: number): Divergence | undefined => {
+  if (isSame(one, other)) return undefined;
+  const fields = differing(one, other, ["prices"]);
+  const isAbout = ({ event }: MadeFact): boolean => "matchId" in event && fields.some(({ field }) => field.startsWith(pathText(["prices", "matches", String(event.matchId)])));
+  const heard = facts.filter(({ event }) => isHeardBy("prices", event));
+  const fact = heard.findLast(isAbout) ?? heard.at(-1) ?? facts.at(-1);
+  return fact === undefined ? undefined : { kind: "state-differs", line, sequence: fact.sequence, recorded: fact.event.type, replayed: fact.event.type, fields };
 };
 
 export interface AgainstSession {
@@ -132,33 +135,33 @@ export interface AgainstSession {
 
 /** Runs each session of a recording through both builds until they differ. Throws what reading the lines throws, after it has yielded the session in which that line stands. */
 export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine[]>, reference: StartClient, tried: StartClient): AsyncGenerator<AgainstSession> {
-  let pair: Pair | undefined;
-  let build = "";
-  let inputs = 0;
-  let divergence: Divergence | undefined;
-  let agreed = 0;
+  let session: { readonly header: RecordingHeader; readonly line: number; readonly steps: RecordedStep[] } | undefined;
+  const compared = async ({ header, steps, line }: NonNullable<typeof session>, isRead: boolean): Promise<AgainstSession & Pick<Compared, "failure">> => {
+    const { divergence, ends, given, failure } = await compareOn(header, steps, reference, tried, line);
+    const isWhole = isRead && failure === undefined;
+    const inputs = steps.slice(0, given).filter(({ input }) => input.kind !== "start").length;
+    const agreedUpTo = isWhole ? undefined : divergence === undefined ? line + given : divergence.line - 1;
+    return { build: header.build, inputs, divergence, ends: isWhole ? ends : [], agreedUpTo, failure };
+  };
   try {
     for await (const read of lines) {
       for (const line of read) {
-        if (line.type === "header") {
-          pair = await startPair(line.header, reference, tried, line.line);
-          [build, inputs, divergence, agreed] = [line.header.build, 0, undefined, line.line];
-        } else if (line.type === "end") {
-          const ended = await pair?.finish();
-          pair = undefined;
-          yield { build, inputs, divergence, ends: [], ...ended, agreedUpTo: undefined };
-        } else if (line.type === "step" && divergence === undefined) {
-          pair?.draw(line.step);
-          divergence = await pair?.step(line.step, line.line);
-          agreed = divergence === undefined ? line.line : divergence.line - 1;
-          inputs += line.step.input.kind === "start" ? 0 : 1;
+        if (line.type === "header") session = { header: line.header, line: line.line, steps: [] };
+        else if (line.type === "step") session?.steps.push(line.step);
+        else if (line.type === "end" && session !== undefined) {
+          const ended = session;
+          session = undefined;
+          const { failure, ...told } = await compared(ended, true);
+          yield told;
+          if (failure !== undefined) throw failure;
         }
       }
     }
   } catch (error) {
-    if (pair !== undefined && error instanceof UnreadableRecording) {
-      await pair.stop();
-      yield { build, inputs, divergence, ends: [], agreedUpTo: agreed };
+    if (session !== undefined && error instanceof UnreadableRecording) {
+      const { failure = error, ...told } = await compared(session, false);
+      yield told;
+      throw failure;
     }
     throw error;
   }
@@ -170,13 +173,11 @@ export const recordedBy = async (
   steps: readonly RecordedStep[],
   start: StartClient,
 ): Promise<{ readonly steps: readonly RecordedStep[]; readonly end: ReplaySummary }> => {
-  const told = await begin(header, start, OTHER_BUILD, 1);
-  for (const step of steps) told.ids.push(...idsOf(step));
+  const told = await begin(header, steps, start, OTHER_BUILD, 1);
   const written: RecordedStep[] = [];
   for (const [place, step] of steps.entries()) {
-    const { marks, outgoing } = await give(told, step, place + 2);
-    const facts: readonly WrittenMark[] = marks.map(writeMark);
-    written.push({ ...step, from: marks[0]?.sequence ?? 0, facts, outgoing });
+    const { facts, outgoing } = await give(told, step, place + 2);
+    written.push({ ...step, from: facts[0]?.sequence ?? 0, facts: facts.map(writeFact), outgoing, check: undefined });
   }
   const end = told.client.summary();
   await told.client.stop();

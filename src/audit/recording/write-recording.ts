@@ -1,5 +1,5 @@
 import { createLinker, type RecordedStep } from "../../application/recording/lines.ts";
-import { RECORDING_VERSION, type RecordingHeader } from "../../application/recording/recorder.ts";
+import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { ReplaySummary } from "./replay-recording.ts";
 
@@ -11,8 +11,8 @@ export const writeRecording = (
   sha256: Sha256,
 ): string => {
   const lines: readonly object[] = [
-    { ...header, v: RECORDING_VERSION },
-    ...steps.map(({ at, input, ids, outgoing, from, facts }, place) => ({ n: place + 2, at, input, ...(ids.length === 0 ? {} : { ids }), ...(outgoing.length === 0 ? {} : { outgoing }), ...(facts.length === 0 ? {} : { from, facts }) })),
+    header,
+    ...steps.map(({ at, input, ids, outgoing, from, facts, check }, place) => ({ n: place + 2, at, input, ...(ids.length === 0 ? {} : { ids }), ...(outgoing.length === 0 ? {} : { outgoing }), ...(facts.length === 0 ? {} : { from, facts }), ...(check === undefined ? {} : { check }) })),
     { kind: "end", n: steps.length + 2, events, head, state },
   ];
   return createLinker(sha256)(lines.map((line) => JSON.stringify(line)).join("\n"));

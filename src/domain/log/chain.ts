@@ -1,13 +1,9 @@
-import type { Cause, Head, SealedFact, StoredFact } from "../events/envelope.ts";
-import type { StoredEvent } from "../events/row.ts";
+import type { Head, SealedFact, StoredFact } from "../events/envelope.ts";
 import { canonical } from "./canonical.ts";
 import { committed } from "./personal-fields.ts";
 
 /** Lower-case hex SHA-256 of the UTF-8 text. */
 export type Sha256 = (text: string) => string;
-
-/** Writes the canonical text of a cause or of an event. */
-export type WriteText = (value: Cause | StoredEvent) => string;
 
 /** The head of an empty log. */
 export const GENESIS: Head = { length: 0, hash: "0".repeat(64) };
@@ -20,10 +16,10 @@ export const seal = (fact: StoredFact, previous: string, sha256: Sha256): Sealed
 };
 
 /** The hash of a fact. It covers the hash of the fact before it and every field of its own, a field that has a salt by its commitment. */
-export const hashOf = ({ sequence, at, cause, version, event, salts }: StoredFact, previous: string, sha256: Sha256, write: WriteText = canonical): string => {
+export const hashOf = ({ sequence, at, cause, version, event, salts }: StoredFact, previous: string, sha256: Sha256): string => {
   const covered = salts === undefined ? event : committed(event, salts, sha256);
   // The canonical text of an object with these fields. Its five names are sorted here once and not for every fact.
-  return sha256(`${previous}\n{"at":${canonical(at)},"cause":${write(cause)},"event":${write(covered)},"sequence":${canonical(sequence)},"version":${canonical(version)}}`);
+  return sha256(`${previous}\n{"at":${canonical(at)},"cause":${canonical(cause)},"event":${canonical(covered)},"sequence":${canonical(sequence)},"version":${canonical(version)}}`);
 };
 
 /** Seals a run of facts after a head. The hashes do not depend on where a run begins or ends. */
@@ -34,13 +30,6 @@ export const sealAll = (facts: readonly StoredFact[], head: Head, sha256: Sha256
     hash = sealed.hash;
     return sealed;
   });
-};
-
-/** The head after facts that nobody needs sealed: the same as that of `sealAll`. */
-export const headOf = (facts: readonly StoredFact[], before: Head, sha256: Sha256, write?: WriteText): Head => {
-  let { length, hash } = before;
-  for (const fact of facts) [length, hash] = [fact.sequence, hashOf(fact, hash, sha256, write)];
-  return { length, hash };
 };
 
 export const headAfter = (facts: readonly SealedFact[], before: Head): Head => {

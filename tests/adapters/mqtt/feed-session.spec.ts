@@ -341,8 +341,8 @@ describe("a recording's feed", () => {
     clock.advance(16);
     expect(deliveries().flatMap(({ frames }) => JSON.parse(frames) as unknown[])).toEqual([
       { topic: ODDS, payload: "{" },
-      { topic: ODDS, message: oddsOf("1", 2) },
-      { topic: ODDS, message: oddsOf("1", 3) },
+      { topic: ODDS, payload: JSON.stringify(oddsOf("1", 2)) },
+      { topic: ODDS, payload: JSON.stringify(oddsOf("1", 3)) },
     ]);
     expect(oddsHeard()).toEqual([["Unreadable"], [3_000_000]]);
   });

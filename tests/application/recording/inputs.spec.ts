@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createInputs, type AdmittedInput, type NotedInput, writtenDelivery } from "../../../src/application/recording/inputs.ts";
+import { createInputs, type AdmittedInput, writtenDelivery } from "../../../src/application/recording/inputs.ts";
 import { notedIds } from "../../../src/application/recording/noted-ids.ts";
 import { attemptId } from "../../kit/builders.ts";
 
@@ -11,12 +11,12 @@ describe("the gate", () => {
     const inputs = createInputs(() => wall);
     const seen: (AdmittedInput | string)[] = [];
     inputs.admitted$.subscribe((input) => seen.push(input));
-    inputs.noted$.subscribe(({ value }) => seen.push(value));
+    inputs.noted$.subscribe((id) => seen.push(id));
     wall = 7;
     expect(inputs.now()).toBe(5);
     expect(inputs.admit(() => timer, () => (seen.push(`ran at ${inputs.now()}`), "done"))).toBe("done");
     wall = 9;
-    inputs.note({ kind: "id", value: "a" });
+    inputs.note("a");
     expect(seen).toEqual([{ at: 7, input: timer }, "ran at 7", "a"]);
   });
 
@@ -60,11 +60,11 @@ describe("the gate", () => {
 
 it("an id or a salt that is drawn is noted, so that a replay draws the same", () => {
   const inputs = createInputs(() => 5);
-  const seen: NotedInput[] = [];
-  inputs.noted$.subscribe((input) => seen.push(input));
+  const seen: string[] = [];
+  inputs.noted$.subscribe((id) => seen.push(id));
   const salts = ["a".repeat(32), undefined];
   const ids = notedIds({ pseudonym: String, attempt: () => attemptId("attempt-1"), salt: () => salts.shift() }, inputs);
   expect([ids.attempt(), ids.salt(), ids.salt()]).toEqual(["attempt-1", "a".repeat(32), undefined]);
   expect(ids.pseudonym("5501")).toBe("5501");
-  expect(seen).toEqual([{ kind: "id", value: "attempt-1" }, { kind: "id", value: "a".repeat(32) }, { kind: "id", value: "5501" }]);
+  expect(seen).toEqual(["attempt-1", "a".repeat(32), "5501"]);
 });

@@ -139,7 +139,7 @@ export const openClient = async (engine: KillableEngine, device: Device): Promis
   const ids = notedIds(device.ids, inputs);
   const feed = createMemoryMarketFeed();
   const layer = Layer.mergeAll(
-    httpPorts({ transport: unlucky, inputs, keeper, ids, deployment, logId: journal.logId }),
+    httpPorts({ transport: unlucky, inputs, keeper, ids, digest, deployment, logId: journal.logId }),
     ...broughtLayers,
     feed.layer,
     Layer.succeed(Clock, clock),

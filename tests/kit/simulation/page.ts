@@ -113,7 +113,7 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
   const ids = notedIds(device.ids, inputs);
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
+    httpPorts({ transport, inputs, keeper, ids, digest, deployment, logId: journal.logId }),
     ...broughtLayers,
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),

@@ -1,17 +1,18 @@
 import type { Inputs, ReplyInput } from "../../../application/recording/inputs.ts";
+import type { Sha256 } from "../../../domain/log/chain.ts";
 import { createCallNames } from "./call-name.ts";
 import { createDisclosing } from "./disclose-reply.ts";
 import { tellCall } from "./tell-call.ts";
 import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
 
 /** Tells of every call, and admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
-export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
+export const createAdmittedTransport = (transport: Transport, inputs: Inputs, sha256: Sha256): Transport => {
   const nameOf = createCallNames(inputs.round);
   const disclose = createDisclosing();
   return {
     send: (request) => {
       const call = nameOf(request);
-      inputs.tell(() => tellCall(call, request));
+      inputs.tell(() => tellCall(call, request, sha256));
       return new Promise<TransportReply>((resolve, reject) => {
         transport.send(request).then(
           (reply) => inputs.admit(() => ({ kind: "reply", call, reply: disclose(reply, request) }), () => resolve(reply)),
@@ -27,9 +28,7 @@ export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInpu
   const nameOf = createCallNames(inputs.round);
   return {
     send: async (request) => {
-      const call = nameOf(request);
-      inputs.tell(() => tellCall(call, request));
-      const { status, headers, text } = await ask(call);
+      const { status, headers, text } = await ask(nameOf(request));
       if (status !== undefined) return { status, headers, text };
       throw UNSENT_MARK in headers ? new Unsent() : new NoReply(codeOf(text));
     },

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Divergence } from "../../../audit/recording/compare-marks.ts";
+import type { Divergence } from "../../../audit/recording/compare-facts.ts";
 import { endWords } from "../../../audit/recording/ends.ts";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { findPosition, type Stop, stopAfter, stopBefore, type StopKind } from "../../../audit/recording/playback.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { cutText } from "../../../domain/kernel/cut-text.ts";
-import { differing } from "../../../audit/recording/compare-marks.ts";
+import { differing } from "../../../audit/recording/compare-facts.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import { Entries, failedRow } from "../../components/entries.tsx";
 import table from "../table.module.css";
@@ -23,9 +23,9 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
       ) : (
         <ul>
           <Entries of={facts.slice(0, MOST)} keyOf={({ sequence }) => sequence}>
-            {({ sequence, type }) => (
+            {({ sequence, event }) => (
               <li>
-                {formatCount(sequence)} {type}
+                {formatCount(sequence)} {event.type}
               </li>
             )}
           </Entries>

@@ -43,7 +43,7 @@ const bothDays = async (call: Call, body: unknown, status = 201): Promise<readon
   inputs.admitted$.subscribe(({ input }) => {
     if (input.kind === "reply") replies.push(JSON.parse(JSON.stringify(input.reply)) as ReplyInput);
   });
-  const day = await outcomeOf(call(portsOn(createAdmittedTransport(answering(body, status), inputs))));
+  const day = await outcomeOf(call(portsOn(createAdmittedTransport(answering(body, status), inputs, String))));
   const replayed = createReplayedTransport(async () => {
     const reply = replies.shift();
     if (reply === undefined) throw new Error("more was asked than on the day");

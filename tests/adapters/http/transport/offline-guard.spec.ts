@@ -73,7 +73,7 @@ it.each<[Error, Error]>([
     const inputs = createInputs(() => 1);
     const recorded: AdmittedInput[] = [];
     inputs.admitted$.subscribe((input) => recorded.push(input));
-    expect(await failure(createAdmittedTransport(failing(error), inputs).send(bet))).toBe(error);
+    expect(await failure(createAdmittedTransport(failing(error), inputs, String).send(bet))).toBe(error);
     const [entry] = recorded;
     const input = entry === undefined ? undefined : (JSON.parse(JSON.stringify(entry.input)) as typeof entry.input);
     if (input?.kind !== "reply") throw new Error("no reply was recorded");

@@ -1,7 +1,6 @@
+import type { Check, MadeFact, RecordedStep, WrittenFact } from "../../application/recording/lines.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
-import { NOT_SUMMED, type RecordedStep, type WrittenMark } from "../../application/recording/lines.ts";
-import type { Change, FactMark, Path } from "../../domain/fingerprint.ts";
-import { sumText } from "../../domain/kernel/mixing.ts";
+import type { Change, Path } from "../../domain/changes.ts";
 import { createOutgoingComparison, type OutgoingDifference } from "./compare-outgoing.ts";
 
 /** A field that differs: its value in the recording and its value in the replay. */
@@ -13,11 +12,12 @@ export interface DifferingField {
 
 /**
  * How two facts with one sequence differ: one is missing, it has another type or content, or it left another state. "outgoing-differs": a call was sent with
- * other values, or a timer was set for another time.
+ * other values, or a timer was set for another time. "check-differs": the log or the state came to something else, and no fact shows where; `since` tells
+ * after which line and fact.
  */
-export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs" | "outgoing-differs";
+export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs" | "outgoing-differs" | "check-differs";
 
-/** The first fact, call or timer of a replay that is not as recorded. */
+/** The first fact, call, timer or check of a replay that is not as recorded. */
 export interface Divergence {
   readonly kind: DivergenceKind;
   /** The line of the recording whose input led to it. */
@@ -28,6 +28,13 @@ export interface Divergence {
   readonly recorded: string | null;
   readonly replayed: string | null;
   readonly fields: readonly DifferingField[];
+  /** Of a check: the place up to which everything agreed. */
+  readonly since?: Since;
+}
+
+export interface Since {
+  readonly line: number;
+  readonly sequence: number;
 }
 
 /** Shown for a side that did not change the field. */
@@ -36,24 +43,30 @@ export const UNCHANGED = "(unchanged)";
 interface Expected {
   readonly line: number;
   readonly sequence: number;
-  readonly mark: WrittenMark;
+  readonly fact: WrittenFact;
+  /** The fact itself, where another build made it. */
+  readonly whole: MadeFact | undefined;
 }
 
 interface Made {
   readonly line: number;
-  readonly mark: FactMark;
+  readonly fact: MadeFact;
 }
 
+/** What a session has come to so far. */
+export type Reached = Required<Check>;
+
 /**
- * Compares a replay with its recording, fact by fact, and call by call where the recording has them. Facts are matched by sequence and not by input: a live page may take its next input before all
- * effects of the last one are done, and a replay never does.
+ * Compares a replay with its recording, fact by fact, and call by call. Facts are matched by sequence and not by input: a live page may take its next input before all
+ * effects of the last one are done, and a replay never does. What the facts of a recording do not tell, their content and the prices, is compared at each check.
  */
-export const createComparison = () => {
+export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
   const expected: Expected[] = [];
   const made: Made[] = [];
   const sent = createOutgoingComparison();
   let line = 0;
-  let sequence = 0;
+  let { sequence } = begin;
+  let since = begin;
   let divergence: Divergence | undefined;
 
   const compare = (): void => {
@@ -77,24 +90,21 @@ export const createComparison = () => {
       line = number;
     },
     /** Hears of a fact that the replay has made. After a divergence nothing is kept, because the rest of a recording may be long. */
-    made: (mark: FactMark): void => {
-      ({ sequence } = mark);
-      if (divergence === undefined) made.push({ line, mark });
+    made: (fact: MadeFact): void => {
+      ({ sequence } = fact);
+      if (divergence === undefined) made.push({ line, fact });
     },
     /** Hears of a call or a timer of the replay. */
     sent: (outgoing: Outgoing): void => {
       if (divergence === undefined) differ(sent.replayed({ line, outgoing }));
     },
     /**
-     * Compares with the facts that this line records, after the replay has handled its input. Returns whether the replay has made
-     * all of them. If not, it may still have work to do.
+     * Compares with the facts that this line records, after the replay has handled its input; `wholes` are the facts themselves, where another build made them.
+     * Returns whether the replay has made all of them. If not, it may still have work to do.
      */
-    recorded: ({ from, facts, outgoing }: RecordedStep, number: number): boolean => {
+    recorded: ({ from, facts, outgoing }: RecordedStep, number: number, wholes: readonly MadeFact[] = []): boolean => {
       if (divergence !== undefined) return true;
-      for (let place = 0; place < facts.length; place += 1) {
-        const mark = facts[place];
-        if (mark !== undefined) expected.push({ line: number, sequence: from + place, mark });
-      }
+      for (const [place, fact] of facts.entries()) expected.push({ line: number, sequence: from + place, fact, whole: wholes[place] });
       compare();
       for (const each of outgoing) if (divergence === undefined) differ(sent.recorded({ line: number, outgoing: each }));
       return expected.length === 0 || divergence !== undefined;
@@ -104,6 +114,17 @@ export const createComparison = () => {
       compare();
       const [missing] = expected;
       if (missing !== undefined) divergence ??= missed(missing);
+    },
+    /** Compares with a check of this line. A replay that has made further facts already, because the live page made them later, cannot be compared there. */
+    checked: (check: Check, number: number, reached: () => Reached): void => {
+      if (divergence !== undefined || made.length > 0) return;
+      const now = reached();
+      if (now.events !== check.events) return;
+      const fields = (["head", "state"] as const)
+        .filter((part) => check[part] !== undefined && check[part] !== now[part])
+        .map((part) => ({ field: part, recorded: check[part], replayed: now[part] }));
+      if (fields.length > 0) divergence = { kind: "check-differs", line: number, sequence: check.events, recorded: null, replayed: null, fields, since };
+      else since = { line: number, sequence: check.events };
     },
     /** Whether the replay has made a fact that no line has recorded yet. */
     isOwed: (): boolean => made.length > 0,
@@ -118,23 +139,9 @@ export const createComparison = () => {
 
 export type Comparison = ReturnType<typeof createComparison>;
 
-const missed = ({ line, sequence, mark: [type] }: Expected): Divergence => ({
-  kind: "event-missing",
-  line,
-  sequence,
-  recorded: type,
-  replayed: null,
-  fields: [],
-});
+const missed = ({ line, sequence, fact: [type] }: Expected): Divergence => ({ kind: "event-missing", line, sequence, recorded: type, replayed: null, fields: [] });
 
-const added = ({ line, mark: { sequence, type } }: Made): Divergence => ({
-  kind: "event-added",
-  line,
-  sequence,
-  recorded: null,
-  replayed: type,
-  fields: [],
-});
+const added = ({ line, fact: { sequence, event } }: Made): Divergence => ({ kind: "event-added", line, sequence, recorded: null, replayed: event.type, fields: [] });
 
 const outgoingDivergence = ({ recorded, replayed }: OutgoingDifference, sequence: number): Divergence => ({
   kind: "outgoing-differs",
@@ -147,29 +154,20 @@ const outgoingDivergence = ({ recorded, replayed }: OutgoingDifference, sequence
 
 const differenceOf = (expected: Expected | undefined, made: Made | undefined): Divergence | undefined => {
   if (expected === undefined || made === undefined) return undefined;
-  const { mark } = made;
-  const [type, fact, state, changes = []] = expected.mark;
-  const isSameFact = type === mark.type && fact === sumText(mark.fact);
-  if (isSameFact && (state === NOT_SUMMED ? fieldsOf(changes, mark.changes).length === 0 : state === sumText(mark.state))) return undefined;
-  return {
-    kind: isSameFact ? "state-differs" : "event-differs",
-    line: Math.min(expected.line, made.line),
-    sequence: expected.sequence,
-    recorded: type,
-    replayed: mark.type,
-    fields: named(fieldsOf(changes, mark.changes), mark, isSameFact),
-  };
+  const { sequence, whole, fact } = expected;
+  const [type, changes = []] = fact;
+  const { event } = made.fact;
+  // Most facts of a feed.
+  if (whole === undefined && type === event.type && changes.length + made.fact.changes.length === 0) return undefined;
+  const content = whole === undefined || type !== event.type ? [] : differing(contentOf(whole), contentOf(made.fact), []);
+  const fields = [...content, ...fieldsOf(changes, made.fact.changes)];
+  if (type === event.type && fields.length === 0) return undefined;
+  const kind = type === event.type && content.length === 0 ? "state-differs" : "event-differs";
+  return { kind, line: Math.min(expected.line, made.line), sequence, recorded: type, replayed: event.type, fields };
 };
 
-/** Prices are recorded only as a checksum. When no other field differs, the difference is in the prices of the event's match, or of all matches. */
-const named = (fields: readonly DifferingField[], { event }: FactMark, isSameFact: boolean): readonly DifferingField[] => {
-  if (fields.length > 0 || !isSameFact) return fields;
-  const match = "matchId" in event ? event.matchId : undefined;
-  return [{ field: pathText(match === undefined ? ["prices"] : ["prices", "matches", match]), recorded: NOT_WRITTEN, replayed: NOT_WRITTEN }];
-};
-
-/** Shown for a value of which only the checksum is recorded. */
-export const NOT_WRITTEN = "(only its sum is recorded)";
+/** What a fact tells, apart from its place in the log. */
+const contentOf = ({ at, cause, event }: MadeFact): object => ({ at, cause, event });
 
 const fieldsOf = (recorded: readonly Change[], replayed: readonly Change[]): readonly DifferingField[] => {
   const made = new Map(replayed.map(([path, value]) => [pathText(path), { path, value }]));
@@ -187,9 +185,24 @@ const fieldsOf = (recorded: readonly Change[], replayed: readonly Change[]): rea
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 
-/** The leaves in which two values differ. */
+/** Whether two values have no differing leaf. It makes nothing, because it looks at all prices after each input. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true;
+  if (one instanceof Map && other instanceof Map) {
+    if (one.size !== other.size) return false;
+    for (const [key, value] of one) if (!isSame(value, other.get(key))) return false;
+    return true;
+  }
+  if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  for (const key in one) if (!isSame(one[key], other[key])) return false;
+  for (const key in other) if (one[key] === undefined && other[key] !== undefined) return false;
+  return true;
+};
+
+/** The leaves in which two values of JSON, with Maps for some objects, differ. A field with the value `undefined` counts as absent. */
 export const differing = (recorded: unknown, replayed: unknown, path: Path): readonly DifferingField[] => {
   if (Object.is(recorded, replayed)) return [];
+  if (recorded instanceof Map && replayed instanceof Map) return differing(Object.fromEntries(recorded), Object.fromEntries(replayed), path);
   if (!isTree(recorded) || !isTree(replayed) || Array.isArray(recorded) !== Array.isArray(replayed))
     return [{ field: pathText(path), recorded, replayed }];
   const keys = new Set([...Object.keys(recorded), ...Object.keys(replayed)]);
