@@ -21,7 +21,7 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
     throw new Error(`the build at ${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
   })) as Build;
   if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
-  // Builds that are older than the checksums of recordings take other arguments and do not report their facts.
+  // Old builds take other arguments and do not tell their facts.
   if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
   if (stateVersion === undefined) throw new Error(`${path} does not tell the version of its state, as old bundles do not: give a checkout of that build instead`);
   if (stateVersion !== STATE_VERSION)
