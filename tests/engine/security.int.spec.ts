@@ -27,7 +27,7 @@ const menu = (headers: Record<string, string>) => engine.api("GET", offerRoutes.
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("the three headers", () => {
-  it("[7.2, 7.3] are all needed", async () => {
+  it("[7.1] are all needed", async () => {
     expect((await menu({})).status).toBe(200);
     for (const [header, reason] of [["client-id", "client_unknown"], ["api-key", "api_key_invalid"], ["signature", "signature_invalid"]] as const) {
       const answer = await menu({ [header]: "x" });
@@ -46,7 +46,7 @@ describe("the three headers", () => {
     expect((await menu(signed(signature.toUpperCase()))).body).toMatchObject({ message: "signature_replayed" });
   });
 
-  it("[7.1] suffice without the fourth, each of them once", async () => {
+  it("[7.2, 7.3] suffice without the fourth, each of them once and for five minutes", async () => {
     const three = (signature: string) =>
       fetch(`http://127.0.0.1:${engine.port}${API_BASE}/${offerRoutes.sportsMenu}`, { headers: { "client-id": "3", "api-key": apiKey, signature } }).then(({ status }) => status);
     const signature = sign();

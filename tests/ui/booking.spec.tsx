@@ -126,7 +126,7 @@ describe("the share dialog", () => {
   const clipboard = (writeText: () => Promise<void>): void => void Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
   const open = (): ReturnType<typeof at> => at("/", { type: "DialogOpened", dialog: { kind: "booking-shared", bookingCode: "K7Q2M9X" } });
 
-  it("shows the code and the link, and says 'Copied!' when the link was copied (spec 8)", async () => {
+  it("[8.6] shows the code and the link, and says 'Copied!' when the link was copied (spec 8)", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     clipboard(() => writeText(""));
     open();

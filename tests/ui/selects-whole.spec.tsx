@@ -12,7 +12,7 @@ const opened = (): { readonly input: HTMLInputElement; readonly selected: () => 
   return { input, selected: () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) };
 };
 
-it("[5.1] a click into the stake selects it, also where the end of the press sets the caret (WebKit), and a second click sets the caret", () => {
+it("a click into the stake selects it, also where the end of the press sets the caret (WebKit), and a second click sets the caret", () => {
   const { input, selected } = opened();
   const click = (caret: number): void => {
     fireEvent.mouseDown(input);

@@ -11,7 +11,7 @@ const decrypt = (signature: string, clientId: number, appKey: string): string =>
 };
 
 describe("a signature", () => {
-  it("is an IV and the time in seconds, as Node's own AES reads it", () => {
+  it("[7.2] is an IV and the time in seconds, as Node's own AES reads it", () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(99), fc.string({ unit: "grapheme", maxLength: 40 }), (seconds, clientId, appKey) => {
         const headers = createAesSigner({ clientId, appKey }).sign(seconds);

@@ -175,7 +175,7 @@ describe("placing a bet", () => {
     expect(world.facts.slice(before).map(({ event }) => event.type)).not.toContain("PlacementUnknown");
   });
 
-  it("[3.19] opens the error of the specification at stake 0 and calls nobody", async () => {
+  it("opens the error of the specification at stake 0 and calls nobody", async () => {
     world.intents.changeStake({ amount: "0" });
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });

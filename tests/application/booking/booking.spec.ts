@@ -141,7 +141,7 @@ describe("a code that is loaded", () => {
     expect(world.state().betslip).toMatchObject({ legs: before, stake, loaded: undefined, undo: undefined });
   });
 
-  it("[X1] has expired only when no selection of it can be bet, and then the slip stays (spec 8)", async () => {
+  it("[8.5, X1] has expired only when no selection of it can be bet, and then the slip stays (spec 8)", async () => {
     const world = await filled();
     world.bookings.keep("ALLGONE", seven.slice(4));
     world.intents.loadBooking({ code: "ALLGONE" });

@@ -78,7 +78,7 @@ describe("the popup banner", () => {
     await close();
   });
 
-  it("is shown once on a device: not after it was closed, and not to the next page (spec 4)", async () => {
+  it("[3.25, 4.30] is shown once on a device: not after it was closed, and not to the next page (spec 4)", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser, content: withPopup() });
     await first.pass(1_000);

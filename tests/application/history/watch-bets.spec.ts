@@ -23,7 +23,7 @@ describe("open bets", () => {
     expect(asked(world)).toBe(1);
   });
 
-  it("are counted again after a reload, and after a first question that was not answered", async () => {
+  it("[3.21] are counted again after a reload, and after a first question that was not answered", async () => {
     const world = await withOpenBet();
     await world.close();
     const next = await openWorld({ browser: world.browser });

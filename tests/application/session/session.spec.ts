@@ -30,7 +30,7 @@ describe("signing in", () => {
     });
   });
 
-  it("[3.26, 3.27, 3.28, 9.18] has the balances, the bonuses and the active sport on the next page before the engine has answered", async () => {
+  it("[3.6, 3.26, 3.27, 3.28, 3.29, 9.18] has the balances, the bonuses and the active sport on the next page before the engine has answered", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
@@ -44,6 +44,14 @@ describe("signing in", () => {
     const next = await openWorld({ browser: world.browser });
     expect(next.state().account).toEqual(account);
     expect(next.state().browsing.activeSport).toEqual(basketball);
+  });
+
+  it("[3.12] has the markets of the lists on the next page", async () => {
+    world.intents.chooseBoard({ board: "totals" });
+    await settle();
+    await world.close();
+    const next = await openWorld({ browser: world.browser });
+    expect(next.state().preferences.board).toBe("totals");
   });
 
   it("[3.29, 4.11] stores a bonus that is active as the casino's, and opens its dialog once", async () => {

@@ -86,7 +86,7 @@ describe("the type of the slip (spec 4)", () => {
 
   it("[4.15] is Single with the first selection", () => expect(typeOf(added(home))).toBe("Single"));
   it("[4.16] is Multiple with selections of different matches", () => expect(typeOf(added(home), added(other))).toBe("Multiple"));
-  it("[3.45, 4.18] is Combo when a second selection of a match is added", () => {
+  it("[4.18] is Combo when a second selection of a match is added", () => {
     expect(typeOf(added(home), added(draw))).toBe("Combo");
     expect(typeOf(added(home), added(other), added(draw))).toBe("Combo");
   });

@@ -103,7 +103,7 @@ describe("a shop's code", () => {
     expect(screen.getByLabelText("Code").textContent).toBe("482113");
   });
 
-  it("comes with the sportsbook's own words", () => {
+  it("[3.67] comes with the sportsbook's own words", () => {
     renderOnPage(fakeSlipstream().app, <Chakra>{withdrawal}</Chakra>);
     expect(screen.getByText("Ask for Ada at the counter")).toBeDefined();
   });

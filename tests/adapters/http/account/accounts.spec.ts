@@ -60,7 +60,7 @@ describe("the details of an account", () => {
 });
 
 describe("what belongs to an account", () => {
-  it("[7.49, 7.51, 7.52] is asked for with the client id", async () => {
+  it("[7.51, 7.52] is asked for with the client id", async () => {
     const { transport, accounts } = accountsAnswering({ success: false });
     await outcomeOf(accounts.activeBonus());
     await outcomeOf(accounts.cashback());
@@ -76,6 +76,15 @@ describe("what belongs to an account", () => {
     expect(await outcomeOf(accounts.cashback())).toEqual({ id: "12", name: "Welcome", value: 1_250, type: "flat" });
     const none = accountsAnswering({ success: true }).accounts;
     expect([await outcomeOf(none.activeBonus()), await outcomeOf(none.cashback())]).toEqual([null, null]);
+  });
+
+  it("[7.49] can be claimed as the deposit bonus and the cashback that are asked for say", async () => {
+    const { transport, accounts } = accountsAnswering({ success: false });
+    await outcomeOf(accounts.claimable());
+    expect(transport.sent().toSorted((a, b) => a.path.localeCompare(b.path))).toMatchObject([
+      { method: "GET", path: "bonus/user/check-cashback-bonus", query: { clientId: 3 }, token: aSession.token },
+      { method: "GET", path: "bonus/user/check-deposit-bonus", query: { client_id: 3 }, token: aSession.token },
+    ]);
   });
 
   it("can be claimed as far as the engine says so; if it does not, the whole cashback and no deposit bonus", async () => {

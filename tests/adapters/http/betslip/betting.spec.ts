@@ -81,7 +81,7 @@ describe("a placement on the wire", () => {
     expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("[3.35, 3.36, 3.38, 3.39, 3.40, 3.41, 3.42, 3.44, 3.46, 3.50, 3.52, 6.5] is a coupon of the contract with the player, the selections and the prices on the screen", async () => {
+  it("[3.35, 3.36, 3.38, 3.39, 3.40, 3.41, 3.42, 3.44, 3.46, 3.49, 3.50, 3.52, 6.5] is a coupon of the contract with the player, the selections and the prices on the screen", async () => {
     const chosen = selection("51200999", { specifier: "total=2.5", inPlayTime: "63:12", score: "1:0" });
     // Each figure is another one, so that none can stand for another.
     const figures = {
@@ -125,6 +125,10 @@ describe("a placement on the wire", () => {
     ]);
     expect(coupon.selections.map(({ stake }) => stake)).toEqual([0]);
     expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
+  });
+
+  it.each(["Single", "Multiple", "Split", "Combo"] as const)("[3.45] has the bet type %s of the placement", async (betType) => {
+    expect((await sent(placement([selection("1"), selection("2")], { betType }))).body).toMatchObject({ bet_type: betType });
   });
 
   it("[3.47] with a live and a prematch match has hasLive, and the type of its last selection", async () => {
@@ -401,7 +405,7 @@ describe("the book's figures of a Split", () => {
   const ask = (body: unknown) => outcomeOf(bettingAnswering(body).betting.splitProps(coupon));
   const figures = { noOfCombos: 2, minOdds: 2, maxOdds: 4, maxBonus: 0, minWin: 100, maxWin: 200 };
 
-  it("[7.33] are asked for with the whole coupon, from the operator", async () => {
+  it("[3.49, 7.5, 7.33] are asked for with the whole coupon, from the operator", async () => {
     const { transport, betting } = bettingAnswering(figures);
     await outcomeOf(betting.splitProps(coupon));
     const [request] = transport.sent();
@@ -421,7 +425,7 @@ describe("the book's figures of a Split", () => {
     expect(Object.keys(Object(Object(request?.body).selections[0]))).toEqual(Object.keys(Object(Object(bet?.body).selections[0])));
   });
 
-  it("are read with the selections that win together, when the book says so for every selection", async () => {
+  it("[7.34] are read with the selections that win together, when the book says so for every selection", async () => {
     const read = { combinations: 2, minOdds: "2.00", maxOdds: "4.00", minWin: 10_000, maxWin: 20_000, maxBonus: 0, stake: 10_000 };
     expect(await ask({ ...figures, together: [true, true] })).toEqual({ ...read, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })) });
     expect(await ask({ ...figures, together: [true] })).toMatchObject({ legs: [{ wins: false }, { wins: false }] });

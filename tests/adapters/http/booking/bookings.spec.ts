@@ -24,7 +24,7 @@ const row = (matchId: number, extra: object = {}) => ({
 const found = (data: object) => ({ success: true, message: "Booking code found", data: { betslipId: "B3C8T1Z", stake: 100, totalOdd: 3.7, possibleWin: 370, selections: [], ...data } });
 
 describe("a booking on the wire", () => {
-  it("[3.37, 3.48, 7.29] is the coupon with isBooking 1, its attempt as the key and its combos, tournaments and fixtures, without the head of the player's log", async () => {
+  it("[3.37, 3.48, 3.49, 7.29] is the coupon with isBooking 1, its attempt as the key and its combos, tournaments and fixtures, without the head of the player's log", async () => {
     const { transport, bookings } = answeringWith(booked);
     const slip = placement([selection("100", { tournament: "La Liga", eventName: "A vs B" }), selection("101", { tournament: "La Liga", eventName: "C vs D" })], {
       betType: "Combo", betslipType: "Combo", groupings: [{ grouping: 2, stake: money(500), combinations: 1 }],

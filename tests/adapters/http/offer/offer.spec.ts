@@ -154,6 +154,7 @@ describe("what is offered", () => {
   /** The market ids of the main board: the winner, the total and so on, for all sports. */
   const mainColumns = "1,219,186,340,18,225,314,29,16,223,188";
   it.each<[string, (offer: ReturnType<typeof offerOn>) => Effect.Effect<unknown, CallFailure>, string, object]>([
+    ["where most can be bet on", (offer) => offer.topBets(), "sports/3/top-bets", {}],
     ["the sports", (offer) => offer.menu(), "sports/menu", zoned],
     ["the categories of a sport", (offer) => offer.categories("1"), "sports/categories/1", { period: "all", ...zoned }],
     ["the tournaments of a category", (offer) => offer.tournaments("14"), "sports/tournaments/14", { period: "all", ...zoned }],
@@ -163,7 +164,7 @@ describe("what is offered", () => {
     ["what is live, with the halves", (offer) => offer.live("halves"), "sports/highlight/live/0", { source: "web", markets: 1, columns: "60,68", ...zoned }],
     ["the matches of a tournament", (offer) => offer.tournamentFixtures("1", "17"), "sports/get-fixtures/17", { sportID: "1", marketID: 1, columns: mainColumns, ...zoned }],
     ["a match", (offer) => offer.match(matchId("51200417")), "sports/match/51200417", zoned],
-  ])("[7.20, 7.21, 7.22, 7.24, 7.25, 7.26] is asked for: %s", async (_, ask, path, query) => {
+  ])("[7.19, 7.20, 7.21, 7.22, 7.23, 7.24, 7.25, 7.26] is asked for: %s", async (_, ask, path, query) => {
     const transport = answering({});
     await outcomeOf(ask(offerOn(transport)));
     expect(transport.sent()).toMatchObject([{ method: "GET", base: "engine", path, query }]);

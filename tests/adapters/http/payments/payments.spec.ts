@@ -72,7 +72,7 @@ describe("a deposit", () => {
 });
 
 describe("a withdrawal", () => {
-  it("to a shop has the engine's own words about it, when it says any", async () => {
+  it("[3.67] to a shop has the engine's own words about it, when it says any", async () => {
     const told = async (message: string | undefined): Promise<unknown> => {
       const { payments } = paymentsAnswering({ success: true, message, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201);
       await outcomeOf(payments.withdraw(withdrawal));
@@ -88,13 +88,14 @@ describe("a withdrawal", () => {
     expect(await outcomeOf(payments.shopCode(withdrawal.attempt))).toBe("123456789");
   });
 
-  it("[3.66, 5.30, 5.31, 7.48] to an account sends the number that the engine has saved, and shows only the last four digits", async () => {
+  it("[3.66, 5.30, 5.31, 7.43, 7.48] to an account sends the number that the engine has saved, and shows only the last four digits", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }, { bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "9993456789" }] });
     const accounts = await outcomeOf(payments.accounts());
     expect(accounts).toEqual([
       { accountId: "058-6789", bankName: "GTB", lastFour: "6789", maskedName: "A•• O••" },
       { accountId: "058-6789-2", bankName: "GTB", lastFour: "6789", maskedName: "A•• O••" },
     ]);
+    expect(transport.sent()).toMatchObject([{ method: "GET", path: "user/wallet/bank-accounts" }]);
     await outcomeOf(payments.withdraw({ ...withdrawal, account: { accountId: "058-6789-2", bankName: "GTB", lastFour: "6789" } }));
     expect(transport.sent().at(-1)).toMatchObject({ method: "POST", path: "user/wallet/withdraw", body: { amount: 1000, type: "online", accountNumber: "9993456789", accountName: "ADA OBI", bankCode: "058" } });
     expect(await outcomeOf(payments.withdraw({ ...withdrawal, attempt: attemptId("w-2"), account: { accountId: "gone", bankName: "", lastFour: "" } }))).toMatchObject({ _tag: "Refused", reason: { code: "account-not-saved" } });
@@ -161,6 +162,7 @@ describe("the ways of paying", () => {
     const { transport, payments } = paymentsAnswering({ success: true, message: "ADA OBI", data: [{ name: "GTB", code: "058" }] });
     expect(await outcomeOf(payments.banks())).toEqual([{ name: "GTB", code: "058" }]);
     expect(await outcomeOf(payments.verifyAccount("058", "0123456789"))).toBeUndefined();
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/3/banks" });
     expect(transport.sent()[1]).toMatchObject({ method: "POST", path: "user/wallet/verify-bank-account", query: { source: "web" }, body: { accountNumber: "0123456789", bankCode: "058", clientId: 3 } });
     expect(await outcomeOf(paymentsAnswering({ success: false, message: "No such account" }).payments.verifyAccount("058", "1"))).toMatchObject({ _tag: "Refused", reason: { message: "No such account" } });
     expect(await outcomeOf(paymentsAnswering({ success: false }).payments.verifyAccount("058", "1"))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
@@ -279,7 +281,7 @@ it("a saved account has its bank's code where the bank has no name, and each wor
 });
 
 describe("the question for transactions", () => {
-  it("has only the filters that are set", async () => {
+  it("[7.42] has only the filters that are set", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: [] });
     await outcomeOf(payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 2, 25));
     await outcomeOf(payments.transactions({ from: "2026-01-01", to: "2026-02-01", type: "debit", category: "bets" }, 1, 50));

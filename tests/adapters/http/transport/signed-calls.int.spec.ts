@@ -38,7 +38,7 @@ describe("a signed call", () => {
     expect(server.received()).toHaveLength(3);
   });
 
-  it("[7.1, 7.4] carries the three headers of the specification", async () => {
+  it("[7.1] carries the three headers of the specification", async () => {
     const server = await serve(strict);
     await createSignedTransport(transportTo(server), signer, () => ENGINE_NOW).send(GET);
     expect(server.received()[0]?.headers).toMatchObject({
@@ -46,6 +46,12 @@ describe("a signed call", () => {
       "api-key": createHash("sha256").update("3:web").digest("hex"),
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+  });
+
+  it("[7.4] has its body as JSON, and says so", async () => {
+    const server = await serve(strict);
+    await createSignedTransport(transportTo(server), signer, () => ENGINE_NOW).send({ ...GET, method: "POST", body: { username: "8031112222", amount: 250.5 } });
+    expect(server.received()[0]).toMatchObject({ method: "POST", headers: { "content-type": expect.stringMatching(/^application\/json\b/) }, body: { username: "8031112222", amount: 250.5 } });
   });
 
   it("is made twice at most, however often it is refused", async () => {
