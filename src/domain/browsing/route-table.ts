@@ -1,4 +1,4 @@
-/** Every address of spec 2. A segment that begins with ":" is a parameter; the others are compared without regard to case. */
+/** Every address of spec 2, and `/Account/Statement`, which is an addition of this product. A segment that begins with ":" is a parameter; the others are compared without regard to case. */
 export const routePatterns = [
   "/",
   "/Register",

@@ -44,7 +44,8 @@ export const toSlipFields = (placement: SlipCoupon, session: KeptSession | undef
   bonusId: placement.bonusId ?? "",
   useCashback: placement.funds === "cashback",
   source: "website",
-  userId: session?.userId ?? "",
+  // A number, as in the history and at the start of a game; "" for a visitor.
+  userId: session === undefined ? "" : toWireId(session.userId),
   username: session?.username ?? "",
   userRole: session?.role ?? "",
   clientId,

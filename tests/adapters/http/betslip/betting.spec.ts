@@ -113,7 +113,7 @@ describe("a placement on the wire", () => {
       oddsPolicy: "better",
       isBooking: 0,
       source: "website",
-      userId: "5501",
+      userId: 5501,
       username: "8031112222",
       userRole: "Player",
       clientId: 3,
@@ -412,7 +412,7 @@ describe("the book's figures of a Split", () => {
     expect(request).toMatchObject({
       method: "POST", base: "operator", path: "sports/get-split-props",
       body: {
-        bet_type: "Split", betslip_type: "Combo", event_type: "live", stake: 100, totalStake: 100, isBooking: 2, hasLive: true, totalOdds: 4, userId: "5501", username: "8031112222", userRole: "Player", clientId: 3,
+        bet_type: "Split", betslip_type: "Combo", event_type: "live", stake: 100, totalStake: 100, isBooking: 2, hasLive: true, totalOdds: 4, userId: 5501, username: "8031112222", userRole: "Player", clientId: 3,
         combos: [], tournaments: [legs[0]?.selection.tournament], fixtures: [legs[0]?.selection.eventName],
         selections: [{ matchId: 51200999, marketId: 1, outcomeId: "1", odds: "2.00", homeTeam: legs[0]?.selection.homeTeam }, { marketId: 18, specifier: "total=2.5" }],
       },
