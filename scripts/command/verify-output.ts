@@ -26,7 +26,7 @@ export const closingLines = (judged: Judgement): readonly unknown[] => {
     ...(witness.heads.length === 0 ? [] : [toWitness(judged)]),
     ...(receipts.length === 0 ? [] : [{ receipts: receipts.map(toReceipt) }]),
     ...(bets.length === 0 ? [] : [{ bets: bets.map(toDoubt) }]),
-    ...(ends.length === 0 ? [] : [{ ends: ends.map(toEnd) }]),
+    ...(ends.length === 0 ? [] : [{ ends: ends.map((end) => toEnd(end, receipts)) }]),
   ];
 };
 
@@ -54,9 +54,9 @@ const toReceipt = (judged: JudgedReceipt) => {
 const toDoubt = (doubt: BetDoubt) => ({ betslipId: doubt.betslipId ?? null, attempt: doubt.attempt, record: doubt.sequence, code: doubt.code, reason: betDoubtsWords([doubt]) });
 
 /** What the sportsbook told of the end of a bet. It is no part of the verdict, because nothing vouches for it. */
-const toEnd = (end: BetEnd) => {
+const toEnd = (end: BetEnd, receipts: readonly JudgedReceipt[]) => {
   const { betslipId, sequence, at, status, paid, paidAt, legs } = end;
-  return { betslipId, record: sequence, at, status: status ?? null, paid: paid ?? null, paidAt: paidAt ?? null, legs, reason: betEndWords(end) };
+  return { betslipId, record: sequence, at, status: status ?? null, paid: paid ?? null, paidAt: paidAt ?? null, legs, reason: betEndWords(end, receipts.find((receipt) => receipt.betslipId === betslipId)?.body?.under?.currency) };
 };
 
 /** The one object that `--summary` prints. */
@@ -75,7 +75,7 @@ export const verifySummary = (judged: Judgement) => {
     withheld: summary.withheld,
     receipts: receipts.map(toReceipt),
     bets: bets.map(toDoubt),
-    ends: summary.ends.map(toEnd),
+    ends: summary.ends.map((end) => toEnd(end, receipts)),
     wasReadToItsEnd: !summary.stopped,
     ...toWitness(judged),
   };

@@ -62,7 +62,7 @@ describe("around a bet", () => {
     const request = { attempt: attemptId("out-1"), player: "player-1", betId: "9", betslipId: "BET0001", amount: money(7_700) };
     const dispute = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, { type: "CashOutRequested", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "BET0001", amount: money(7_700) }]);
     expect(dispute.end).toMatchObject({ status: "cashed-out", paid: 7_700 });
-    expect(betEndWords(dispute.end, "NGN")).toBe(`Cashed out for NGN 77.00. So the sportsbook told it (record ${dispute.end?.sequence}, 2023-11-14 22:13:20.008 UTC by the device's clock); it signed nothing of this`);
+    expect(betEndWords(dispute.end, "NGN")).toBe(`Cashed out for NGN 77.00. This is the sportsbook's word (record ${dispute.end?.sequence}, 2023-11-14 22:13:20.008 UTC by the device's clock); none of it is signed`);
   });
 
   const over = (results: readonly BetResult[], bets = ["BET0001"]): SlipstreamEvent => ({ type: "BetsSettled", bets, results });
@@ -73,7 +73,7 @@ describe("around a bet", () => {
     const { end, legs } = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, over([other, result({ paidAt: "2026-07-01 22:00:00" })], ["BET0002", "BET0001"])]);
     expect(end).toMatchObject({ betslipId: "BET0001", status: "lost", paid: 0, sequence: 7 });
     expect(legs.map((each) => each.result)).toEqual(["lost"]);
-    expect(betEndWords(end)).toMatch(/^Lost, nothing paid at 2026-07-01 22:00:00 UTC by the sportsbook's clock\. So the sportsbook told it \(record 7, .*\); it signed nothing of this$/);
+    expect(betEndWords(end)).toMatch(/^Lost, nothing paid, settled at 2026-07-01 22:00:00 UTC by the sportsbook's clock\. This is the sportsbook's word \(record 7, .*\); none of it is signed$/);
     expect(betEndWords(result({ status: "won", paid: money(20_000) }) as BetEnd, "NGN")).toMatch(/^Won, NGN 200\.00 paid\. /);
   });
 

@@ -145,7 +145,7 @@ describe("verify --summary", () => {
   it("has the end of each bet as the sportsbook told it, with what was paid and by which record, and so have the lines without --summary", async () => {
     const placed = [added(), oddsChanged(selection(), 2.4), requested(), { type: "BetsSettled", bets: ["BET0001"], results: [{ betslipId: "BET0001", status: "won", paid: money(20_000), legs: [{ key: keyOf(selection()), status: "won" }] }] }] as const satisfies readonly SlipstreamEvent[];
     const settled = { "settled.ndjson": exportOf(sealedLog(placed)) };
-    const ends = [{ betslipId: "BET0001", record: 4, at: 1_700_000_000_004, status: "won", paid: 20_000, paidAt: null, legs: [{ key: keyOf(selection()), status: "won" }], reason: expect.stringMatching(/^Won, 200\.00 paid\. So the sportsbook told it \(record 4, .*it signed nothing of this$/) }];
+    const ends = [{ betslipId: "BET0001", record: 4, at: 1_700_000_000_004, status: "won", paid: 20_000, paidAt: null, legs: [{ key: keyOf(selection()), status: "won" }], reason: expect.stringMatching(/^Won, 200\.00 paid\. This is the sportsbook's word \(record 4, .*none of it is signed$/) }];
     expect((await runVerify(["settled.ndjson", "--summary"], settled)).lines()).toMatchObject([{ verdict: "green", ends }]);
     expect((await runVerify(["settled.ndjson"], settled)).lines().at(-1)).toEqual({ ends });
   });

@@ -60,6 +60,6 @@ it("the dispute page has the result of the bet and of each leg, with what was pa
   ]);
   const rows = within(page.querySelector("[aria-label='Legs of the bet']") as HTMLElement).getAllByRole("row").map((row) => row.lastElementChild?.textContent);
   expect(rows).toEqual(["Result", "Won", "Lost"]);
-  expect(page.textContent).toMatch(/Won, 40\.00 paid\. So the sportsbook told it \(record 8, .* by the device's clock\); it signed nothing of this/);
+  expect(page.textContent).toMatch(/Won, 40\.00 paid\. This is the sportsbook's word \(record 8, .* by the device's clock\); none of it is signed/);
   expect(page.textContent).toContain("1 bet is over; BET0001 won, 40.00 paid");
 });

@@ -15,5 +15,5 @@ export const betEndWords = (end: BetEnd | undefined, currency?: string): string 
   const record = `record ${formatCount(sequence)}, ${formatInstant(at)} UTC by the device's clock`;
   if (status === undefined) return `Over, as ${record} tells; the log does not hold how it ended or what was paid`;
   const what = status === "cashed-out" ? `Cashed out for ${formatAmount(paid, currency)}` : `${STATUS_WORDS[status]}, ${paid === 0 ? "nothing" : formatAmount(paid, currency)} paid`;
-  return `${what}${paidAt === undefined ? "" : ` at ${paidAt} UTC by the sportsbook's clock`}. So the sportsbook told it (${record}); it signed nothing of this`;
+  return `${what}${paidAt === undefined ? "" : `, settled at ${paidAt} UTC by the sportsbook's clock`}. This is the sportsbook's word (${record}); none of it is signed`;
 };

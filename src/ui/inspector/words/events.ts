@@ -150,6 +150,10 @@ const WORDS: Words = {
     since > expectedLength
       ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
       : `The device did not keep records ${since} to ${expectedLength}; the log goes on after ${expectedHash.slice(0, 12)}…`,
+  CashOutRequested: ({ request }) => `Asked to cash out bet ${request.betslipId} for ${formatMoney(request.amount)}`,
+  BetCashedOut: (event) => `Bet ${event.betslipId} cashed out for ${formatMoney(event.amount)}`,
+  CashOutRefused: (event) => `The bet was not cashed out: ${reasonText(event.reason)}`,
+  CashOutUnknown: (event) => `No answer to the cash-out; it may have been made: ${reasonText(event.reason)}`,
   BetsSettled: ({ bets, results }) => [
     bets.length === 0 ? "Bets are over; the engine did not say which" : `${counted(bets.length, "bet")} ${bets.length === 1 ? "is" : "are"} over`,
     ...results.map(({ betslipId, status, paid }) => `${betslipId} ${status === "cashed-out" ? "cashed out" : status}, ${formatMoney(paid)} paid`),
