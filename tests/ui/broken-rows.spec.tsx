@@ -20,6 +20,9 @@ import { opened, sealedLog } from "../audit/sealed-log.ts";
 
 const BROKEN = "A name that cannot be drawn";
 
+// All files share their modules, and one that an earlier file has loaded would not see the mock.
+vi.hoisted(() => vi.resetModules());
+
 // No reader lets through what cannot be drawn. This stands for whatever else may be wrong with a row.
 vi.mock("../../src/ui/format/clip.ts", async (original) => {
   const { clipName, ...rest } = await original<typeof Clip>();
