@@ -7,11 +7,11 @@ interface Tally {
   readonly skipped: number;
 }
 
-const vitest = (script: string, more: Partial<Step> = {}): Step => ({
-  script,
-  args: ["--reporter=default", "--reporter=json", `--outputFile.json=reports/${script}.json`],
-  ...more,
-});
+/** Tests of a project of vitest.config.ts; of those files only whose path contains `part`. */
+const vitest = (script: string, { part, ...more }: Pick<Step, "after"> & { readonly part?: string } = {}): Step => {
+  const name = part === undefined ? script : `${script}-${part}`;
+  return { script, name, args: [...(part === undefined ? [] : [part]), "--reporter=default", "--reporter=json", `--outputFile.json=reports/${name}.json`], ...more };
+};
 
 /**
  * What fails soonest comes first, then the longest, so that the lanes end together. What uses `dist` comes after the build: it would build the engine too.

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { sql, type Migration } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../engine/database/database.ts";
 import { migrate } from "../../engine/database/migrate.ts";
 import { migrations } from "../../engine/database/migrations/all.ts";
@@ -40,7 +40,8 @@ const shape = (database: Database) =>
     where table_schema = 'public' and table_name not like 'migrations%' order by table_name, column_name`);
 
 const directories: string[] = [];
-afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
+// After each test, because deleting all of them takes a minute where the disk is busy.
+afterEach(() => directories.splice(0).forEach((directory) => rmSync(directory, { recursive: true, force: true })));
 
 const databaseOf = async (make: (database: Database) => Promise<void>): Promise<Database> => {
   const directory = await freshData();
