@@ -5,7 +5,8 @@ const retry = process.env["CI"] === undefined ? 0 : { count: 1, condition: /^(?!
 
 /**
  * `unit` needs nothing but Node; a file that needs a document says `// @vitest-environment happy-dom` on its first line.
- * `integration` starts servers and databases, one file at a time: two of them at once only measure each other.
+ * `integration` starts servers and databases, in one process: a new one for each file would load and compile the engine and its database again, which
+ * takes as long as most files. So no file may leave a server or a changed environment behind.
  */
 export default defineConfig({
   test: {
@@ -48,6 +49,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.int.spec.ts"],
           pool: "forks",
+          isolate: false,
           retry,
           fileParallelism: false,
           testTimeout: 30_000,
