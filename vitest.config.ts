@@ -52,8 +52,9 @@ export default defineConfig({
           isolate: false,
           retry,
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Generous: every wait is for a fact, so only a failure takes this long, and what runs beside it is no failure.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           restoreMocks: true,
         },
       },
