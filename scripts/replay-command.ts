@@ -80,9 +80,9 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
   if (read.switches.has("--help")) return "help";
   const [path, ...others] = read.rest;
   if (path === undefined || others.length > 0) return { error: "one recording is wanted: npm run --silent replay -- recording.ndjson, or --help" };
-  const told = read.options.get("--speed")?.at(-1) ?? "max";
-  const speed = told === "max" ? told : Number(told);
-  if (speed !== "max" && !(speed > 0)) return { error: `not a speed: ${told}; a number such as 1 or 10, or max` };
+  const speedText = read.options.get("--speed")?.at(-1) ?? "max";
+  const speed = speedText === "max" ? speedText : Number(speedText);
+  if (speed !== "max" && !(speed > 0)) return { error: `not a speed: ${speedText}; a number such as 1 or 10, or max` };
   const last = read.options.get("--until")?.at(-1);
   const until = last === undefined ? undefined : Number(last);
   if (until !== undefined && !(Number.isSafeInteger(until) && until >= 1)) return { error: `not a sequence: ${last}` };

@@ -73,7 +73,7 @@ export const verifyCommand = async (words: readonly string[], world: VerifyWorld
   const keys = read.options.get("--key") ?? [];
   if (!keys.every(isKeyText)) return refuse("--key takes a public key of 64 hexadecimal digits");
   const copied = await copyAsked(path, read.options, world);
-  if (copied.told !== undefined) await printJson(copied.told);
+  if (copied.answer !== undefined) await printJson(copied.answer);
   if (copied.code !== undefined) return copied.code;
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world.print);
@@ -106,14 +106,14 @@ interface AskedCopy {
   /** The file to check: the copy, or the log itself when no copy is asked for. */
   readonly file: string;
   /** What is printed about the copy, or about why there is none. */
-  readonly told?: object;
+  readonly answer?: object;
   /** The exit code when there is no copy although one is asked for. */
   readonly code?: number;
 }
 
 /** Writes the copy that `--redact` asks for. */
 const copyAsked = async (path: string, options: ReadonlyMap<string, readonly string[]>, world: VerifyWorld): Promise<AskedCopy> => {
-  const refused = (error: string): AskedCopy => ({ file: path, told: { error }, code: NOT_UNDERSTOOD });
+  const refused = (error: string): AskedCopy => ({ file: path, answer: { error }, code: NOT_UNDERSTOOD });
   const [copy, ...more] = options.get("--redact") ?? [];
   if (copy === undefined) return options.has("--withhold") ? refused("--withhold needs --redact") : { file: path };
   if (more.length > 0) return refused("--redact takes one file");
@@ -121,7 +121,7 @@ const copyAsked = async (path: string, options: ReadonlyMap<string, readonly str
   if ("error" in groups) return refused(groups.error);
   try {
     const copied = await copyWithout({ sha256: world.sha256, chunksOf: () => world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
-    return copied.isCopied ? { file: copy, told: { copy, ...copied.redaction } } : { file: path, told: { error: copied.reason }, code: EXIT.red };
+    return copied.isCopied ? { file: copy, answer: { copy, ...copied.redaction } } : { file: path, answer: { error: copied.reason }, code: EXIT.red };
   } catch (error) {
     return refused(messageOf(error));
   }

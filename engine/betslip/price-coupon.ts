@@ -142,7 +142,7 @@ export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs
  * Copies the selection. The offer changes prices and scores in place, and after a bet is priced it waits for the player's wallet before
  * it is stored. Its price must not change meanwhile.
  */
-const asItStands = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
+const frozen = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
   ({ match: { ...match }, line: { ...line }, outcome: { ...outcome } });
 
 /** Finds every selection at its current price and computes what the ticket costs, or says why it is refused. */
@@ -154,7 +154,7 @@ export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: Odd
     if (place === undefined) return refuse(`Your selection ${selection.label} is no longer available`);
     const { match, line, outcome } = place;
     if (!isBettable(match, line, outcome) || !isPrice(outcome.odds)) return refuse(`Your selection ${match.name} - ${line.marketName} is suspended`);
-    const current = { ...asItStands(place), fixed: selection.fixed };
+    const current = { ...frozen(place), fixed: selection.fixed };
     found.push(current);
     const seen = parseOdds(selection.odds);
     if (seen === undefined || !accepts(policy, seen, outcome.odds)) moved.push(current);

@@ -2,7 +2,7 @@ import { amountText } from "../amount-text.ts";
 import { asksOptIn, type Accumulator, type Campaigns, type Cashback, type DepositBonus, minorUnits } from "../bonuses/campaigns.ts";
 import { bullets, link, paragraph } from "./markup.ts";
 
-interface Told {
+interface Described {
   readonly title: string;
   readonly picture: string;
   readonly content: string;
@@ -10,7 +10,7 @@ interface Told {
 
 const major = (value: number): string => amountText(minorUnits(value));
 
-const deposit = ({ name, type, value, leastDeposit, most }: DepositBonus): Told => {
+const deposit = ({ name, type, value, leastDeposit, most }: DepositBonus): Described => {
   const worth = type === "flat" ? major(value) : `${value}% of your deposit`;
   return {
     title: `${name}: ${type === "flat" ? worth : `${value}%`} on your first deposit`,
@@ -23,7 +23,7 @@ const deposit = ({ name, type, value, leastDeposit, most }: DepositBonus): Told 
   };
 };
 
-const cashback = ({ name, percent, least, most }: Cashback): Told => ({
+const cashback = ({ name, percent, least, most }: Cashback): Described => ({
   title: `${name}: ${percent}% of what you lose`,
   picture: "cashback",
   content: [
@@ -32,7 +32,7 @@ const cashback = ({ name, percent, least, most }: Cashback): Told => ({
   ].join(""),
 });
 
-const accumulator = ({ name, leastOdds, rows }: Accumulator): Told => {
+const accumulator = ({ name, leastOdds, rows }: Accumulator): Described => {
   const most = Math.max(0, ...rows.map(({ bonus }) => bonus));
   return {
     title: `${name}: up to ${most}% on top`,
@@ -45,7 +45,7 @@ const accumulator = ({ name, leastOdds, rows }: Accumulator): Told => {
   };
 };
 
-const told = (campaign: Campaigns[number]): Told => {
+const described = (campaign: Campaigns[number]): Described => {
   switch (campaign.kind) {
     case "deposit":
       return deposit(campaign);
@@ -59,7 +59,7 @@ const told = (campaign: Campaigns[number]): Told => {
 /** The running promotions in the form of the wire. Their figures come from the campaigns. */
 export const promotionsOf = (campaigns: Campaigns, clientId: number) =>
   campaigns.map((campaign, index) => {
-    const { title, picture, content } = told(campaign);
+    const { title, picture, content } = described(campaign);
     const joining = asksOptIn(campaign) ? paragraph("You have to join first. What you bet before joining does not count.") : "";
     return {
       id: index + 1, title, imageUrl: `/content/${picture}.svg`, content: content + joining, type: "sport", status: 1, targetUrl: "", clientId,

@@ -63,9 +63,9 @@ const newDetails = (match: OfferedMatch): object => {
     ...(wickets === undefined ? {} : { home_dismissals: wickets.home, away_dismissals: wickets.away }),
     ...(overs === undefined ? {} : { over: overs }),
   };
-  const told = JSON.stringify(details);
-  if (told === match.toldDetails) return {};
-  match.toldDetails = told;
+  const text = JSON.stringify(details);
+  if (text === match.sentDetails) return {};
+  match.sentDetails = text;
   return details;
 };
 

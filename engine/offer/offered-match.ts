@@ -103,7 +103,7 @@ export interface OfferedMatch {
   /** Whether all lines of the match are closed by a bet stop, until the match is priced again. */
   suspended: boolean;
   /** The scores by period and the cards that were last sent, as text. They are sent again only when they change. */
-  toldDetails?: string;
+  sentDetails?: string;
   /** The sequence of the last message about the match. */
   seq: number;
   readonly lines: Map<string, Line>;

@@ -51,7 +51,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     if (flaw !== undefined) return reply.code(201).send({ success: false, status: 400, error: flaw });
     await countOrRefuse(tries, limitsOf.registrations, clientKey(request));
     if (promoCode !== "" && promoCodes.gives(promoCode) === undefined) return reply.code(201).send({ success: false, status: 400, error: UNKNOWN_PROMO_CODE });
-    if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
+    if (!(await proofs.isValid(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const hash = await unlessBusy(() => passwords.hash(password), () => tries.giveBack(limitsOf.registrations, clientKey(request)));
     const created = await database.transaction().execute(async (queries) => {
       if (!(await proofs.redeem(queries, proof, username, "register"))) return "unproven";

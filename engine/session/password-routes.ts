@@ -14,7 +14,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     const flaw = passwordFlaw(password);
     if (flaw !== undefined) return { success: false, message: flaw };
     // The proof is checked before anything else, so that the answer reveals nothing about other people's numbers and costs no work.
-    if (!(await proofs.stands(proof, username, "reset"))) return { success: false, message: VERIFY_FIRST };
+    if (!(await proofs.isValid(proof, username, "reset"))) return { success: false, message: VERIFY_FIRST };
     const user = await users.byUsername(username);
     if (user === undefined || user.passwordHash === LOCKED) return { success: false, message: VERIFY_FIRST };
     const hash = await passwords.hash(password);

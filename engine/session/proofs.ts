@@ -15,7 +15,7 @@ export interface Proofs {
   /** A new secret for the number and purpose; it works once, within ten minutes. */
   readonly issue: (phone: string, purpose: Purpose) => Promise<string>;
   /** Whether the secret would work now; it is not used up. */
-  readonly stands: (proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
+  readonly isValid: (proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
   /** Uses the secret up; false, with nothing changed, when it does not work. Has to run in the transaction of what it allows. */
   readonly redeem: (queries: Queries, proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
 }
@@ -31,7 +31,7 @@ export const createProofs = (database: Database, clock: Clock): Proofs => ({
     await database.insertInto("proofs").values({ proof_hash: hashOf(proof), phone, purpose, until: now + LIFE_MS }).execute();
     return proof;
   },
-  stands: async (proof, phone, purpose) => {
+  isValid: async (proof, phone, purpose) => {
     const row = await database.selectFrom("proofs").select("phone")
       .where("proof_hash", "=", hashOf(proof)).where("phone", "=", phone).where("purpose", "=", purpose).where("until", ">", clock.now()).executeTakeFirst();
     return row !== undefined;

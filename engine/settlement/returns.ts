@@ -5,8 +5,8 @@ import { type Ticket, type TicketLeg, wagersOf } from "../betslip/ticket.ts";
 
 /** Whether a bet can still return anything: one of its lines has no lost leg. `results` are undefined for legs that are open. */
 export const canReturn = (ticket: Ticket, legs: readonly TicketLeg[], results: readonly (LegResult | undefined)[]): boolean => {
-  const stands = (index: number): boolean => results[index] !== "lost";
-  return wagersOf(ticket, legs).some(({ always, slots, choose }) => choose >= 0 && always.every(stands) && slots.filter((slot) => slot.some(stands)).length >= choose);
+  const isNotLost = (index: number): boolean => results[index] !== "lost";
+  return wagersOf(ticket, legs).some(({ always, slots, choose }) => choose >= 0 && always.every(isNotLost) && slots.filter((slot) => slot.some(isNotLost)).length >= choose);
 };
 
 /** A bet whose legs are all decided, or that returns nothing whatever comes of those that are not. */

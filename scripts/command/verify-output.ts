@@ -37,7 +37,7 @@ const toFront = (judged: Judgement) => {
 
 const toDropped = (judged: Judgement) => ({
   records: judged.drops.reduce((sum, { from, to }) => sum + to - from + 1, 0),
-  spans: judged.drops.map(({ from, to, told, broken, isVouched }) => ({ from, to, told, vouched: isVouched, ...(broken === undefined ? {} : { broken }) })),
+  spans: judged.drops.map(({ from, to, explainedBy, broken, isVouched }) => ({ from, to, told: explainedBy, vouched: isVouched, ...(broken === undefined ? {} : { broken }) })),
   reason: droppedWords(judged) ?? "",
 });
 

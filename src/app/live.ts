@@ -31,7 +31,7 @@ import type { ProblemReports } from "../application/recording/report.ts";
 import type { RecordingShelf } from "../application/recording/shelf.ts";
 import { createInputs } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
-import { sessionAsTold } from "../application/session/session-as-told.ts";
+import { sessionAsAnnounced } from "../application/session/session-as-announced.ts";
 import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
@@ -47,7 +47,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const gate = createStoreGate(page);
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret), gate);
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
-  const keeper = sessionAsTold(createLocalSessionKeeper({ storage, announcements: page }));
+  const keeper = sessionAsAnnounced(createLocalSessionKeeper({ storage, announcements: page }));
   const packHere: Housekeeping["pack"] = (database, stream, before) =>
     import("../adapters/storage/pack-segments.ts").then(({ packSegments }) => packSegments(openDatabase(database, { gate }), stream, before, digest.sha256));
   const housekeeping = inWorker(startHousekeepingScript, packHere, page);

@@ -9,11 +9,11 @@ import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 
-const nobody: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]), publishedAt: publishedKeysAt() };
+const noVouchers: Vouchers = { keys: () => Promise.resolve([]), heads: () => Promise.resolve([]), publishedAt: publishedKeysAt() };
 const { sha256 } = createBrowserDigest();
 
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={undefined} sha256={sha256} vouchers={nobody} signedIn={() => undefined} />
+    <Inspector journal={undefined} sha256={sha256} vouchers={noVouchers} signedIn={() => undefined} />
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 import type { Beginning } from "../application/client/beginning.ts";
 import type { StartedSlipstream } from "../application/client/slipstream.ts";
-import { type Heard, readToldEvent, readToldFact, type TurnBeginning } from "../application/recording/told.ts";
+import { type Heard, readHeardEvent, readHeardFact, type TurnBeginning } from "../application/recording/heard-facts.ts";
 import { fromSnapshot, type PlainState } from "../domain/snapshot.ts";
 import type { State } from "../domain/state.ts";
 
@@ -15,7 +15,7 @@ export const enterHeard = ({ copy, isWriting }: Pick<StartedSlipstream, "copy" |
     case "state":
       return copy.replace(readState(heard.state), heard.head);
     case "facts":
-      if (heard.facts[0]?.sequence === copy.head().length + 1) copy.receive(heard.facts.map(readToldFact), heard.head);
+      if (heard.facts[0]?.sequence === copy.head().length + 1) copy.receive(heard.facts.map(readHeardFact), heard.head);
       return;
     case "following":
       return copy.confirm(heard.matches);
@@ -30,8 +30,8 @@ export const readBeginning = ({ head, opened, further, first, isTakenOver }: Tur
   goesOnAt: head,
   opened: opened === null ? undefined : { length: opened.length, state: readState(opened.state) },
   unwritten: [],
-  further: further.map(readToldFact),
-  first: first.map(readToldEvent),
+  further: further.map(readHeardFact),
+  first: first.map(readHeardEvent),
   folded: 0,
   answered: new Map(),
   wasRead: true,

@@ -39,9 +39,9 @@ describe("a log of which feed detail was dropped", () => {
   it("[S2] is clean, and its summary and its words name what was dropped", async () => {
     const { records } = await audit(exportOf(log));
     const { tone, summary, drops, lastVouched } = await verdictOn(log, headAt(log, 607));
-    expect(summary).toMatchObject({ firstBad: undefined, total: 7, verified: 7, dropped: [{ from: 6, to: 605, told: 607 }], notKept: [], unasked: [] });
+    expect(summary).toMatchObject({ firstBad: undefined, total: 7, verified: 7, dropped: [{ from: 6, to: 605, explainedBy: 607 }], notKept: [], unasked: [] });
     expect(records.map(({ verdict }) => verdict.verdict)).toEqual(["verified", "verified", "verified", "verified", "verified", "dropped", "verified"]);
-    expect([tone, drops, lastVouched]).toEqual(["green", [{ from: 6, to: 605, told: 607, isVouched: true }], headAt(log, 607)]);
+    expect([tone, drops, lastVouched]).toEqual(["green", [{ from: 6, to: 605, explainedBy: 607, isVouched: true }], headAt(log, 607)]);
     expect(droppedWords({ drops, summary })).toBe("Feed detail dropped by the device: 600 records (6 to 605).");
     expect(droppedWords(await verdictOn(whole))).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe("a log of which feed detail was dropped", () => {
   it("is judged the same record by record, and the record after the span is not a bad record", async () => {
     const page = await opened(log);
     const position = page.index.positionOf(606) ?? -1;
-    expect((await judgedAt(page, position))?.verdict).toEqual({ verdict: "dropped", code: "dropped", from: 6, to: 605, told: 607 });
+    expect((await judgedAt(page, position))?.verdict).toEqual({ verdict: "dropped", code: "dropped", from: 6, to: 605, explainedBy: 607 });
     expect(page.index.verdictAt(position)).toBe("dropped");
     expect(chooseRecords(page.index, { ...EVERYTHING, badOnly: true })).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe("a log of which feed detail was dropped", () => {
     let copy = "";
     for await (const piece of redactLog(() => blobSource(new Blob([exportOf(log)])).chunks(), { sha256, isWanted: ofGroups(new Set(["identity"])), onDone: () => undefined })) copy += piece;
     const { summary } = await audit(copy, [headAt(log, 607)]);
-    expect(summary).toMatchObject({ head: headAfter(log, GENESIS), dropped: [{ from: 6, to: 605, told: 607 }] });
+    expect(summary).toMatchObject({ head: headAfter(log, GENESIS), dropped: [{ from: 6, to: 605, explainedBy: 607 }] });
     expect((await judgeLog(summary, { receipts: [], keys })).tone).toBe("green");
   });
 
@@ -100,14 +100,14 @@ describe("a drop is not green", () => {
     ["the head is that of the last dropped record, which only its teller names", [headAt(whole, 605)]],
   ])("when %s", async (_, heads) => {
     const judgement = await verdictOn(log, ...heads);
-    expect([judgement.tone, judgement.drops]).toEqual(["amber", [{ from: 6, to: 605, told: 607, isVouched: false }]]);
+    expect([judgement.tone, judgement.drops]).toEqual(["amber", [{ from: 6, to: 605, explainedBy: 607, isVouched: false }]]);
     expect(droppedWords(judgement)).toContain("Nobody vouches that only such detail stood in 6 to 605: no witnessed head proves the record that tells of it (607).");
   });
 
   it("when a later hole, told of by nobody who is vouched for, stands between it and the head", async () => {
     const two = without(later([dropOf(whole, 6, 205), ...Array.from({ length: 50 }, () => oddsChanged(selection("900"), 2)), signedIn(), dropOf(whole, 306, 605)], whole, 20), [[6, 205], [306, 605]]);
     const between = (await verdictOn(two, headAt(two, 607 + 51))).drops;
-    expect(between.map(({ from, told, isVouched }) => [from, told, isVouched])).toEqual([[6, 607, false], [306, 659, false]]);
+    expect(between.map(({ from, explainedBy, isVouched }) => [from, explainedBy, isVouched])).toEqual([[6, 607, false], [306, 659, false]]);
     expect((await verdictOn(two, headAt(two, 659))).drops.map(({ isVouched }) => isVouched)).toEqual([true, true]);
   });
 

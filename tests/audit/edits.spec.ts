@@ -45,7 +45,7 @@ const dropping = ((): readonly StoredFact[] => {
 const DROPPED: ReadonlySet<number> = new Set([4, 12, 18]);
 
 /** The verdict, but for bets without a slip and for drops that a device would not make: this log is made for edits, and keeps neither rule. */
-const isClean = (summary: LogSummary): boolean => judged({ ...summary, bets: [], dropped: summary.dropped.map(({ from, to, told }) => ({ from, to, told })) }).tone === "green";
+const isClean = (summary: LogSummary): boolean => judged({ ...summary, bets: [], dropped: summary.dropped.map(({ from, to, explainedBy }) => ({ from, to, explainedBy })) }).tone === "green";
 
 /** What the audit says of a file, synchronously, with the reading of the page and of the command. */
 const audit = (content: Uint8Array, heads: readonly Head[]): LogSummary => {

@@ -6,7 +6,7 @@ import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { recordsAt } from "../../src/audit/indexed/records-at.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
-import { betsIn, betTold, lostRequest, receiptOf } from "../../src/audit/placements/receipts.ts";
+import { betsIn, betEvidence, lostRequest, receiptOf } from "../../src/audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../src/audit/timeline/filter.ts";
 import { findText } from "../../src/audit/timeline/search.ts";
 import { eventTypes, roomOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -279,7 +279,7 @@ describe("the receipts of a log", () => {
     const rest = await opened(facts, start);
     const [bet, ...others] = betsIn(rest);
     if (bet === undefined) throw new Error("the bet is not there");
-    const { receipt, records } = await betTold(rest, bet);
+    const { receipt, records } = await betEvidence(rest, bet);
     expect([others, receipt, bet.attempt]).toEqual([[], undefined, attempt]);
     expect(records.map(({ event }) => event.type)).toContain("BetPlaced");
     expect(lostRequest(rest.summary, records)).toBe(where);

@@ -17,7 +17,7 @@ const login = async (agent: string, password: string = demoPlayer.password): Pro
   return String(Object(Object(body).data).token);
 };
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36";
-const lives = async (token: string): Promise<boolean> => (await engine.api("GET", accountRoutes.userDetails(3), { token })).status === 200;
+const isAccepted = async (token: string): Promise<boolean> => (await engine.api("GET", accountRoutes.userDetails(3), { token })).status === 200;
 const listed = async (token: string): Promise<readonly Record<string, unknown>[]> => Object((await engine.api("GET", sessionRoutes.sessions, { token })).body).data;
 const end = async (token: string, id: unknown) => (await engine.api("POST", sessionRoutes.endSession, { token, body: { id } })).body;
 
@@ -28,14 +28,14 @@ describe("a player's sessions", () => {
     expect(rows.map(({ device, current }) => [device, current])).toEqual([["Chrome on Linux", true], ["Another program", false]]);
     expect(JSON.stringify(rows)).not.toContain(laptop);
     expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: true });
-    expect([await lives(phone), await lives(laptop)]).toEqual([false, true]);
+    expect([await isAccepted(phone), await isAccepted(laptop)]).toEqual([false, true]);
     expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: false, message: "There is no such session" });
   });
 
   it("are five at most: a sixth ends the oldest", async () => {
     const tokens: string[] = [];
     for (let count = 0; count < 6; count += 1) tokens.push(await login(CHROME));
-    expect(await Promise.all(tokens.map(lives))).toEqual([false, true, true, true, true, true]);
+    expect(await Promise.all(tokens.map(isAccepted))).toEqual([false, true, true, true, true, true]);
   });
 
   it("that have expired do not count among the five, so a session in use stays", async () => {
@@ -43,10 +43,10 @@ describe("a player's sessions", () => {
     for (let other = 0; other < 4; other += 1) await login(CHROME);
     for (const minutes of [20, 20]) {
       await engine.dev("clock", { advanceMs: minutes * 60_000 });
-      expect(await lives(used)).toBe(true);
+      expect(await isAccepted(used)).toBe(true);
     }
     const latest = await login(CHROME);
-    expect([await lives(used), await lives(latest)]).toEqual([true, true]);
+    expect([await isAccepted(used), await isAccepted(latest)]).toEqual([true, true]);
     expect(await listed(latest)).toHaveLength(2);
   });
 
@@ -65,7 +65,7 @@ describe("a player's sessions", () => {
     const [other, own] = [await login(CHROME), await login(CHROME)];
     const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token: own, body: { oldPassword, password, clientId: 3 } });
     expect((await change(demoPlayer.password, "Other-Harbour-8")).body).toMatchObject({ success: true, message: "Password changed successfully" });
-    expect([await lives(other), await lives(own)]).toEqual([false, true]);
+    expect([await isAccepted(other), await isAccepted(own)]).toEqual([false, true]);
     await change("Other-Harbour-8", demoPlayer.password);
   });
 

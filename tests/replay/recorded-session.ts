@@ -19,7 +19,7 @@ import { Journal, type JournalShape } from "../../src/application/ports/journal.
 import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
 import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
 import { StartedVerifications } from "../../src/application/ports/started-verifications.ts";
-import { sessionAsTold } from "../../src/application/session/session-as-told.ts";
+import { sessionAsAnnounced } from "../../src/application/session/session-as-announced.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
@@ -51,7 +51,7 @@ export interface PageSettings {
 export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
-  const keeper = sessionAsTold(createMemorySessionKeeper(device));
+  const keeper = sessionAsAnnounced(createMemorySessionKeeper(device));
   const journal = createMemoryJournal(disk);
   const transport: Transport = {
     send: async (request) => {

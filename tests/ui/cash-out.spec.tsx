@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { HistoryBet } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { BetStatusMark } from "../../src/ui/features/history/bet-status-mark.tsx";
+import { BetStatusBadge } from "../../src/ui/features/history/bet-status-badge.tsx";
 import { CashOutPart } from "../../src/ui/features/cash-out/public/cash-out-part.tsx";
 import { attemptId } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
@@ -214,7 +214,7 @@ describe("a cash-out that was agreed to", () => {
 });
 
 it("a cash-out and an open bet are called the same in the mark of a bet as in the filter of the history, and other marks say what the sportsbook says", () => {
-  const mark = (status: HistoryBet["status"], description: string): string | null => renderOnPage(fakeSlipstream().app, <BetStatusMark status={status} description={description} />).container.textContent;
+  const mark = (status: HistoryBet["status"], description: string): string | null => renderOnPage(fakeSlipstream().app, <BetStatusBadge status={status} description={description} />).container.textContent;
   expect(mark("cashed-out", "Cashout")).toBe("Cashed out");
   expect(mark("won", "Paid")).toBe("Paid");
   expect(mark("pending", "Pending")).toBe("Open");

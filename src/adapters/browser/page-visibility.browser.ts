@@ -38,7 +38,7 @@ const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
 export const restWhileHidden = (pausable: Pausable, page: WatchedPage, window: CachedPage): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
-  const wake = (): void => {
+  const resume = (): void => {
     clearTimeout(timer);
     if (resting) pausable.resume();
     resting = false;
@@ -48,7 +48,7 @@ export const restWhileHidden = (pausable: Pausable, page: WatchedPage, window: C
     pausable.pause();
   };
   const look = (): void => {
-    if (page.visibilityState === "visible") return wake();
+    if (page.visibilityState === "visible") return resume();
     clearTimeout(timer);
     if (!resting) timer = setTimeout(rest, REST_AFTER_MS);
   };

@@ -28,7 +28,7 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsSh
   /** Sets how the engine answers for a Split from now on. By default only the selection with the highest odds of each match wins. */
   readonly answerSplit: (answer: (legs: readonly PlacementLeg[], stake: Money) => SplitProps) => void;
   /** Sets the cash-out offer for a bet; undefined for none. */
-  readonly offer: (betslipId: string, amount: Money | undefined) => void;
+  readonly offerCashOut: (betslipId: string, amount: Money | undefined) => void;
   /** Sets the result of a bet. */
   readonly settle: (betslipId: string, status: BetStatus) => void;
   readonly layer: Layer.Layer<Betting | BetHistory | CashOuts>;
@@ -55,7 +55,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
       placement,
       head,
       status: "pending",
-      offer: undefined,
+      quote: undefined,
       cashedOut: undefined,
     };
     bets.push(bet);
@@ -71,8 +71,8 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           Effect.suspend(() => {
             const bet = betCalled(betslipId);
             if (bet?.cashedOut !== undefined && bet.cashedOut.by === attempt) return Effect.succeed({ betslipId, amount: bet.cashedOut.amount });
-            if (bet?.status !== "pending" || bet.offer === undefined) return Effect.fail(new Refused({ reason: { code: "told", message: "Cashout no longer available" }, status: 400 }));
-            if (bet.offer !== amount) return Effect.fail(new Refused({ reason: { code: "told", message: `Cashout valued has changed. New cashout value is ${bet.offer / 100}` }, status: 400 }));
+            if (bet?.status !== "pending" || bet.quote === undefined) return Effect.fail(new Refused({ reason: { code: "told", message: "Cashout no longer available" }, status: 400 }));
+            if (bet.quote !== amount) return Effect.fail(new Refused({ reason: { code: "told", message: `Cashout valued has changed. New cashout value is ${bet.quote / 100}` }, status: 400 }));
             Object.assign(bet, { status: "cashed-out", cashedOut: { amount, by: attempt } });
             return Effect.succeed({ betslipId, amount });
           }),
@@ -156,9 +156,9 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
     answerSplit: (answer) => {
       splitAnswer = answer;
     },
-    offer: (betslipId, amount) => {
+    offerCashOut: (betslipId, amount) => {
       const bet = betCalled(betslipId);
-      if (bet !== undefined) bet.offer = amount;
+      if (bet !== undefined) bet.quote = amount;
     },
     settle: (betslipId, status) => {
       const bet = betCalled(betslipId);

@@ -9,8 +9,8 @@ import {
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
-import { createSieve, RUN_LENGTHS, standsAs } from "../../domain/log/droppable.ts";
-import { follow } from "../../domain/log/gap.ts";
+import { createSieve, RANGE_LENGTHS, isUnchanged } from "../../domain/log/droppable.ts";
+import { areConsecutive } from "../../domain/log/gap.ts";
 import { cutOf } from "../../domain/log/retention.ts";
 import { createMemoryDigest } from "./digest.memory.ts";
 
@@ -55,7 +55,7 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       if (first === undefined) return;
       const last = disk.facts.at(-1)?.sequence ?? first - 1;
       if (first <= last) return yield* new JournalConflict();
-      if (!follow(facts, last + 1)) return yield* new JournalUnavailable({ why: "hole" });
+      if (!areConsecutive(facts, last + 1)) return yield* new JournalUnavailable({ why: "hole" });
       for (const fact of facts) disk.facts.push(structuredClone(fact));
     }),
     read: Effect.fn("Journal.read")(function* (from, upTo = Infinity) {
@@ -84,16 +84,16 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       yield* usable;
       const blocks = disk.facts.filter(({ sequence }) => sequence > disk.swept).map((fact) => ({ last: fact.sequence, bytes: JSON.stringify(fact).length, newest: fact.at }));
       const upTo = Math.min(cutOf(blocks, now, limits), (disk.snapshot?.head.length ?? 0) - 1);
-      if (upTo <= disk.swept) return { upTo: 0, runs: [] };
-      const sieve = createSieve(sha256, { ...RUN_LENGTHS, upTo, shortest });
+      if (upTo <= disk.swept) return { upTo: 0, ranges: [] };
+      const sieve = createSieve(sha256, { ...RANGE_LENGTHS, upTo, shortest });
       for (const fact of disk.facts) sieve.see(fact);
-      return { upTo, runs: sieve.runs() };
+      return { upTo, ranges: sieve.ranges() };
     }),
-    drop: Effect.fn("Journal.drop")(function* ({ upTo, runs }) {
+    drop: Effect.fn("Journal.drop")(function* ({ upTo, ranges }) {
       yield* usable;
-      for (const run of runs) {
-        const stood = disk.facts.filter(({ sequence }) => sequence >= run.from && sequence <= run.to);
-        if (standsAs(run, stood)) disk.facts = disk.facts.filter((fact) => !stood.includes(fact));
+      for (const range of ranges) {
+        const stood = disk.facts.filter(({ sequence }) => sequence >= range.from && sequence <= range.to);
+        if (isUnchanged(range, stood)) disk.facts = disk.facts.filter((fact) => !stood.includes(fact));
       }
       disk.swept = Math.max(disk.swept, upTo);
     }),

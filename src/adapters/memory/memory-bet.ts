@@ -13,12 +13,12 @@ export interface MemoryBet extends PlacedBet {
   readonly head: Head;
   status: BetStatus;
   /** The cash-out offer for it, in minor units; undefined for none. */
-  offer: Money | undefined;
+  quote: Money | undefined;
   cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
 }
 
 /** The bet as the history shows it. */
-export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, offer, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
+export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, quote, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
   id: betslipId,
   betslipId,
   created: "2026-01-01 00:00:00",
@@ -30,7 +30,7 @@ export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status,
   description: placement.betType,
   status,
   statusDescription: STATUS_DESCRIPTIONS[status],
-  cashOut: status !== "pending" || offer === undefined ? undefined : { amount: offer, age: 0, heldFor: 10_000 },
+  cashOut: status !== "pending" || quote === undefined ? undefined : { amount: quote, age: 0, heldFor: 10_000 },
   cashedOutBy: cashedOut?.by,
   isBonusBet: false,
   bonus: noMoney,

@@ -29,7 +29,7 @@ export interface MemoryPayments extends PaymentsShape {
   /** From now on says of a payment what has become of it, and not its amount. */
   readonly tellNoAmounts: () => void;
   /** Sets the bonus that waits to be claimed, in minor units. */
-  readonly offerBonus: (amount: Money) => void;
+  readonly grantBonus: (amount: Money) => void;
   readonly layer: Layer.Layer<Payments>;
 }
 
@@ -122,7 +122,7 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     tellNoAmounts: () => {
       tellsAmounts = false;
     },
-    offerBonus: (amount) => {
+    grantBonus: (amount) => {
       bonus = amount;
     },
     layer: Layer.succeed(Payments, shape),

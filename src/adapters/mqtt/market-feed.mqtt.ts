@@ -39,11 +39,11 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
   const tellSignal = (signal: FeedSignal): void => {
     const before = held ?? (signal === "closed" ? undecided() : undefined);
     if (before === undefined) return signals$.next(signal);
-    const told = before.then(() => {
+    const announced = before.then(() => {
       signals$.next(signal);
-      if (held === told) held = undefined;
+      if (held === announced) held = undefined;
     });
-    held = told;
+    held = announced;
   };
 
   let worker: FeedWorker | undefined;

@@ -23,13 +23,13 @@ export const createSubscriber = (
   confirmed: (topics: readonly string[]) => void,
 ): Subscriber => {
   const subscribed = new Set<string>();
-  let stands = true;
+  let isActive = true;
   let changing = false;
-  let told = false;
+  let isAnnounced = false;
 
   const change = async (): Promise<void> => {
     const added: string[] = [];
-    while (stands) {
+    while (isActive) {
       const fresh = [...wanted].filter((topic) => !subscribed.has(topic));
       const gone = [...subscribed].filter((topic) => !wanted.has(topic));
       if (fresh.length + gone.length === 0) break;
@@ -40,8 +40,8 @@ export const createSubscriber = (
       added.push(...fresh);
     }
     changing = false;
-    if (!stands || (told && added.length === 0)) return;
-    told = true;
+    if (!isActive || (isAnnounced && added.length === 0)) return;
+    isAnnounced = true;
     confirmed(added);
   };
 
@@ -50,11 +50,11 @@ export const createSubscriber = (
       if (changing) return;
       changing = true;
       change().catch(() => {
-        if (stands) client.stream.destroy();
+        if (isActive) client.stream.destroy();
       });
     },
     stop: () => {
-      stands = false;
+      isActive = false;
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { Sweep, SweepRule } from "../../application/ports/journal.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
-import { createSieve, RUN_LENGTHS, standsAs } from "../../domain/log/droppable.ts";
-import type { Run } from "../../domain/log/dropped.ts";
+import { createSieve, RANGE_LENGTHS, isUnchanged } from "../../domain/log/droppable.ts";
+import type { FactRange } from "../../domain/log/dropped.ts";
 import { type Block, cutOf } from "../../domain/log/retention.ts";
 import { answerOf, type Database, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { FACTS_PER_PACK, packed } from "./pack-segments.ts";
@@ -11,7 +11,7 @@ import { isPacked, PACKED, type PackedSegment, unpack } from "./packed-segments.
 /** Facts that are looked through at a time, to bound memory. What is older than the rule after that, the next sweep finds. */
 const MOST_AT_ONCE = 200_000;
 
-const NOTHING: Sweep = { upTo: 0, runs: [] };
+const NOTHING: Sweep = { upTo: 0, ranges: [] };
 
 /** Under this key beside the snapshots: up to which sequence the facts of a log were looked through. */
 const sweptKey = (stream: string): string => `${stream} swept`;
@@ -37,34 +37,34 @@ export const findDroppable = async (log: Database, stream: string, { now, limits
   }
   const cut = Math.min(cutOf(blocks, now, limits), (await snapshotAt(log, stream)) - 1, firstPlain - 1, inOneGo(blocks, swept));
   if (cut <= swept) return NOTHING;
-  const sieve = createSieve(sha256, { ...RUN_LENGTHS, upTo: cut, shortest });
+  const sieve = createSieve(sha256, { ...RANGE_LENGTHS, upTo: cut, shortest });
   for (const key of keys) for (const fact of await factsOf(await segmentAt(log, key))) sieve.see(fact);
-  return { upTo: cut, runs: sieve.runs() };
+  return { upTo: cut, ranges: sieve.ranges() };
 };
 
 const inOneGo = (blocks: readonly Block[], swept: number): number => (blocks.findLast(({ last }) => last <= swept + MOST_AT_ONCE) ?? blocks[0])?.last ?? 0;
 
-/** Deletes the runs of a sweep, each in one transaction, and notes how far the log was looked through. */
-export const dropRuns = async (log: Database, stream: string, { upTo, runs }: Sweep, sha256: Sha256): Promise<void> => {
-  for (const run of runs) await dropRun(log, stream, run, sha256);
+/** Deletes the ranges of a sweep, each in one transaction, and notes how far the log was looked through. */
+export const dropRanges = async (log: Database, stream: string, { upTo, ranges }: Sweep, sha256: Sha256): Promise<void> => {
+  for (const range of ranges) await dropRange(log, stream, range, sha256);
   if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
 };
 
 /** The most tries to drop one run. Each fails because another tab has dropped something, so there are never many. */
 const MOST_TRIES = 20;
 
-const dropRun = async (log: Database, stream: string, run: Run, sha256: Sha256): Promise<void> => {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, run, sha256)) return;
+const dropRange = async (log: Database, stream: string, range: FactRange, sha256: Sha256): Promise<void> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, range, sha256)) return;
 };
 
 /** Replaces the segments that hold a run by what they hold besides. False where another tab has replaced one of them meanwhile: what it holds now has to be looked at again. */
-const isDone = async (log: Database, stream: string, run: Run, sha256: Sha256): Promise<boolean> => {
-  const held = await segmentsAround(log, stream, run);
+const isDone = async (log: Database, stream: string, range: FactRange, sha256: Sha256): Promise<boolean> => {
+  const held = await segmentsAround(log, stream, range);
   if (held.length === 0 || !held.every(({ key }) => isPackedKey(key))) return true;
   const facts = (await Promise.all(held.map(({ segment }) => factsOf(segment)))).flat();
-  const isOfRun = ({ sequence }: SealedFact): boolean => sequence >= run.from && sequence <= run.to;
-  if (!standsAs(run, facts.filter(isOfRun))) return true;
-  const rest = await packedAgain(facts.filter((fact) => !isOfRun(fact)), sha256);
+  const isInRange = ({ sequence }: SealedFact): boolean => sequence >= range.from && sequence <= range.to;
+  if (!isUnchanged(range, facts.filter(isInRange))) return true;
+  const rest = await packedAgain(facts.filter((fact) => !isInRange(fact)), sha256);
   return log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
     const now = await Promise.all(held.map(({ key }) => answerOf<unknown>(store.get([...key]))));
     // The key alone does not tell: a segment that was replaced may begin with the same record.
@@ -81,10 +81,10 @@ interface HeldSegment {
 }
 
 /** The segments that hold a run, as they stand at one moment. */
-const segmentsAround = (log: Database, stream: string, run: Run): Promise<readonly HeldSegment[]> =>
+const segmentsAround = (log: Database, stream: string, range: FactRange): Promise<readonly HeldSegment[]> =>
   log.transact(SEGMENTS, "readonly", "relaxed", async (store) => {
     const keys = (await answerOf<IDBValidKey[]>(store.getAllKeys(wholeStream(stream)))).filter(isKey);
-    const around = keys.filter(([, first], index) => first <= run.to && (keys[index + 1]?.[1] ?? Infinity) > run.from);
+    const around = keys.filter(([, first], index) => first <= range.to && (keys[index + 1]?.[1] ?? Infinity) > range.from);
     return Promise.all(around.map(async (key) => ({ key, segment: await answerOf<unknown>(store.get(key)) })));
   });
 

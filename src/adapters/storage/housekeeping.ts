@@ -23,7 +23,7 @@ export interface HousekeepingAnswer {
   readonly found?: Sweep;
 }
 
-const NOTHING: Sweep = { upTo: 0, runs: [] };
+const NOTHING: Sweep = { upTo: 0, ranges: [] };
 
 /**
  * Does the work in a worker. If it does not start, `here` packs; nothing is dropped then, because to find it on the page's own thread would take seconds.

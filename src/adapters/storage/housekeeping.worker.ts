@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Sweep } from "../../application/ports/journal.ts";
-import { dropRuns, findDroppable } from "./dropping.ts";
+import { dropRanges, findDroppable } from "./dropping.ts";
 import { type Database, openDatabase } from "./indexeddb.ts";
 import { packSegments } from "./pack-segments.ts";
 import type { HousekeepingAnswer, HousekeepingRequest } from "./housekeeping.ts";
@@ -29,7 +29,7 @@ const doWork = async (request: HousekeepingRequest): Promise<Sweep | undefined> 
     case "find":
       return findDroppable(log, stream, request.rule, digest);
     case "drop":
-      return void (await dropRuns(log, stream, request.sweep, digest));
+      return void (await dropRanges(log, stream, request.sweep, digest));
   }
 };
 

@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
-import { follow } from "../../domain/log/gap.ts";
+import { areConsecutive } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { isAsChecked, isPacked, unpack } from "./packed-segments.ts";
 import type { Housekeeping } from "./housekeeping.ts";
@@ -80,7 +80,7 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
         catch: unavailable,
       }),
     pack: (before) => Effect.tryPromise({ try: async () => housekeeping?.pack(database, stream, before), catch: unavailable }),
-    droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? { upTo: 0, runs: [] }, catch: unavailable }),
+    droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? { upTo: 0, ranges: [] }, catch: unavailable }),
     drop: (sweep) => Effect.tryPromise({ try: async () => housekeeping?.drop(database, stream, sweep), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
@@ -106,7 +106,7 @@ const append = async (
     if (last !== undefined && first.sequence <= last) throw new JournalConflict();
     // The facts do not follow the last record: an earlier segment of this page was not stored. Nothing may follow such a gap except a record that
     // tells of it.
-    if (!follow(facts, last === undefined ? first.sequence : last + 1)) throw new JournalUnavailable({ why: "hole" });
+    if (!areConsecutive(facts, last === undefined ? first.sequence : last + 1)) throw new JournalUnavailable({ why: "hole" });
     await answerOf(segments.add(facts, [stream, first.sequence]));
   });
   return { first: first.sequence, last: end.sequence };

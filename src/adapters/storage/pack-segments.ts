@@ -36,48 +36,48 @@ const unlink = (facts: readonly SealedFact[]): readonly Unlinked[] =>
 
 const matchOf = ({ event }: Unlinked): string => ("matchId" in event && typeof event.matchId === "string" ? event.matchId : "");
 
-/** Packs plain segments of a log that end before sequence `before`, in runs of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
+/** Packs plain segments of a log that end before sequence `before`, in ranges of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
 export const packSegments = async (log: Database, stream: string, before: number, sha256: Sha256): Promise<void> => {
   if (!hasGzip()) return;
-  for (const run of await plainRuns(log, stream, before)) {
-    const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(run.map((key) => answerOf<unknown>(store.get(key)))));
+  for (const range of await plainRanges(log, stream, before)) {
+    const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(range.map((key) => answerOf<unknown>(store.get(key)))));
     // A value that is not a segment stays as it is, for the audit to judge.
     if (!segments.every((segment) => Array.isArray(segment))) continue;
     const facts = segments.flat() as readonly SealedFact[];
-    const [first, last] = [run[0], facts.at(-1)];
+    const [first, last] = [range[0], facts.at(-1)];
     if (first === undefined || last === undefined) continue;
     const packed = await pack(facts, last, sha256);
     await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
       // Another tab may have packed them meanwhile. Segments never change, so those that are still there are those that were read.
-      const held = await Promise.all(run.map((key) => answerOf(store.getKey(key))));
+      const held = await Promise.all(range.map((key) => answerOf(store.getKey(key))));
       if (held.includes(undefined)) return;
       await answerOf(store.add(packed, [...first, PACKED]));
-      await Promise.all(run.map((key) => answerOf(store.delete(key))));
+      await Promise.all(range.map((key) => answerOf(store.delete(key))));
     });
   }
 };
 
 type Key = [string, number];
 
-/** The keys of neighbouring plain segments, in runs that are long enough for a packed segment. */
-const plainRuns = async (log: Database, stream: string, before: number): Promise<readonly (readonly Key[])[]> => {
+/** The keys of neighbouring plain segments, in ranges that are long enough for a packed segment. */
+const plainRanges = async (log: Database, stream: string, before: number): Promise<readonly (readonly Key[])[]> => {
   const range = IDBKeyRange.bound([stream], [stream, before], false, true);
   const keys = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<IDBValidKey[]>(store.getAllKeys(range)));
-  const runs: (readonly Key[])[] = [];
-  let run: Key[] = [];
+  const ranges: (readonly Key[])[] = [];
+  let keysOfRange: Key[] = [];
   keys.forEach((key, index) => {
     if (!isPlain(key)) {
-      run = [];
+      keysOfRange = [];
       return;
     }
-    run.push(key);
+    keysOfRange.push(key);
     const next = keys[index + 1];
     const end = Array.isArray(next) && typeof next[1] === "number" ? next[1] : before;
-    if (end - (run[0]?.[1] ?? end) < FACTS_PER_PACK) return;
-    runs.push(run);
-    run = [];
+    if (end - (keysOfRange[0]?.[1] ?? end) < FACTS_PER_PACK) return;
+    ranges.push(keysOfRange);
+    keysOfRange = [];
   });
-  return runs;
+  return ranges;
 };
 
 const isPlain = (key: IDBValidKey): key is [string, number] => Array.isArray(key) && key.length === 2 && typeof key[1] === "number";

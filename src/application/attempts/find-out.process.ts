@@ -25,7 +25,7 @@ const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LO
 const MOST_RESENDS = 3;
 
 /** What a call tells about the outcome of a request. */
-type Told<Result> =
+type Finding<Result> =
   | Exclude<AttemptOutcome<Result, Reason>, { readonly status: "unknown" }>
   | { readonly status: "not-there" }
   | { readonly status: "unknown"; readonly reason: Reason; readonly retryAfterMs: number };
@@ -33,7 +33,7 @@ type Told<Result> =
 const NOT_THERE = { status: "not-there" } as const;
 const NOT_RECEIVED = { status: "refused", reason: { code: "not-received" } } as const;
 
-const unknownBy = (failure: CallFailure): Extract<Told<never>, { readonly status: "unknown" }> => ({
+const unknownBy = (failure: CallFailure): Extract<Finding<never>, { readonly status: "unknown" }> => ({
   status: "unknown",
   reason: failure.reason,
   retryAfterMs: askedForMs(failure),
@@ -67,23 +67,23 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   const foundHere = new Set<string>();
   const findingOut = new Set<AttemptId>();
 
-  const look = (request: Request): Effect.Effect<Told<Result>, never, Services> =>
+  const look = (request: Request): Effect.Effect<Finding<Result>, never, Services> =>
     Effect.match(orClientFault(kind.find(request, foundHere)), {
-      onSuccess: (result): Told<Result> => (result === undefined ? NOT_THERE : { status: "done", result }),
-      onFailure: (failure): Told<Result> => unknownBy(failure),
+      onSuccess: (result): Finding<Result> => (result === undefined ? NOT_THERE : { status: "done", result }),
+      onFailure: (failure): Finding<Result> => unknownBy(failure),
     });
 
-  const sendAgain = (request: Request): Effect.Effect<Told<Result>, never, Services> =>
+  const sendAgain = (request: Request): Effect.Effect<Finding<Result>, never, Services> =>
     Effect.match(orClientFault(withTimeout(timers, kind.kind, kind.timeoutMs, kind.send(request, log.head()))), {
-      onSuccess: (result): Told<Result> => ({ status: "done", result }),
-      onFailure: (failure): Told<Result> =>
+      onSuccess: (result): Finding<Result> => ({ status: "done", result }),
+      onFailure: (failure): Finding<Result> =>
         failure._tag === "Refused" && !SAYS_NOTHING_OF_EARLIER.has(failure.status) ? { status: "refused", reason: failure.reason } : unknownBy(failure),
     });
 
   /** Makes sure that no sending of the request can have an effect any more. `refused` is the engine's refusal of the last one, if it came. */
-  const close = (request: Request, refused: Extract<Told<Result>, { status: "refused" }> | undefined): Effect.Effect<Told<Result>> =>
+  const close = (request: Request, refused: Extract<Finding<Result>, { status: "refused" }> | undefined): Effect.Effect<Finding<Result>> =>
     Effect.match(orClientFault(withTimeout(timers, `close ${kind.kind}`, kind.timeoutMs, keys.close(request))), {
-      onSuccess: (answer): Told<Result> => {
+      onSuccess: (answer): Finding<Result> => {
         switch (answer.status) {
           case "closed":
             return refused ?? NOT_RECEIVED;
@@ -96,7 +96,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
             return refused ?? { status: "unknown", reason: { code: "may-still-arrive" }, retryAfterMs: LONGEST_WAIT_MS };
         }
       },
-      onFailure: (failure): Told<Result> => unknownBy(failure),
+      onFailure: (failure): Finding<Result> => unknownBy(failure),
     });
 
   const untilResolved = Effect.fnUntraced(function* (attempt: AttemptId) {
@@ -125,12 +125,12 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
       if (kept.status === "not-there") looks += 1;
       const seen = kept.status === "not-there" ? sent : kept;
       const missing = kept.status === "not-there" && looks >= (own ? LOOKS_FOR_OWN : looksForAnothers(kind.timeoutMs));
-      const told = seen.status === "refused" || missing ? yield* close(request, seen.status === "refused" ? seen : undefined) : seen;
-      if (told.status === "done" || told.status === "refused") kind.resolve(store, attempt, told, "engine");
-      else if (told.status === "unknown") {
+      const found = seen.status === "refused" || missing ? yield* close(request, seen.status === "refused" ? seen : undefined) : seen;
+      if (found.status === "done" || found.status === "refused") kind.resolve(store, attempt, found, "engine");
+      else if (found.status === "unknown") {
         failures += 1;
-        kind.resolve(store, attempt, { status: "unknown", reason: told.reason }, "engine");
-        yield* pause(waitAfterFailure(attempt, failures, told.retryAfterMs));
+        kind.resolve(store, attempt, { status: "unknown", reason: found.reason }, "engine");
+        yield* pause(waitAfterFailure(attempt, failures, found.retryAfterMs));
       } else {
         failures = 0;
         yield* pause(LOOK_EVERY_MS);

@@ -131,7 +131,7 @@ export const betslipCommands = {
 
 const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
   const decision = store.dispatch(betslipRules, asked, "player");
-  const notice = decision.accepted ? undefined : toldToThePlayer(decision.rejection);
+  const notice = decision.accepted ? undefined : shownToThePlayer(decision.rejection);
   if (notice !== undefined) showError(store, notice);
 };
 
@@ -146,7 +146,7 @@ const askingWith = Effect.fnUntraced(function* (amount: string, toCommand: (stak
 });
 
 /** The notice of a refusal that needs a dialog; undefined for refusals that can be seen on the slip. */
-const toldToThePlayer = (rejection: BetslipRejection): Notice | undefined => {
+const shownToThePlayer = (rejection: BetslipRejection): Notice | undefined => {
   switch (rejection.type) {
     case "SlipFull":
       return { code: "slip-full", most: rejection.most };

@@ -38,7 +38,7 @@ const showRefusal = Effect.fn("showRefusal")(function* (rejection: BetslipReject
 });
 
 /** The slip shows these beside the stake or leg that they concern, and its button is disabled. */
-type ToldOnSlip = "SelectionEnded" | "NotPriced" | "NotSignedIn" | "AlreadyPlaced" | "StakeMissing" | "StakeOffStep" | "StakeTooLow" | "StakeTooHigh" | "TooManySelections" | "TooManyCombinations" | "BalanceTooLow";
+type ShownOnSlip = "SelectionEnded" | "NotPriced" | "NotSignedIn" | "AlreadyPlaced" | "StakeMissing" | "StakeOffStep" | "StakeTooLow" | "StakeTooHigh" | "TooManySelections" | "TooManyCombinations" | "BalanceTooLow";
 /** Refusals of other commands, which cannot come from a placement. */
 type OfOtherCommands = "SlipFull" | "SelectionAlreadyOnSlip" | "SelectionNotOnSlip" | "SeveralOfOneMatch" | "NoPrice" | "NoSuchAttempt" | "SelectionsExpired" | "NothingToDo";
 
@@ -59,7 +59,7 @@ const refusalNotice = (rejection: BetslipRejection): Notice => {
       return { code: "offline" };
     default:
       // A new refusal does not compile until it is in one of the lists or has a notice of its own.
-      rejection.type satisfies ToldOnSlip | OfOtherCommands;
+      rejection.type satisfies ShownOnSlip | OfOtherCommands;
       return { code: "not-placeable" };
   }
 };

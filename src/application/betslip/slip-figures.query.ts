@@ -74,20 +74,20 @@ type Figures = Omit<SlipFigures, "betType" | "systemRows" | "error">;
 
 /** Replaces the figures of a Split by the book's own figures, if the book has answered for exactly these prices and this stake (spec 7). */
 const asTheBookSays = (figures: SlipFigures, slip: Betslip, { maxPayout }: BetLimits): SlipFigures => {
-  const told = currentSplit(slip);
-  if (told === undefined) return figures;
+  const bookSplit = currentSplit(slip);
+  if (bookSplit === undefined) return figures;
   const most = maxPayout ?? Number.POSITIVE_INFINITY;
   // A stake that was given to the player is not paid back with a win.
-  const given = slip.funds === "balance" ? 0 : told.stake;
+  const given = slip.funds === "balance" ? 0 : bookSplit.stake;
   const paidOf = (won: number): Money => money(Math.max(0, Math.min(won, most) - given));
-  const maxWin = paidOf(told.maxWin + told.maxBonus);
-  const { combinations, minOdds, maxOdds, maxBonus } = told;
+  const maxWin = paidOf(bookSplit.maxWin + bookSplit.maxBonus);
+  const { combinations, minOdds, maxOdds, maxBonus } = bookSplit;
   return {
     ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin,
-    minWin: paidOf(told.minWin + figures.minBonus),
-    systemRows: figures.systemRows.map((row) => (row.isSplit ? { ...row, minWin: told.minWin, maxWin: told.maxWin } : row)),
+    minWin: paidOf(bookSplit.minWin + figures.minBonus),
+    systemRows: figures.systemRows.map((row) => (row.isSplit ? { ...row, minWin: bookSplit.minWin, maxWin: bookSplit.maxWin } : row)),
     // The book tells figures that it has capped already, so the cap itself also means that it applies.
-    payoutCap: told.maxWin + told.maxBonus >= most ? maxPayout : undefined,
+    payoutCap: bookSplit.maxWin + bookSplit.maxBonus >= most ? maxPayout : undefined,
   };
 };
 

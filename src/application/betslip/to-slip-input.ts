@@ -29,7 +29,7 @@ export const longestGrouping = ({ legs }: Betslip): number =>
 
 /** The slip as input for the calculator. Without betting terms it has no bonus table, so that no bonus is promised. */
 export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): SlipInput => {
-  const told = splitOf(slip);
+  const bookSplit = splitOf(slip);
   return {
     legs: slip.legs.map((leg, place) => ({
       id: leg.key,
@@ -38,7 +38,7 @@ export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): Sli
       fixed: leg.fixed,
       counts: isActive(leg),
       stake: leg.stake,
-      wins: told?.legs[place]?.wins,
+      wins: bookSplit?.legs[place]?.wins,
     })),
     betType: betTypeOf(slip),
     stake: slip.stake,

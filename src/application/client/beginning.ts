@@ -6,7 +6,7 @@ import { recalledRequests } from "../attempts/kept-requests.ts";
 import type { EventStoreStart, ReplicatedStore } from "../log/event-store.ts";
 import { openLog, type Restoring } from "../log/open-log.ts";
 import { takeOver } from "../log/take-over.ts";
-import { tellEvent, tellFact, type TurnBeginning } from "../recording/told.ts";
+import { tellEvent, tellFact, type TurnBeginning } from "../recording/heard-facts.ts";
 import type { Known } from "../tabs/known.ts";
 import { attemptKinds } from "./capabilities.ts";
 

@@ -145,9 +145,9 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
     open: Effect.gen(function* () {
       const followed = yield* whenFollowing(replica);
       const waiting = follow(nothingKnown);
-      const told = start.replayed?.followed;
-      if (told !== undefined) copy.replace(told.state, told.head);
-      const pen = told === undefined ? yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed])) : undefined;
+      const heardBefore = start.replayed?.followed;
+      if (heardBefore !== undefined) copy.replace(heardBefore.state, heardBefore.head);
+      const pen = heardBefore === undefined ? yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed])) : undefined;
       const first = pen === undefined ? undefined : yield* openTurn(pen, replica.known());
       if (first === undefined) recording.begin({ isTakenOver: false, isFollowing: true });
       isOpen = true;

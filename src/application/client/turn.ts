@@ -7,7 +7,7 @@ import { MarketFeed } from "../ports/market-feed.ts";
 import { type Pen, Tabs } from "../ports/tabs.ts";
 import { ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
 import type { Keeping } from "../recording/keeping.ts";
-import type { TurnEnd } from "../recording/told.ts";
+import type { TurnEnd } from "../recording/heard-facts.ts";
 import type { Give, Take } from "../runtime/command.ts";
 import type { OpenableInlet } from "../runtime/feed-inlet.ts";
 import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -48,7 +48,7 @@ export interface TurnParts {
   readonly status: BehaviorSubject<LogStatus>;
 }
 
-const nobody = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** Starts everything that only the writing tab does. It goes on until the scope of the turn closes. */
 export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status }: TurnParts, pen: Pen, written: WrittenLog) {
@@ -77,7 +77,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
   const { take, give, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), ofTurn);
   yield* startScoped(() => watchThrough(watched, feed.watch));
   yield* subscribeScoped(written.log.status$, (now) => {
-    if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
+    if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: doNothing });
     else status.next(now);
   });
   // Opened last, when all listeners are there: that a connection is already open is an input, too.
@@ -105,6 +105,6 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     ({ close }) => Effect.sync(close),
   );
   tellOthers = desk.refresh;
-  void pen.taken.then(() => end({ why: "taken", handed: nobody }));
+  void pen.taken.then(() => end({ why: "taken", handed: doNothing }));
   return { pen, written, take, give, known: desk.known, ended } satisfies Turn;
 });

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import type { Cause } from "../../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
-import { RUN_LENGTHS } from "../../domain/log/droppable.ts";
-import { dropsIn, type Run } from "../../domain/log/dropped.ts";
+import { RANGE_LENGTHS } from "../../domain/log/droppable.ts";
+import { dropsIn, type FactRange } from "../../domain/log/dropped.ts";
 import { KEPT_BY_DEFAULT } from "../../domain/log/retention.ts";
 import { EventStore } from "../log/event-store.ts";
 import { LogKeeper } from "../log/log-keeper.ts";
@@ -15,14 +15,14 @@ import { spawning } from "../runtime/spawning.ts";
 export const FIRST_LOOK_MS = 60_000;
 export const LOOK_EVERY_MS = 600_000;
 
-/** Tells the log that the feed's detail in some runs is dropped. A replay enters the same as an input. */
-export const tellDropped = (store: EventStore["Service"], runs: readonly Run[]): void => {
-  const events = runs.map((run): SlipstreamEvent => ({ type: "FeedDetailDropped", ...run }));
+/** Tells the log that the feed's detail in some ranges is dropped. A replay enters the same as an input. */
+export const tellDropped = (store: EventStore["Service"], ranges: readonly FactRange[]): void => {
+  const events = ranges.map((range): SlipstreamEvent => ({ type: "FeedDetailDropped", ...range }));
   store.append(events, { by: "app", what: "retention" } satisfies Cause);
 };
 
 /** The whole run as a text, so that a run that was found can be compared with one that the log tells of. */
-const nameOf = ({ from, to, previous, hash }: Run): string => JSON.stringify([from, to, previous, hash]);
+const nameOf = ({ from, to, previous, hash }: FactRange): string => JSON.stringify([from, to, previous, hash]);
 
 /**
  * Drops the feed's detail that the device no longer keeps (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md). It finds that detail, tells the log of it, waits
@@ -33,16 +33,16 @@ const sweep = Effect.fn("sweep")(function* (inputs: Inputs) {
   const journal = yield* Journal;
   const store = yield* EventStore;
   const log = yield* LogKeeper;
-  const found = yield* journal.droppable({ now: inputs.now(), limits: KEPT_BY_DEFAULT, shortest: RUN_LENGTHS.shortest });
+  const found = yield* journal.droppable({ now: inputs.now(), limits: KEPT_BY_DEFAULT, shortest: RANGE_LENGTHS.shortest });
   if (found.upTo === 0) return;
-  const fresh = found.runs.filter(({ isTold }) => !isTold).map(({ from, to, previous, hash }): Run => ({ from, to, previous, hash }));
+  const fresh = found.ranges.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash }): FactRange => ({ from, to, previous, hash }));
   const first = store.length() + 1;
   if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", runs: fresh }), () => tellDropped(store, fresh));
   yield* log.persist();
-  const told = new Set(dropsIn(yield* journal.read(first)).map(nameOf));
-  const runs = found.runs.filter((run) => run.isTold || told.has(nameOf(run)));
+  const recorded = new Set(dropsIn(yield* journal.read(first)).map(nameOf));
+  const ranges = found.ranges.filter((range) => range.isRecorded || recorded.has(nameOf(range)));
   // What the store does not tell of is found again by the next sweep, so this part of the log does not count as looked through.
-  yield* journal.drop({ upTo: runs.length === found.runs.length ? found.upTo : 0, runs });
+  yield* journal.drop({ upTo: ranges.length === found.ranges.length ? found.upTo : 0, ranges });
 });
 
 /** Looks now and then for detail to drop, while the device keeps the log and no bet is on its way. */

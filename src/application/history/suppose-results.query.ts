@@ -1,4 +1,4 @@
-import { type BetLine, betLines } from "../../domain/calculator/bet-lines.ts";
+import { type BetCombination, betCombinations } from "../../domain/calculator/bet-combinations.ts";
 import { type BetToSettle, type LegResult, settleBet, type Settlement } from "../../domain/calculator/settle-bet.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { type Money, money, noMoney } from "../../domain/kernel/money.ts";
@@ -7,7 +7,7 @@ import type { HistoryBet } from "../ports/history.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 
 /** The most lines that are listed one by one. */
-export const MOST_LINES = 200;
+export const MOST_COMBINATIONS = 200;
 
 const TYPES: Readonly<Record<string, BetType>> = { Single: "Single", Multiple: "Multiple", Split: "Split", Combo: "Combo", System: "Combo" };
 
@@ -45,11 +45,11 @@ export interface Outlook {
 /** The most that a bet can return now. What the engine told stands where it cannot be computed. */
 export const outlookOf = (bet: HistoryBet, terms: BettingTerms | undefined): Outlook => {
   if (bet.status === "lost") return { possibleWin: noMoney, bonus: noMoney };
-  const told = { possibleWin: bet.possibleWin, bonus: bet.bonus };
-  if (bet.status !== "pending" || terms === undefined || !bet.legs.some(({ status }) => status === "lost")) return told;
+  const promised = { possibleWin: bet.possibleWin, bonus: bet.bonus };
+  if (bet.status !== "pending" || terms === undefined || !bet.legs.some(({ status }) => status === "lost")) return promised;
   const asked = toSettle({ ...bet, isBonusBet: false }, terms, bet.legs.map(({ status }) => (status === "lost" || status === "void" ? status : "won")));
   const settled = asked === undefined ? undefined : settleBet(asked);
-  if (asked === undefined || settled === undefined) return told;
+  if (asked === undefined || settled === undefined) return promised;
   // A given stake is not paid back. Each single is a bet of its own, so the stake of a lost one takes nothing from the others.
   const standing = bet.legs.reduce((sum, { status, stake }) => (status === "lost" ? sum : sum + (stake ?? 0)), 0);
   const given = !bet.isBonusBet ? 0 : asked.betType === "Single" ? standing : bet.stake;
@@ -59,21 +59,21 @@ export const outlookOf = (bet: HistoryBet, terms: BettingTerms | undefined): Out
 };
 
 /** One line of a bet and its result so far: open while none of its legs is lost and at least one is undecided. */
-export interface LineNow extends BetLine {
+export interface CombinationNow extends BetCombination {
   readonly state: "open" | "won" | "lost" | "void";
 }
 
-const stateOf = (bet: HistoryBet, line: BetLine): LineNow["state"] => {
-  const legs = line.legs.flatMap((index) => bet.legs[index] ?? []);
+const stateOf = (bet: HistoryBet, combination: BetCombination): CombinationNow["state"] => {
+  const legs = combination.legs.flatMap((index) => bet.legs[index] ?? []);
   if (legs.some(({ status }) => status === "lost")) return "lost";
   if (legs.some(({ status }) => status === "pending")) return "open";
   return legs.every(({ status }) => status === "void") ? "void" : "won";
 };
 
 /** The first lines of a bet that has several, each with its result so far. Empty for a bet of one line. */
-export const linesOf = (bet: HistoryBet): readonly LineNow[] => {
+export const combinationsOf = (bet: HistoryBet): readonly CombinationNow[] => {
   const betType = TYPES[bet.betType];
   if (betType !== "Combo" && betType !== "Split") return [];
   const legs = bet.legs.map(({ matchId, odds, fixed, stake }) => ({ matchId, odds: parseOdds(odds) ?? noOdds, fixed, stake, result: "won" as const }));
-  return betLines({ betType, legs, stake: bet.stake, groupings: bet.groupings }, MOST_LINES).map((line) => ({ ...line, state: stateOf(bet, line) }));
+  return betCombinations({ betType, legs, stake: bet.stake, groupings: bet.groupings }, MOST_COMBINATIONS).map((combination) => ({ ...combination, state: stateOf(bet, combination) }));
 };

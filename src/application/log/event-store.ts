@@ -30,7 +30,7 @@ export interface EventStoreShape {
    * Calls the listener for each fact as it is folded, before any subscriber gets it. Prices are folded in place, so the listener's `before` already
    * has the new prices.
    */
-  readonly follow: (listener: FoldListener | undefined) => void;
+  readonly onFold: (listener: FoldListener | undefined) => void;
   /** The same log for what another tab asked for: rules decide by what that tab has on its screen, and every cause names the tab. Undefined stands for this tab. */
   readonly on: (asker: Asker | undefined) => EventStoreShape;
 }
@@ -151,8 +151,8 @@ export const createEventStore = (
       return decision;
     },
     append,
-    follow: (told) => {
-      listener = told;
+    onFold: (given) => {
+      listener = given;
     },
     on: speaking,
     receive: (batch) => {

@@ -76,7 +76,7 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
   yield* tell(0);
   const since = snapshot === undefined ? [] : yield* journal.read(snapshot.head.length).pipe(Effect.catch(() => unreadable));
-  const start = standsOn(snapshot, since);
+  const start = continuedFrom(snapshot, since);
   const openWhole = () => Effect.flatMap(journal.readPieces(), (source) => openAfter(nothing(), source));
   const openNone = () => Effect.flatMap(unreadable, (none) => openAfter(nothing(), piecesOf(none)));
   const opened = start === undefined ? yield* openWhole().pipe(Effect.catch(openNone)) : yield* openAfter(start, piecesOf(since));
@@ -179,7 +179,7 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
 };
 
 /** The snapshot as state; undefined when its version is another, when it cannot be read, or when the store holds another record at its head. */
-const standsOn = (snapshot: Snapshot | undefined, records: readonly unknown[]): Begun | undefined => {
+const continuedFrom = (snapshot: Snapshot | undefined, records: readonly unknown[]): Begun | undefined => {
   if (snapshot?.stateVersion !== STATE_VERSION) return undefined;
   const { head } = snapshot;
   const first = firstReadable(records);

@@ -49,7 +49,7 @@ export interface HistoryGrouping {
 }
 
 /** The amount that the engine pays for an open bet now. Times are in milliseconds, as of the engine's answer. */
-export interface CashOutOffer {
+export interface CashOutQuote {
   readonly amount: Money;
   readonly age: number;
   /** For how many more milliseconds the offer is valid. */
@@ -75,7 +75,7 @@ export interface HistoryBet {
   readonly status: BetStatus;
   readonly statusDescription: string;
   /** The current offer; undefined when there is none: a leg is suspended, the bet is over, or it was placed with bonus money. */
-  readonly cashOut: CashOutOffer | undefined;
+  readonly cashOut: CashOutQuote | undefined;
   /** The attempt that cashed out the bet; undefined when the engine does not say. */
   readonly cashedOutBy: AttemptId | undefined;
   readonly isBonusBet: boolean;

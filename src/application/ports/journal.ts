@@ -1,6 +1,6 @@
 import { Context, Data, Effect } from "effect";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
-import type { DroppableRun } from "../../domain/log/droppable.ts";
+import type { DroppableRange } from "../../domain/log/droppable.ts";
 import type { RetentionLimits } from "../../domain/log/retention.ts";
 
 /** Another page has written after the head that this page knows. The log has to be read again, and the command decided again. */
@@ -34,7 +34,7 @@ export type Durability = "strict" | "relaxed";
 export interface Sweep {
   /** The log was looked through up to this sequence; 0 when nothing had to be dropped. */
   readonly upTo: number;
-  readonly runs: readonly DroppableRun[];
+  readonly ranges: readonly DroppableRange[];
 }
 
 export interface SweepRule {

@@ -12,14 +12,14 @@ export interface SetLimit {
 }
 
 /** The amount of a limit that the engine told: null for no limit, undefined when it could not be read. */
-export type ToldAmount = number | null | undefined;
+export type StatedAmount = number | null | undefined;
 
 export interface Limit extends Pick<SetLimit, "kind" | "period"> {
-  readonly amount: ToldAmount;
+  readonly amount: StatedAmount;
   /** How much of the amount is used up now, in the unit of the amount; undefined when it could not be read. */
   readonly used: number | undefined;
   /** A raised or removed limit that takes effect at `from` (wall milliseconds); undefined when nothing waits. */
-  readonly waiting: { readonly amount: ToldAmount; readonly from: number } | undefined;
+  readonly waiting: { readonly amount: StatedAmount; readonly from: number } | undefined;
 }
 
 export interface SafetyRecord {

@@ -40,7 +40,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
   let recovering = false;
   let askedAt: number | undefined;
   let failures = 0;
-  let wake = (): void => undefined;
+  let endWait = (): void => undefined;
 
   const say = (reason: FeedLossReason): void => {
     store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
@@ -61,11 +61,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
   const waiting = (): boolean => connected && store.snapshot().prices.lost !== undefined;
 
   /** There is reason to hope for an answer, so the long waits begin anew. */
-  const hope = (): void => {
+  const resetWaits = (): void => {
     failures = 0;
-    wake();
+    endWait();
   };
-  const woken = Effect.callback<void>((resume) => void (wake = () => resume(Effect.void)));
+  const woken = Effect.callback<void>((resume) => void (endWait = () => resume(Effect.void)));
 
   const recover = Effect.fn("recover")(function* () {
     while (waiting()) {
@@ -119,11 +119,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
     if (signal !== "connected") return;
     connected = true;
     connections += 1;
-    hope();
+    resetWaits();
     startRecovery();
   });
   yield* subscribeScoped(store.facts$, (batch) => {
-    if (batch.some(({ event }) => event.type === "SelectionsRevalidated")) hope();
+    if (batch.some(({ event }) => event.type === "SelectionsRevalidated")) resetWaits();
   });
   watchSilence();
   timers.after("first-connection", FIRST_CONNECTION_MS, () => {

@@ -1,10 +1,10 @@
 import { type Observable, Subject } from "rxjs";
 import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
-import type { Run } from "../../domain/log/dropped.ts";
+import type { FactRange } from "../../domain/log/dropped.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 import type { Outgoing } from "./outgoing.ts";
-import type { Heard, TurnBeginning, TurnEnd } from "./told.ts";
+import type { Heard, TurnBeginning, TurnEnd } from "./heard-facts.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
 export interface ReplyInput {
@@ -40,7 +40,7 @@ export type Input =
   /** This tab writes the log no longer. */
   | { readonly kind: "turn-ended"; readonly why: TurnEnd }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
-  | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] };
+  | { readonly kind: "detail-dropped"; readonly runs: readonly FactRange[] };
 
 export interface AdmittedInput {
   /** When the input came, in wall milliseconds. */

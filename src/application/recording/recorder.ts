@@ -175,7 +175,7 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
     end: () => {
       ended ??= tail();
       for (const subscription of subscriptions) subscription.unsubscribe();
-      store.follow(undefined);
+      store.onFold(undefined);
     },
   };
 };
@@ -194,7 +194,7 @@ const writtenStep = ({ admitted, from, facts, ids, outgoing, check }: OpenStep, 
 
 /** Calls `told` with each fact of a session as it is folded. */
 export const followFacts = (store: EventStoreShape, told: (made: MadeFact) => void): void =>
-  store.follow((fact, before, after) => {
+  store.onFold((fact, before, after) => {
     const { sequence, at, cause, event } = fact;
     told({ sequence, at, cause, event, changes: changesBy(fact, before, after) });
   });

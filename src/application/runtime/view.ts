@@ -34,11 +34,11 @@ export const createView = <State, Value>(
     read,
     // Written without RxJS operators: a page of prices has hundreds of views, and each is called in every frame.
     subscribe: (onChange) => {
-      let told = read();
+      let published = read();
       const subscription = source.state$.subscribe(() => {
         const next = read();
-        if (next === told) return;
-        told = next;
+        if (next === published) return;
+        published = next;
         onChange();
       });
       return () => subscription.unsubscribe();

@@ -6,7 +6,7 @@ import type { State } from "../../domain/state.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { Inputs } from "../recording/inputs.ts";
-import { type Heard, tellFact } from "../recording/told.ts";
+import { type Heard, tellFact } from "../recording/heard-facts.ts";
 
 export interface CopyParts {
   /** The name of this tab. */

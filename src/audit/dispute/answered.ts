@@ -3,7 +3,7 @@ import type { BetEnd } from "../bets/bet-ends.ts";
 import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { isSound } from "../log/problem.ts";
-import { betTold, type LostRequest, lostRequest } from "../placements/receipts.ts";
+import { betEvidence, type LostRequest, lostRequest } from "../placements/receipts.ts";
 import type { JudgedBets } from "../judgement/judge-log.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
 import { type Dispute, disputeOf, endOf } from "./dispute.ts";
@@ -21,7 +21,7 @@ export interface AnsweredDispute {
 }
 
 export const answeredDispute = async (log: OpenedLog, bet: Bet, { receipts }: JudgedBets): Promise<AnsweredDispute> => {
-  const { records } = await betTold(log, bet);
+  const { records } = await betEvidence(log, bet);
   const own = new Set(records.map(({ sequence }) => sequence));
   return {
     bet, records, end: endOf(bet, records),
@@ -32,5 +32,5 @@ export const answeredDispute = async (log: OpenedLog, bet: Bet, { receipts }: Ju
 };
 
 /** The story of a bet, or without its request what was answered. */
-export const disputeTold = async (log: OpenedLog, bet: Bet, judgement: JudgedBets): Promise<Dispute | AnsweredDispute> =>
+export const openDispute = async (log: OpenedLog, bet: Bet, judgement: JudgedBets): Promise<Dispute | AnsweredDispute> =>
   (await disputeOf(log, bet, judgement)) ?? answeredDispute(log, bet, judgement);

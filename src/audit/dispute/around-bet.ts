@@ -1,7 +1,7 @@
 import type { Placement } from "../../domain/events/placement.ts";
 import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
-import { betTold } from "../placements/receipts.ts";
+import { betEvidence } from "../placements/receipts.ts";
 
 /** Bets on the same selections are told when they were asked for within so many milliseconds. */
 const NEARBY_MS = 600_000;
@@ -20,8 +20,8 @@ export interface EqualBet {
 export const equalBets = async (log: OpenedLog, bet: Bet, { legs }: Placement, clicked: number): Promise<readonly EqualBet[]> => {
   const keysOf = (of: Placement["legs"]): string => of.map(({ key }) => key).toSorted().join();
   const near = log.index.bets.all().filter((other) => other !== bet && Math.abs(log.index.timeAt(other.positions[0] ?? 0) - clicked) <= NEARBY_MS);
-  const told = await Promise.all(near.map((other) => betTold(log, other)));
-  return told.flatMap(({ bet: { betslipId, attempt }, receipt }) =>
+  const evidence = await Promise.all(near.map((other) => betEvidence(log, other)));
+  return evidence.flatMap(({ bet: { betslipId, attempt }, receipt }) =>
     receipt === undefined || keysOf(receipt.placement.legs) !== keysOf(legs)
       ? []
       : [{ betslipId, attempt, after: receipt.requested.at - clicked, placement: receipt.placement, sequence: receipt.requested.sequence }],

@@ -81,11 +81,11 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: Ju
   const placed = new Set(answers.filter(({ event }) => event.type === "BetPlaced").map(({ sequence }) => sequence));
   const receipt = receipts.find(({ sequence }) => sequence !== undefined && placed.has(sequence));
   const matches = [...new Set(placement.legs.map(({ selection }) => selection.matchId))];
-  const [{ before: state }, told, markets, spans, equal] = await Promise.all([
-    momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches), legSpans(log, position), equalBets(log, bet, placement, requested.at),
+  const [{ before: state }, known, markets, spans, equal] = await Promise.all([
+    momentAt(log, position), lastKnownOf(log, position, placement.legs), marketsThen(log, position, matches), legSpans(log, position), equalBets(log, bet, placement, requested.at),
   ]);
   const end = endOf(bet, answers);
-  const quotes = placement.legs.map((_, index) => quotesOf(told[index], requested.at));
+  const quotes = placement.legs.map((_, index) => quotesOf(known[index], requested.at));
   const behind = placement.legs.filter((_, index) => quotes[index]?.undrawn !== undefined);
   const betslip = withoutMarks(asShown(state.betslip, behind), new Set(behind.map(({ key }) => key)));
   const before = { ...state, betslip };
@@ -99,12 +99,12 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, { receipts, bets }: Ju
       shown: betslip.legs.find(({ key }) => key === sent.key),
       quote: quotes[index]?.quote,
       undrawn: quotes[index]?.undrawn,
-      score: told[index]?.score,
+      score: known[index]?.score,
       spans: spans.get(sent.key) ?? [],
       accepted: acceptedOf(sent, receipt?.body),
       result: end?.legs.find(({ key }) => key === sent.key)?.status,
     })),
-    isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))) && told.every((last) => last.isSound),
+    isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))) && known.every((last) => last.isSound),
   };
 };
 
@@ -124,7 +124,7 @@ const acceptedOf = ({ selection }: PlacementLeg, body: ReceiptBody | undefined):
       matchId === selection.matchId && marketId === selection.marketId && specifier === selection.specifier && outcomeId === selection.outcomeId,
   );
 
-interface LastTold {
+interface LastKnown {
   /** The last price. */
   newest: Quote | undefined;
   /** The last price that is the one sent. */
@@ -135,22 +135,22 @@ interface LastTold {
 }
 
 /** Where the price that was sent was told by no record, or was no longer the last one for longer than a screen can be behind, the last price is given beside it, so that the page shows how they differ. */
-const quotesOf = (told: LastTold | undefined, clicked: number): Pick<DisputedLeg, "quote" | "undrawn"> => {
-  const { newest, sent } = told ?? {};
+const quotesOf = (known: LastKnown | undefined, clicked: number): Pick<DisputedLeg, "quote" | "undrawn"> => {
+  const { newest, sent } = known ?? {};
   if (sent === undefined || sent === newest || newest === undefined || clicked - newest.at > LONGEST_UNDRAWN_MS) return { quote: newest, undrawn: undefined };
   return { quote: sent, undrawn: newest };
 };
 
 /** The last price, the one that was sent, and the score of each leg before a record. The records about its match are searched backwards. */
-const lastTold = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastTold[]> => {
-  const told = legs.map((): LastTold => ({ newest: undefined, sent: undefined, score: undefined, isSound: true }));
-  const isDone = (): boolean => legs.every(({ selection: { type } }, index) => told[index]?.sent !== undefined && (type !== "live" || told[index].score !== undefined));
+const lastKnownOf = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastKnown[]> => {
+  const known = legs.map((): LastKnown => ({ newest: undefined, sent: undefined, score: undefined, isSound: true }));
+  const isDone = (): boolean => legs.every(({ selection: { type } }, index) => known[index]?.sent !== undefined && (type !== "live" || known[index].score !== undefined));
   for (let upTo = before; upTo > 0 && before - upTo < FARTHEST && !isDone(); upTo -= AT_ONCE) {
     const from = Math.max(0, upTo - AT_ONCE);
     const wanted = Array.from({ length: upTo - from }, (_, at) => from + at).filter((at) => legs.some(({ selection: { matchId } }) => log.index.isAbout(at, matchId)));
     for (const { fact, verdict } of (await recordsAt(log, wanted)).toReversed())
       for (const [index, leg] of legs.entries()) {
-        const last = told[index];
+        const last = known[index];
         if (last === undefined) continue;
         const quote = quoteIn(fact, leg);
         last.newest ??= quote;
@@ -160,5 +160,5 @@ const lastTold = async (log: OpenedLog, before: number, legs: readonly Placement
         if (tells && !isSound(verdict)) last.isSound = false;
       }
   }
-  return told;
+  return known;
 };

@@ -6,7 +6,7 @@ import { outcomeKey, selectionKey } from "../../domain/kernel/ids.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 
 /** The last record before a given one that told the price of an outcome, or the score of its match. */
-export interface Told {
+export interface Quoted {
   readonly sequence: number;
   /** Wall milliseconds, by the device's clock. */
   readonly at: number;
@@ -15,12 +15,12 @@ export interface Told {
   readonly feed: number | undefined;
 }
 
-export interface Quote extends Told {
+export interface Quote extends Quoted {
   readonly odds: Odds;
   readonly isOpen: boolean;
 }
 
-export interface Score extends Told {
+export interface Score extends Quoted {
   readonly score: string;
   readonly matchTime: string | undefined;
 }
@@ -30,25 +30,25 @@ export const quoteIn = (fact: SealedFact, { selection }: PlacementLeg): Quote | 
   const read = readFact(fact);
   if (!read.readable) return undefined;
   const { event, sequence, at } = read.fact;
-  const told = { sequence, at, type: event.type, feed: "seq" in event ? event.seq : undefined };
+  const quoted = { sequence, at, type: event.type, feed: "seq" in event ? event.seq : undefined };
   switch (event.type) {
     case "OddsChanged": {
       if (event.matchId !== selection.matchId) return undefined;
       const outcome = event.outcomes.findLast((each) => outcomeKey(each) === outcomeKey(selection));
-      return outcome === undefined ? undefined : { ...told, odds: outcome.odds, isOpen: outcome.active };
+      return outcome === undefined ? undefined : { ...quoted, odds: outcome.odds, isOpen: outcome.active };
     }
     case "SelectionsRevalidated": {
       const row = event.rows.find(({ key }) => key === selectionKey(selection.matchId, selection));
-      return row === undefined ? undefined : { ...told, odds: row.odds, isOpen: row.active };
+      return row === undefined ? undefined : { ...quoted, odds: row.odds, isOpen: row.active };
     }
     case "SelectionAdded":
     case "SelectionReplaced": {
       const isIt = selectionKey(event.selection.matchId, event.selection) === selectionKey(selection.matchId, selection);
-      return isIt ? { ...told, odds: event.selection.odds, isOpen: true } : undefined;
+      return isIt ? { ...quoted, odds: event.selection.odds, isOpen: true } : undefined;
     }
     case "BookingLoaded": {
       const booked = event.booked.legs.filter(isLoadable).find((leg) => selectionKey(leg.selection.matchId, leg.selection) === selectionKey(selection.matchId, selection));
-      return booked === undefined ? undefined : { ...told, odds: booked.odds, isOpen: booked.state === "open" };
+      return booked === undefined ? undefined : { ...quoted, odds: booked.odds, isOpen: booked.state === "open" };
     }
     default:
       return undefined;

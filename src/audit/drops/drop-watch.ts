@@ -1,12 +1,12 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { isHead } from "../../domain/events/receipt.ts";
-import { AROUND_MS, isAnchor, RUN_LENGTHS } from "../../domain/log/droppable.ts";
-import { type Drop, dropToldBy } from "../../domain/log/dropped.ts";
+import { AROUND_MS, isAnchor, RANGE_LENGTHS } from "../../domain/log/droppable.ts";
+import { type Drop, dropRecordedBy } from "../../domain/log/dropped.ts";
 import { KEPT_BY_DEFAULT } from "../../domain/log/retention.ts";
 import type { BrokenRule, DroppedDetail } from "./dropped-detail.ts";
 
 /** A record that tells of a drop, and the bytes of the file before it. */
-interface Told extends Drop {
+interface RecordedDrop extends Drop {
   readonly at: number;
   readonly isByDevice: boolean;
   readonly byte: number;
@@ -27,18 +27,18 @@ export const createDropWatch = (): {
   readonly see: (fact: SealedFact, byte: number, dropped: DroppedDetail | undefined) => void;
   readonly brokenRule: (span: DroppedDetail, all: readonly DroppedDetail[]) => BrokenRule | undefined;
 } => {
-  const tellers = new Map<number, Told>();
+  const tellers = new Map<number, RecordedDrop>();
   const holes = new Map<number, Hole>();
   const anchors: number[] = [];
   const sent = new Set<number>();
   let last: number | undefined;
 
   /** The drops that fill a hole. Where several fill it in several ways, a device told of them all. */
-  const tellersOf = ({ from, to }: DroppedDetail): readonly Told[] => [...tellers.values()].filter((drop) => drop.from >= from && drop.to <= to);
+  const tellersOf = ({ from, to }: DroppedDetail): readonly RecordedDrop[] => [...tellers.values()].filter((drop) => drop.from >= from && drop.to <= to);
 
   /** The most bytes that the records from the end of a drop up to its teller can have had, with those that were dropped later. */
-  const bytesKept = (drop: Told, hole: Hole, all: readonly DroppedDetail[]): number =>
-    drop.byte - hole.byteAfter + LONGEST_DETAIL * all.reduce((sum, { from, to }) => (from > drop.to && to < drop.told ? sum + to - from + 1 : sum), 0);
+  const bytesKept = (drop: RecordedDrop, hole: Hole, all: readonly DroppedDetail[]): number =>
+    drop.byte - hole.byteAfter + LONGEST_DETAIL * all.reduce((sum, { from, to }) => (from > drop.to && to < drop.explainedBy ? sum + to - from + 1 : sum), 0);
 
   return {
     see: (fact, byte, dropped) => {
@@ -47,16 +47,16 @@ export const createDropWatch = (): {
       last = at;
       if (isAnchor(event.type)) anchors.push(at);
       if (event.type === "BetPlaced" && isHead(event["head"])) sent.add(event["head"].length);
-      const drop = dropToldBy(fact);
+      const drop = dropRecordedBy(fact);
       if (drop !== undefined) tellers.set(sequence, { ...drop, at, byte, isByDevice: cause.by === "app" && cause.what === "retention" });
     },
     brokenRule: (span, all) => {
       const hole = holes.get(span.from);
-      const told = tellersOf(span);
-      if (hole === undefined || told.some(({ isByDevice }) => !isByDevice)) return "teller";
+      const tellers = tellersOf(span);
+      if (hole === undefined || tellers.some(({ isByDevice }) => !isByDevice)) return "teller";
       const { before = Number.NEGATIVE_INFINITY, after } = hole;
-      if (told.some(({ from, to }) => to - from + 1 < RUN_LENGTHS.shortest || to - from + 1 > RUN_LENGTHS.longest)) return "length";
-      if (told.some((drop) => drop.at - before < KEPT_BY_DEFAULT.maxAge && bytesKept(drop, hole, all) < KEPT_BY_DEFAULT.leftBytes)) return "age";
+      if (tellers.some(({ from, to }) => to - from + 1 < RANGE_LENGTHS.shortest || to - from + 1 > RANGE_LENGTHS.longest)) return "length";
+      if (tellers.some((drop) => drop.at - before < KEPT_BY_DEFAULT.maxAge && bytesKept(drop, hole, all) < KEPT_BY_DEFAULT.leftBytes)) return "age";
       // Nobody knows the times of the dropped records, only that they lie between those at the two ends.
       if (anchors.some((anchor) => Math.abs(anchor - before) <= AROUND_MS && Math.abs(anchor - after) <= AROUND_MS)) return "decision";
       return [...sent].some((length) => length >= span.from && length <= span.to) ? "sent-head" : undefined;

@@ -9,7 +9,7 @@ export type BrokenRule = "teller" | "length" | "age" | "decision" | "sent-head";
 
 /** Detail of the feed that the device dropped, by its sequences, and the last record that tells of it. */
 export interface DroppedDetail extends Gap {
-  readonly told: number;
+  readonly explainedBy: number;
   /** The rule of a device that this drop does not keep; absent when it keeps all of them, as far as the records around it tell. */
   readonly broken?: BrokenRule;
 }

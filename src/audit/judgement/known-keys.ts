@@ -14,19 +14,19 @@ export interface PublishedKey {
 export interface KnownKey {
   readonly name: string;
   readonly publicKey: string;
-  readonly toldBy: "sportsbook" | "given" | "file";
+  readonly knownFrom: "sportsbook" | "given" | "file";
   /** In wall milliseconds; undefined for a key that the sportsbook did not tell now. */
   readonly since: number | undefined;
 }
 
 /** The keys that are at hand, each once, by who is believed most. */
 export const knownKeys = async (published: readonly PublishedKey[], { keys: given, receipts }: Evidence, { receipts: { keys: logged } }: Pick<LogSummary, "receipts">): Promise<readonly KnownKey[]> => {
-  const told: readonly Omit<KnownKey, "name">[] = [
-    ...published.map(({ publicKey, since }) => ({ publicKey, since, toldBy: "sportsbook" as const })),
-    ...given.map((publicKey) => ({ publicKey: publicKey.toLowerCase(), since: undefined, toldBy: "given" as const })),
-    ...[...logged, ...receipts.flatMap(({ publicKey }) => publicKey ?? [])].map((publicKey) => ({ publicKey, since: undefined, toldBy: "file" as const })),
+  const candidates: readonly Omit<KnownKey, "name">[] = [
+    ...published.map(({ publicKey, since }) => ({ publicKey, since, knownFrom: "sportsbook" as const })),
+    ...given.map((publicKey) => ({ publicKey: publicKey.toLowerCase(), since: undefined, knownFrom: "given" as const })),
+    ...[...logged, ...receipts.flatMap(({ publicKey }) => publicKey ?? [])].map((publicKey) => ({ publicKey, since: undefined, knownFrom: "file" as const })),
   ];
-  const names = new Map([...(await nameKeys(told.map(({ publicKey }) => publicKey)))].map(([name, publicKey]) => [publicKey, name]));
-  const once = told.filter(({ publicKey }, at) => told.findIndex((other) => other.publicKey === publicKey) === at);
+  const names = new Map([...(await nameKeys(candidates.map(({ publicKey }) => publicKey)))].map(([name, publicKey]) => [publicKey, name]));
+  const once = candidates.filter(({ publicKey }, at) => candidates.findIndex((other) => other.publicKey === publicKey) === at);
   return once.map((key) => ({ name: names.get(key.publicKey) ?? "", ...key }));
 };

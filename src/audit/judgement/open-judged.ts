@@ -33,8 +33,8 @@ export interface JudgedLogFile {
 export const openJudged = async (source: ByteSource, { sha256, between, own, evidence, published }: JudgeOptions): Promise<JudgedLogFile> => {
   const compared = headsToCompare({ heads: [...own.sportsbook, ...evidence.heads], kept: own.kept, receipts: evidence.receipts });
   const log = await openLog(source, { sha256, ...compared, ...(between === undefined ? {} : { between }) });
-  const told = await published;
-  const keys = await nameKeys([...told.map(({ publicKey }) => publicKey), ...evidence.keys]);
+  const publishedKeys = await published;
+  const keys = await nameKeys([...publishedKeys.map(({ publicKey }) => publicKey), ...evidence.keys]);
   const judgement = await judgeLog(log.summary, { receipts: evidence.receipts, keys });
-  return { log, judgement, keys: await knownKeys(told, evidence, log.summary) };
+  return { log, judgement, keys: await knownKeys(publishedKeys, evidence, log.summary) };
 };

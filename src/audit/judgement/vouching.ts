@@ -18,7 +18,7 @@ export const vouchedDrops = (dropped: readonly DroppedDetail[], lengths: readonl
   const backwards = dropped.toSorted((one, other) => other.from - one.from);
   for (const length of new Set(lengths)) {
     const before = backwards.filter(({ to }) => to < length);
-    const beyond = before.findIndex(({ told }) => told > length);
+    const beyond = before.findIndex(({ explainedBy }) => explainedBy > length);
     for (const drop of beyond === -1 ? before : before.slice(0, beyond)) vouched.add(drop);
   }
   return vouched;

@@ -1,4 +1,4 @@
-import { type Drop, dropToldBy, type Explain, explainBy } from "../../domain/log/dropped.ts";
+import { type Drop, dropRecordedBy, type Explain, explainBy } from "../../domain/log/dropped.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
 import { readLines, UnreadableLine } from "../ndjson/lines.ts";
 import { readLogLine } from "./file-format.ts";
@@ -30,5 +30,5 @@ export const dropsOf = async (chunks: AsyncIterable<Uint8Array>, between: () => 
 const dropIn = (text: string): Drop | undefined => {
   const line = readLogLine(text);
   const read = line.kind === "record" ? readSealed(line.value) : undefined;
-  return read?.readable === true ? dropToldBy(read.sealed) : undefined;
+  return read?.readable === true ? dropRecordedBy(read.sealed) : undefined;
 };

@@ -20,7 +20,7 @@ export const createJudge = (sha256: Sha256, head: Head, explain: Explain): ((fac
       case "not-kept":
         return { verdict, code: "not-kept", from: judged.from, to: judged.to };
       case "dropped":
-        return { verdict, code: "dropped", from: judged.from, to: judged.to, told: judged.told };
+        return { verdict, code: "dropped", from: judged.from, to: judged.to, explainedBy: judged.explainedBy };
       case "broken":
         return { verdict, code: "content" };
       case "missing":

@@ -15,7 +15,7 @@ export type Flaw =
   /** The record is as it was sealed, and says that the device did not keep the records `from` to `to` before it. */
   | { readonly verdict: "not-kept"; readonly code: "not-kept"; readonly from: number; readonly to: number }
   /** The record is as it was sealed. The feed's detail in `from` to `to` before it was dropped by the device, as record `told` says. */
-  | { readonly verdict: "dropped"; readonly code: "dropped"; readonly from: number; readonly to: number; readonly told: number }
+  | { readonly verdict: "dropped"; readonly code: "dropped"; readonly from: number; readonly to: number; readonly explainedBy: number }
   /** The records `from` to `to`, which should come before this one, are missing. */
   | { readonly verdict: "missing"; readonly code: "gap"; readonly from: number; readonly to: number }
   /** Record `sequence` comes after record `after`: it was inserted, repeated or moved. */

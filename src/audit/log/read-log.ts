@@ -113,8 +113,8 @@ export const createLogReading = (
       witness.missed({ from: verdict.from, to: verdict.to }, fact.previous);
     } else if (verdict.verdict === "dropped") {
       verified += 1;
-      const { from, to, told } = verdict;
-      dropped.push({ from, to, told });
+      const { from, to, explainedBy } = verdict;
+      dropped.push({ from, to, explainedBy });
       witness.missed({ from, to }, fact.previous);
     } else {
       firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };

@@ -20,7 +20,7 @@ export const betsIn = ({ index }: OpenedLog): readonly Bet[] =>
   index.bets.all().filter(({ positions: [first = 0, ...others] }) => index.typeAt(first) === "PlacementRequested" || [first, ...others].some((at) => ANSWERS.has(index.typeAt(at))));
 
 /** A bet of a log as far as the log tells it. */
-export interface BetTold {
+export interface BetEvidence {
   readonly bet: Bet;
   /** Undefined without a request that this build can read. */
   readonly receipt: PlacementReceipt | undefined;
@@ -28,14 +28,14 @@ export interface BetTold {
   readonly records: readonly SealedFact[];
 }
 
-export const betTold = async (log: OpenedLog, bet: Bet): Promise<BetTold> => {
+export const betEvidence = async (log: OpenedLog, bet: Bet): Promise<BetEvidence> => {
   const records = (await recordsAt(log, bet.positions)).map(({ fact }) => fact);
   const [requested, ...answers] = records;
   const placement = requested === undefined ? undefined : placementIn(requested);
   return { bet, records, receipt: requested === undefined || placement === undefined ? undefined : { placement, requested, answers } };
 };
 
-export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => (await betTold(log, bet)).receipt;
+export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => (await betEvidence(log, bet)).receipt;
 
 /** Where the request of a bet may be: in the log, but not readable for this build or after an answer; before its first record; in a hole; or nowhere. */
 export type LostRequest = "unreadable" | "later" | "front" | "hole" | "nowhere";

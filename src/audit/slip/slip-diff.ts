@@ -34,15 +34,15 @@ export interface FieldChange {
  */
 export const slipDiff = (before: Betslip, after: Betslip): readonly FieldChange[] => {
   const gone = legsOnlyIn(before, after);
-  const come = legsOnlyIn(after, before);
+  const added = legsOnlyIn(after, before);
   const [betBefore, betAfter] = [betOf(before), betOf(after)];
   const isOtherBet = betBefore?.attempt !== betAfter?.attempt;
   const was = fieldsOf(withoutLegs(before, gone), isOtherBet);
-  const is = fieldsOf(withoutLegs(after, come), isOtherBet);
+  const is = fieldsOf(withoutLegs(after, added), isOtherBet);
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => !areSame(was.get(id)?.value, is.get(id)?.value));
   return [
     ...gone.map((leg) => ({ path: pathOf(leg), before: wholeLeg(leg), after: undefined })),
-    ...come.map((leg) => ({ path: pathOf(leg), before: undefined, after: wholeLeg(leg) })),
+    ...added.map((leg) => ({ path: pathOf(leg), before: undefined, after: wholeLeg(leg) })),
     ...(isOtherBet ? [{ path: BET_PATH, before: wholeBet(betBefore), after: wholeBet(betAfter) }] : []),
     ...changed.map((id) => ({
       path: (is.get(id) ?? was.get(id))?.path ?? [],
@@ -87,8 +87,8 @@ const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field
   const { placement } = slip;
   // A new bet is one change, and its outcome is shown field by field. The slip that an undo would restore is left out.
   const shown = { ...slip, undo: undefined };
-  const told = isOtherBet ? { ...shown, placement: { ...placement, request: undefined } } : shown;
-  collect(told, { id: "", path: [], name: "" }, fields);
+  const compared = isOtherBet ? { ...shown, placement: { ...placement, request: undefined } } : shown;
+  collect(compared, { id: "", path: [], name: "" }, fields);
   return fields;
 };
 

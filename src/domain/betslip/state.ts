@@ -124,6 +124,6 @@ export const splitOf = ({ legs, split }: Pick<Betslip, "legs" | "split">): Split
 
 /** The book's figures for these selections, at the current prices and stake; undefined when there are none. */
 export const currentSplit = (slip: Betslip): SplitProps | undefined => {
-  const told = splitOf(slip);
-  return told !== undefined && told.stake === slip.stake && told.legs.every(({ odds }, place) => odds === slip.legs[place]?.odds) ? told : undefined;
+  const bookSplit = splitOf(slip);
+  return bookSplit !== undefined && bookSplit.stake === slip.stake && bookSplit.legs.every(({ odds }, place) => odds === slip.legs[place]?.odds) ? bookSplit : undefined;
 };

@@ -86,8 +86,8 @@ const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
     set({ type: "LegAdded", leg: key }, key, { ...leg, qualifies: false });
     stepIn(key, leg);
   }
-  const told = [...legs].map(([key, leg]) => ({ ...leg, wins: target.get(key)?.wins }));
-  move({ type: "WinsTogetherTold" }, { legs: told });
+  const explained = [...legs].map(([key, leg]) => ({ ...leg, wins: target.get(key)?.wins }));
+  move({ type: "WinsTogetherTold" }, { legs: explained });
   move({ type: "SelectionsReordered" }, { legs: after.legs });
 };
 

@@ -36,9 +36,9 @@ export interface BetToSettle {
 export interface SettledPart {
   /** The grouping, when the part is one of a system; undefined otherwise. */
   readonly grouping: number | undefined;
-  readonly lines: number;
+  readonly combinations: number;
   /** The number of lines without a lost leg. */
-  readonly paidLines: number;
+  readonly paidCombinations: number;
   readonly returned: Money;
 }
 
@@ -57,7 +57,7 @@ interface Fraction {
 }
 
 /** Lines with the same unit stake: each has all of `always`, and one leg of each of `take` of the slots. */
-export interface LineSet {
+export interface CombinationSet {
   readonly grouping: number | undefined;
   readonly always: readonly number[];
   readonly slots: readonly (readonly number[])[];
@@ -87,7 +87,7 @@ const waysOf = (slots: readonly (readonly number[])[], take: number): bigint => 
 };
 
 /** The lines of a bet, grouped by their stakes. */
-export const lineSetsOf = ({ betType, legs, stake, groupings }: Pick<BetToSettle, "betType" | "legs" | "stake" | "groupings">): readonly LineSet[] => {
+export const combinationSetsOf = ({ betType, legs, stake, groupings }: Pick<BetToSettle, "betType" | "legs" | "stake" | "groupings">): readonly CombinationSet[] => {
   const whole = (units: Money): Fraction => ({ over: BigInt(units), under: 1n });
   const slots = slotsOf(legs);
   switch (betType) {
@@ -120,7 +120,7 @@ const worth = (leg: SettledLeg): bigint => (leg.result === "won" ? BigInt(leg.od
 const countsOf = (bet: BetToSettle, leg: SettledLeg): boolean => leg.result === "won" && leg.odds >= bet.minBonusOdds;
 
 /** Tallies every way to take one leg that is not lost from each of `take` slots. It multiplies one small polynomial per slot and lists no line. */
-const tallyOf = (bet: BetToSettle, slots: LineSet["slots"], take: number): Tally => {
+const tallyOf = (bet: BetToSettle, slots: CombinationSet["slots"], take: number): Tally => {
   const rows: bigint[][] = [[1n]];
   const ways: bigint[] = [1n];
   for (const slot of slots) {
@@ -146,7 +146,7 @@ interface Paid {
   readonly ways: bigint;
 }
 
-const pay = (bet: BetToSettle, ladder: BonusLadder, { always, slots, take, unit, bonusOnCounting }: LineSet): Paid => {
+const pay = (bet: BetToSettle, ladder: BonusLadder, { always, slots, take, unit, bonusOnCounting }: CombinationSet): Paid => {
   const under = unit.under * ONE ** BigInt(always.length + take);
   const fixed = always.flatMap((index) => bet.legs[index] ?? []);
   const nothing = { over: 0n, under };
@@ -180,7 +180,7 @@ const MOST = BigInt(Number.MAX_SAFE_INTEGER);
  */
 export const settleBet = (bet: BetToSettle): Settlement | undefined => {
   const { ladder } = readLadder(bet.bonusTable);
-  const sets = lineSetsOf(bet);
+  const sets = combinationSetsOf(bet);
   const paid = sets.map((set) => pay(bet, ladder, set));
   const plain = paid.reduce((sum, each) => plus(sum, each.plain), nothing);
   const all = paid.reduce((sum, each) => plus(sum, each.bonus), plain);
@@ -196,9 +196,9 @@ export const settleBet = (bet: BetToSettle): Settlement | undefined => {
     bonus: asMoney(returned - capped(plain)),
     parts: sets.map((set, index) => {
       const each = paid[index] ?? { plain: nothing, bonus: nothing, ways: 0n };
-      const lines = set.bonusOnCounting ? 1n : waysOf(set.slots, set.take);
+      const combinations = set.bonusOnCounting ? 1n : waysOf(set.slots, set.take);
       const own = capped(plus(each.plain, each.bonus));
-      return { grouping: set.grouping, lines: Number(lines), paidLines: Number(each.ways), returned: asMoney(own < MOST ? own : MOST - 1n) };
+      return { grouping: set.grouping, combinations: Number(combinations), paidCombinations: Number(each.ways), returned: asMoney(own < MOST ? own : MOST - 1n) };
     }),
   };
 };

@@ -38,7 +38,7 @@ export const rowsByRoom = {
 
 /** The capability an event belongs to. */
 export type Room = keyof typeof rowsByRoom;
-export const rooms = Object.keys(rowsByRoom) as readonly Room[];
+export const eventRooms = Object.keys(rowsByRoom) as readonly Room[];
 
 type RowsByType = UnionToIntersection<(typeof rowsByRoom)[Room]>;
 type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
@@ -62,7 +62,7 @@ interface RegisteredRow extends EventRow {
 }
 
 const registry: ReadonlyMap<string, RegisteredRow> = new Map(
-  rooms.flatMap((room) => Object.entries<EventRow>(rowsByRoom[room]).map(([type, row]) => [type, { ...row, room }] as const)),
+  eventRooms.flatMap((room) => Object.entries<EventRow>(rowsByRoom[room]).map(([type, row]) => [type, { ...row, room }] as const)),
 );
 
 export const eventTypes = [...registry.keys()] as readonly EventType[];

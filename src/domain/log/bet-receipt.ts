@@ -18,7 +18,7 @@ export interface ReceiptLeg {
   readonly shown: Odds | undefined;
   /** Milliseconds from that fact to the click; undefined with `shown`. The source is the feed, the book when asked, or the list that the selection came from. */
   readonly age: number | undefined;
-  readonly toldBy: "feed" | "book" | "list" | undefined;
+  readonly knownFrom: "feed" | "book" | "list" | undefined;
   readonly sent: Odds;
   /** The accepted odds; undefined when the book did not tell them. */
   readonly accepted: Odds | undefined;
@@ -40,14 +40,14 @@ export interface BetReceipt {
   readonly betslipId: string | undefined;
 }
 
-interface ToldPrice {
+interface KnownPrice {
   readonly odds: Odds;
   readonly at: number;
-  readonly by: Exclude<ReceiptLeg["toldBy"], undefined>;
+  readonly by: Exclude<ReceiptLeg["knownFrom"], undefined>;
 }
 
 /** The prices of the wanted outcomes in one record. */
-const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>): readonly (readonly [SelectionKey, ToldPrice])[] => {
+const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>): readonly (readonly [SelectionKey, KnownPrice])[] => {
   const read = readFact(sealed);
   if (!read.readable) return [];
   const { event, at } = read.fact;
@@ -68,9 +68,9 @@ const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>
 };
 
 /** The last price of each leg before the click, searched from the newest record backwards. */
-const lastPrices = (before: readonly SealedFact[], legs: readonly PlacementLeg[]): ReadonlyMap<SelectionKey, ToldPrice> => {
+const lastPrices = (before: readonly SealedFact[], legs: readonly PlacementLeg[]): ReadonlyMap<SelectionKey, KnownPrice> => {
   const wanted = new Map(legs.map(({ key, selection }) => [key, selection.matchId]));
-  const found = new Map<SelectionKey, ToldPrice>();
+  const found = new Map<SelectionKey, KnownPrice>();
   for (let place = before.length - 1; place >= 0 && found.size < wanted.size; place -= 1) {
     const sealed = before[place];
     if (sealed === undefined) continue;
@@ -108,16 +108,16 @@ export const betReceipt = (records: readonly SealedFact[], attempt: AttemptId): 
       head: { length: click.sequence, hash: click.hash },
       betslipId: answer?.betslipId,
       legs: placement.legs.map(({ key, selection, odds }) => {
-        const told = prices.get(key);
+        const known = prices.get(key);
         return {
           key,
           matchId: selection.matchId,
           eventName: selection.eventName,
           marketName: selection.marketName,
           outcomeName: selection.outcomeName,
-          shown: told?.odds,
-          age: told === undefined ? undefined : Math.max(0, click.at - told.at),
-          toldBy: told?.by,
+          shown: known?.odds,
+          age: known === undefined ? undefined : Math.max(0, click.at - known.at),
+          knownFrom: known?.by,
           sent: odds,
           accepted: answer?.accepted.find((each) => each.key === key)?.odds,
           score: selection.score,

@@ -2,15 +2,15 @@ import type { Fact, SealedFact } from "../events/envelope.ts";
 import type { SlipstreamEvent } from "../events/registry.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import type { Sha256 } from "./chain.ts";
-import { type Drop, dropToldBy, type Run } from "./dropped.ts";
-import { createLastTold, type Wanted } from "./last-told.ts";
+import { type Drop, dropRecordedBy, type FactRange } from "./dropped.ts";
+import { createLastKnown, type Wanted } from "./last-known.ts";
 import { readFact } from "./read-fact.ts";
 import { isAsSealed } from "./verify.ts";
 
 /** A run that may be dropped. */
-export interface DroppableRun extends Run {
+export interface DroppableRange extends FactRange {
   /** Whether the log tells of it already: the device was stopped before it had dropped it. */
-  readonly isTold: boolean;
+  readonly isRecorded: boolean;
 }
 
 export interface SieveRule {
@@ -22,7 +22,7 @@ export interface SieveRule {
   readonly longest: number;
 }
 
-export const RUN_LENGTHS = { shortest: 32, longest: 8_192 } as const;
+export const RANGE_LENGTHS = { shortest: 32, longest: 8_192 } as const;
 
 /** Around each placement and cash-out everything is kept for so long; wall milliseconds. */
 export const AROUND_MS = 120_000;
@@ -39,22 +39,22 @@ export const isAnchor = (type: string): boolean => ANCHORS.has(type);
 type Candidate = Pick<SealedFact, "sequence" | "at" | "previous" | "hash">;
 
 /**
- * Finds the runs of the feed's detail that a log can do without. It has to see every stored record, in order. Kept are decisions, records that do not verify or do not follow,
+ * Finds the ranges of the feed's detail that a log can do without. It has to see every stored record, in order. Kept are decisions, records that do not verify or do not follow,
  * everything around a placement, the records of the heads that were sent, and the facts that told last about each leg: before each placement, and for everything that was
  * on the slip.
  */
-export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRule): { readonly see: (fact: SealedFact) => void; readonly runs: () => readonly DroppableRun[] } => {
+export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRule): { readonly see: (fact: SealedFact) => void; readonly ranges: () => readonly DroppableRange[] } => {
   const candidates = new Map<number, Candidate>();
   const kept = new Set<number>();
   const anchors: number[] = [];
-  const told: Drop[] = [];
+  const drops: Drop[] = [];
   const onSlip = new Map<string, Wanted>();
-  const lastTold = createLastTold();
+  const lastKnown = createLastKnown();
   let before: Pick<SealedFact, "sequence" | "hash"> = { sequence: 0, hash: "" };
   let isPastCut = false;
 
   const keepLast = (legs: Iterable<Wanted>): void => {
-    for (const leg of legs) for (const sequence of lastTold.about(leg)) kept.add(sequence);
+    for (const leg of legs) for (const sequence of lastKnown.about(leg)) kept.add(sequence);
   };
 
   const endCut = (): void => {
@@ -63,7 +63,7 @@ export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRu
   };
 
   const hear = (fact: Fact): void => {
-    lastTold.hear(fact);
+    lastKnown.hear(fact);
     const { event } = fact;
     for (const leg of legsIn(event)) onSlip.set(leg.key, leg);
     if (event.type === "PlacementRequested") keepLast(event.placement.legs.map(({ selection }) => wantedOf(selection)));
@@ -77,52 +77,52 @@ export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRu
     see: (fact) => {
       const { sequence, at, cause, event, previous, hash } = fact;
       if (sequence > upTo) endCut();
-      const follows = sequence === before.sequence + 1 && (before.sequence === 0 || previous === before.hash);
+      const isNext = sequence === before.sequence + 1 && (before.sequence === 0 || previous === before.hash);
       // What stands beside a break of the chain shows where the break is.
-      if (!follows) kept.add(before.sequence);
+      if (!isNext) kept.add(before.sequence);
       const read = readFact(fact);
       const isDetail = sequence <= upTo && cause.by === "feed" && DETAIL.has(event.type) && read.readable;
-      if (isDetail && (follows || sequence > before.sequence + 1) && isAsSealed(fact, sha256)) candidates.set(sequence, { sequence, at, previous, hash });
+      if (isDetail && (isNext || sequence > before.sequence + 1) && isAsSealed(fact, sha256)) candidates.set(sequence, { sequence, at, previous, hash });
       if (read.readable) hear(read.fact);
-      const drop = event.type === "FeedDetailDropped" && isAsSealed(fact, sha256) ? dropToldBy(fact) : undefined;
-      if (drop !== undefined) told.push(drop);
+      const drop = event.type === "FeedDetailDropped" && isAsSealed(fact, sha256) ? dropRecordedBy(fact) : undefined;
+      if (drop !== undefined) drops.push(drop);
       before = { sequence, hash };
     },
-    runs: () => {
+    ranges: () => {
       endCut();
       const free = [...candidates.values()].filter((candidate) => !isKept(candidate));
-      return runsOf(free, told, { upTo, shortest, longest });
+      return rangesOf(free, drops, { upTo, shortest, longest });
     },
   };
 };
 
 /** Whether these records, in order, are exactly a run. */
-export const standsAs = ({ from, to, previous, hash }: Run, facts: readonly Candidate[]): boolean =>
+export const isUnchanged = ({ from, to, previous, hash }: FactRange, facts: readonly Candidate[]): boolean =>
   facts.length === to - from + 1 && facts[0]?.previous === previous && facts.at(-1)?.hash === hash && facts.every(({ sequence }, index) => sequence === from + index);
 
-/** The runs among the free records, those first that are told of already. */
-const runsOf = (free: readonly Candidate[], told: readonly Drop[], { shortest, longest }: SieveRule): readonly DroppableRun[] => {
+/** The ranges among the free records, those first that the log records already. */
+const rangesOf = (free: readonly Candidate[], drops: readonly Drop[], { shortest, longest }: SieveRule): readonly DroppableRange[] => {
   const left = new Map(free.map((candidate) => [candidate.sequence, candidate]));
-  const runs: DroppableRun[] = [];
-  for (const { from, to, previous, hash } of told) {
+  const ranges: DroppableRange[] = [];
+  for (const { from, to, previous, hash } of drops) {
     if (left.get(from)?.previous !== previous || left.get(to)?.hash !== hash || !isWhole(left, from, to)) continue;
-    runs.push({ from, to, previous, hash, isTold: true });
+    ranges.push({ from, to, previous, hash, isRecorded: true });
     for (let sequence = from; sequence <= to; sequence += 1) left.delete(sequence);
   }
-  let run: Candidate[] = [];
+  let range: Candidate[] = [];
   const end = (): void => {
-    const [first, last] = [run[0], run.at(-1)];
-    if (first !== undefined && last !== undefined && run.length >= shortest) runs.push({ from: first.sequence, to: last.sequence, previous: first.previous, hash: last.hash, isTold: false });
-    run = [];
+    const [first, last] = [range[0], range.at(-1)];
+    if (first !== undefined && last !== undefined && range.length >= shortest) ranges.push({ from: first.sequence, to: last.sequence, previous: first.previous, hash: last.hash, isRecorded: false });
+    range = [];
   };
   for (const candidate of left.values()) {
-    const last = run.at(-1);
-    const goesOn = last !== undefined && candidate.sequence === last.sequence + 1 && candidate.previous === last.hash && run.length < longest;
+    const last = range.at(-1);
+    const goesOn = last !== undefined && candidate.sequence === last.sequence + 1 && candidate.previous === last.hash && range.length < longest;
     if (!goesOn) end();
-    run.push(candidate);
+    range.push(candidate);
   }
   end();
-  return runs;
+  return ranges;
 };
 
 const isWhole = (left: ReadonlyMap<number, Candidate>, from: number, to: number): boolean => {

@@ -21,7 +21,7 @@ export const gapBefore = ({ sequence, previous, event }: SealedFact): Gap | unde
  * Whether the records follow one another without a break, beginning at sequence `next`. Only the first record may follow a gap, which then has to
  * begin at `next`.
  */
-export const follow = (facts: readonly SealedFact[], next: number): boolean => {
+export const areConsecutive = (facts: readonly SealedFact[], next: number): boolean => {
   const [first] = facts;
   if (first === undefined) return true;
   const from = first.sequence !== next && gapBefore(first)?.from === next ? first.sequence : next;

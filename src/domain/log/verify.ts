@@ -11,7 +11,7 @@ export type Verdict =
   /** The record is unchanged, and tells that the device did not keep the records `from` to `to` before it. */
   | { readonly sequence: number; readonly verdict: "not-kept"; readonly from: number; readonly to: number }
   /** The record is unchanged. The feed's detail in `from` to `to` before it was dropped; record `told`, and perhaps others before that, tell of it. */
-  | { readonly sequence: number; readonly verdict: "dropped"; readonly from: number; readonly to: number; readonly told: number }
+  | { readonly sequence: number; readonly verdict: "dropped"; readonly from: number; readonly to: number; readonly explainedBy: number }
   /** Records between the previous one and this one are missing. */
   | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }
   /** The record does not follow from the one before it. */
@@ -46,12 +46,12 @@ const verdictOn = (fact: SealedFact, { length, hash: previous }: Head, explain: 
   const gap = sequence > length + 1 ? gapBefore(fact) : undefined;
   if (gap?.from === length + 1 && isSealed()) return { sequence, verdict: "not-kept", ...gap };
   const hole = { from: length + 1, to: sequence - 1 };
-  const told = sequence > length + 1 ? explain({ ...hole, previous, hash: fact.previous }) : undefined;
-  if (told !== undefined && isSealed()) return { sequence, verdict: "dropped", ...hole, told };
-  if (sequence > length + 1 && told === undefined)
+  const explainedBy = sequence > length + 1 ? explain({ ...hole, previous, hash: fact.previous }) : undefined;
+  if (explainedBy !== undefined && isSealed()) return { sequence, verdict: "dropped", ...hole, explainedBy };
+  if (sequence > length + 1 && explainedBy === undefined)
     return { sequence, verdict: "missing", reason: `records ${length + 1} to ${sequence - 1} are not there` };
   if (sequence <= length) return { sequence, verdict: "orphan", reason: `record ${sequence} stands after ${length}` };
-  if (told === undefined && fact.previous !== previous)
+  if (explainedBy === undefined && fact.previous !== previous)
     return { sequence, verdict: "orphan", reason: "does not follow from the record before it" };
   if (!isSealed()) return { sequence, verdict: "broken", reason: "the content does not match the hash" };
   return { sequence, verdict: "verified" };

@@ -53,9 +53,9 @@ const applyOdds = (prices: Prices, event: OddsChanged, sequence: number): void =
 };
 
 /** Returns the same object when nothing in it changed: most messages repeat the score, and the views compare by identity. */
-const progressAfter = (last: MatchProgress | undefined, told: MatchProgress): MatchProgress => {
-  const fields = Object.keys(told) as (keyof MatchProgress)[];
-  return last !== undefined && fields.every((field) => told[field] === last[field]) ? last : { ...last, ...told };
+const progressAfter = (last: MatchProgress | undefined, next: MatchProgress): MatchProgress => {
+  const fields = Object.keys(next) as (keyof MatchProgress)[];
+  return last !== undefined && fields.every((field) => next[field] === last[field]) ? last : { ...last, ...next };
 };
 
 const close = (match: MatchPrices, sequence: number): void => {

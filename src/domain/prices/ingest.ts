@@ -9,16 +9,16 @@ import type { Prices } from "./state.ts";
  */
 export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readonly PricesEvent[] => {
   const events: PricesEvent[] = [];
-  const told: Told = { lastSeq: new Map(), ended: new Set(), live: new Set() };
+  const earlier: Earlier = { lastSeq: new Map(), ended: new Set(), live: new Set() };
   for (const message of messages) {
     if (message.type === "Unreadable") events.push(rejected(message));
-    else ingestOne(prices, message, told, events);
+    else ingestOne(prices, message, earlier, events);
   }
   return events;
 };
 
 /** What the earlier messages of the delivery told, which is not in the prices yet. */
-interface Told {
+interface Earlier {
   readonly lastSeq: Map<string, number>;
   readonly ended: Set<string>;
   readonly live: Set<string>;
@@ -29,21 +29,21 @@ const rejected = ({ topic, matchId, reason, length }: Extract<FeedMessage, { typ
 
 type Readable = Exclude<FeedMessage, { type: "Unreadable" }>;
 
-const ingestOne = (prices: Prices, message: Readable, told: Told, events: PricesEvent[]): void => {
+const ingestOne = (prices: Prices, message: Readable, earlier: Earlier, events: PricesEvent[]): void => {
   const { matchId, source, seq } = message;
-  if (isLate(prices, message, told)) return void events.push(late(message));
-  if (seq !== undefined) told.lastSeq.set(matchId, seq);
-  if (source === "live") told.live.add(matchId);
+  if (isLate(prices, message, earlier)) return void events.push(late(message));
+  if (seq !== undefined) earlier.lastSeq.set(matchId, seq);
+  if (source === "live") earlier.live.add(matchId);
   if (message.type === "BetStop") return void events.push(seq === undefined ? { type: "BetStopped", source, matchId } : { type: "BetStopped", source, matchId, seq });
-  const wasOver = told.ended.has(matchId) || prices.matches.get(matchId)?.progress?.ended === true;
+  const wasOver = earlier.ended.has(matchId) || prices.matches.get(matchId)?.progress?.ended === true;
   const isOver = wasOver || message.progress?.ended === true;
   events.push(oddsChanged(message, isOver ? message.outcomes.map((outcome) => ({ ...outcome, active: false })) : message.outcomes));
   if (wasOver || !isOver) return;
-  told.ended.add(matchId);
+  earlier.ended.add(matchId);
   events.push({ type: "BetStopped", source, matchId });
 };
 
-const isLate = (prices: Prices, { matchId, source, seq, type }: Readable, { lastSeq, live }: Told): boolean => {
+const isLate = (prices: Prices, { matchId, source, seq, type }: Readable, { lastSeq, live }: Earlier): boolean => {
   const match = prices.matches.get(matchId);
   if (source === "prematch" && type === "OddsChange" && (match?.source === "live" || live.has(matchId))) return true;
   return seq !== undefined && seq <= (lastSeq.get(matchId) ?? match?.lastSeq ?? Number.NEGATIVE_INFINITY);

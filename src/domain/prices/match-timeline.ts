@@ -1,6 +1,6 @@
 import type { MatchProgress } from "../events/prices-events.ts";
 import type { MatchId } from "../kernel/ids.ts";
-import type { Told } from "./price-history.ts";
+import type { TimedEvent } from "./price-history.ts";
 import { type Pair, pairOf, periodsOf, textOf } from "./score-text.ts";
 
 /** Something that happened in a match. */
@@ -58,13 +58,13 @@ const incidentsBetween = (before: MatchProgress, after: MatchProgress): readonly
 };
 
 /** The progress of a match after each message of the feed. A field that a message leaves out keeps its value. */
-export const progressTold = (facts: Iterable<Told>, match: MatchId): readonly MatchProgress[] => {
-  const told: MatchProgress[] = [];
+export const progressIn = (facts: Iterable<TimedEvent>, match: MatchId): readonly MatchProgress[] => {
+  const reported: MatchProgress[] = [];
   for (const { event } of facts) {
     if (event.type !== "OddsChanged" || event.matchId !== match || event.progress === undefined) continue;
-    told.push({ ...told.at(-1), ...event.progress });
+    reported.push({ ...reported.at(-1), ...event.progress });
   }
-  return told;
+  return reported;
 };
 
 const nameOf = ({ kind, score = "" }: Incident): string => `${kind} ${score}`;
@@ -73,8 +73,8 @@ const nameOf = ({ kind, score = "" }: Incident): string => `${kind} ${score}`;
  * The timeline of a match: the incidents that the book listed when it was asked, then those that follow from the feed. `told` is in the order of the
  * log; its first entry is the progress at the moment of the question, where it is known.
  */
-export const matchTimeline = (listed: readonly Incident[], told: readonly MatchProgress[]): readonly Incident[] => {
-  const heard = told.flatMap((progress, index) => (index === 0 ? [] : incidentsBetween(told[index - 1] ?? {}, progress)));
+export const matchTimeline = (listed: readonly Incident[], reported: readonly MatchProgress[]): readonly Incident[] => {
+  const heard = reported.flatMap((progress, index) => (index === 0 ? [] : incidentsBetween(reported[index - 1] ?? {}, progress)));
   // The feed may repeat what the book's answer already contains.
   const known = new Set(listed.filter(({ kind }) => kind === "score" || kind === "period-end").map(nameOf));
   return [...listed, ...heard.filter((incident) => !known.has(nameOf(incident)))];

@@ -14,7 +14,7 @@ export interface PricePoint {
 export type PriceHistories = ReadonlyMap<OutcomeKey, readonly PricePoint[]>;
 
 /** What a history is computed from: a fact without its place in the log. */
-export interface Told {
+export interface TimedEvent {
   readonly at: number;
   readonly event: SlipstreamEvent;
 }
@@ -33,7 +33,7 @@ export const withPoint = (points: readonly PricePoint[], point: PricePoint): rea
  * The price histories of a match, from facts in their order. The last point of each outcome agrees with what the same facts fold to in `Prices`: the
  * odds while they can be bet, otherwise undefined.
  */
-export const priceHistories = (facts: Iterable<Told>, match: MatchId): PriceHistories => {
+export const priceHistories = (facts: Iterable<TimedEvent>, match: MatchId): PriceHistories => {
   const histories = new Map<OutcomeKey, readonly PricePoint[]>();
   const add = (key: OutcomeKey, point: PricePoint): void => void histories.set(key, withPoint(histories.get(key) ?? [], point));
   const closeAll = (at: number): void => {

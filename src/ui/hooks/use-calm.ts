@@ -12,7 +12,7 @@ const WITHIN_MS = 60_000;
  */
 export const useCalm = <Value>(view: View<Value>, gatherMs: number, same: (a: Value, b: Value) => boolean = Object.is): Value => {
   const first = useMemo(() => view.read(), [view]);
-  const [told, setTold] = useState(first);
+  const [calm, setCalm] = useState(first);
   useEffect(() => {
     let last = first;
     let times: readonly number[] = [];
@@ -24,7 +24,7 @@ export const useCalm = <Value>(view: View<Value>, gatherMs: number, same: (a: Va
       if (same(last, latest)) return;
       times = [...times, Date.now()].slice(-MOST);
       last = latest;
-      setTold(latest);
+      setCalm(latest);
     };
     const gather = (): void => {
       if (timer !== undefined || same(last, view.read())) return;
@@ -40,5 +40,5 @@ export const useCalm = <Value>(view: View<Value>, gatherMs: number, same: (a: Va
       clearTimeout(timer);
     };
   }, [view, first, gatherMs, same]);
-  return told;
+  return calm;
 };

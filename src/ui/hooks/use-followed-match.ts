@@ -13,8 +13,8 @@ export const useFollowedMatch = (match: string, follows: boolean): MatchProgress
   useEffect(() => (follows && isMatchId(match) ? watch("live", match) : undefined), [watch, match, follows]);
   const select = useCallback(
     ({ prices }: State) => {
-      const told = prices.matches.get(match as MatchId);
-      return told?.source === "live" ? (told.progress ?? nothing) : nothing;
+      const known = prices.matches.get(match as MatchId);
+      return known?.source === "live" ? (known.progress ?? nothing) : nothing;
     },
     [match],
   );

@@ -7,6 +7,6 @@ import { useStoreValue } from "./use-store-value.ts";
 /** Score and clock: the last values of the feed, or those of the list when the feed has told none. */
 export const useMatchProgress = (match: MatchId, listed: MatchProgress | undefined): MatchProgress => {
   const select = useCallback((state: State) => state.prices.matches.get(match)?.progress, [match]);
-  const told = useStoreValue(select);
-  return useMemo(() => ({ ...listed, ...told }), [listed, told]);
+  const known = useStoreValue(select);
+  return useMemo(() => ({ ...listed, ...known }), [listed, known]);
 };

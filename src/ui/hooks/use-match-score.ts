@@ -20,6 +20,6 @@ export const useMatchScore = (match: MatchId, listed: MatchProgress): MatchScore
     },
     [match],
   );
-  const told = useStoreValue(select, sameContent);
-  return useMemo(() => ({ ...listed, ...told }), [listed, told]);
+  const known = useStoreValue(select, sameContent);
+  return useMemo(() => ({ ...listed, ...known }), [listed, known]);
 };

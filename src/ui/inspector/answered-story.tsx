@@ -5,7 +5,7 @@ import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
-import { ReceiptTold } from "./receipt-told.tsx";
+import { ReceiptSection } from "./receipt-section.tsx";
 import table from "./table.module.css";
 import tone from "./tone.module.css";
 import { WithheldFields } from "./withheld-fields.tsx";
@@ -40,7 +40,7 @@ export const AnsweredStory = ({ describe, dispute: { records, lost, receipt, end
       </Entries>
     </ol>
     <h3>The receipt</h3>
-    <ReceiptTold receipt={receipt} />
+    <ReceiptSection receipt={receipt} />
     {receipt?.body === undefined ? null : <AcceptedLegs legs={receipt.body.legs} />}
   </>
 );

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { disputeTold } from "../../audit/dispute/answered.ts";
+import { openDispute } from "../../audit/dispute/answered.ts";
 import type { Dispute } from "../../audit/dispute/dispute.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
@@ -13,12 +13,12 @@ import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { LegRow } from "./dispute-leg.tsx";
 import { DroppedAround } from "./dropped-around.tsx";
-import { type KnownKeys, KeysTold } from "./keys-told.tsx";
-import { LegSpansTold } from "./leg-spans-told.tsx";
+import { type KnownKeys, KeysSection } from "./keys-section.tsx";
+import { LegSpansSection } from "./leg-spans-section.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { Step } from "./placement-step.tsx";
-import { ReceiptTold } from "./receipt-told.tsx";
+import { ReceiptSection } from "./receipt-section.tsx";
 import { SeenThen } from "./seen-then.tsx";
 import { type ShowStory, StoryLinks } from "./story-links.tsx";
 import table from "./table.module.css";
@@ -47,7 +47,7 @@ export interface DisputePageProps {
 
 /** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. Without the request, what there is. */
 export const DisputePage = ({ describe, log, bet, judgement, known, onBack, onStory, onSelect }: DisputePageProps) => {
-  const loaded = useLoaded(useCallback(() => disputeTold(log, bet, judgement), [log, bet, judgement]));
+  const loaded = useLoaded(useCallback(() => openDispute(log, bet, judgement), [log, bet, judgement]));
   const dispute = shownOf(loaded);
   return (
     <article className={`${card.card} ${css.page}`} aria-label="Dispute page" aria-busy={loaded.status === "loading"}>
@@ -62,7 +62,7 @@ export const DisputePage = ({ describe, log, bet, judgement, known, onBack, onSt
       ) : (
         <AnsweredStory describe={describe} dispute={dispute} onSelect={onSelect} />
       )}
-      <KeysTold {...known} />
+      <KeysSection {...known} />
     </article>
   );
 };
@@ -134,7 +134,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
         </table>
       </div>
 
-      <LegSpansTold legs={legs} clicked={requested.at} />
+      <LegSpansSection legs={legs} clicked={requested.at} />
 
       <h3>What the player saw</h3>
       <Undrawable>
@@ -151,7 +151,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
       </ol>
 
       <h3>The receipt</h3>
-      <ReceiptTold receipt={receipt} />
+      <ReceiptSection receipt={receipt} />
     </>
   );
 };

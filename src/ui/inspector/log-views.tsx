@@ -13,7 +13,7 @@ import { download } from "../components/download.ts";
 import { createBreath } from "./breath.ts";
 import { DisputePage } from "./dispute-page.tsx";
 import css from "./log-views.module.css";
-import type { KnownKeys } from "./keys-told.tsx";
+import type { KnownKeys } from "./keys-section.tsx";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { recordColumns } from "./records-columns.ts";

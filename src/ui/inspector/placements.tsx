@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { findBets } from "../../audit/dispute/find-bets.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import { betTold, type PlacementReceipt } from "../../audit/placements/receipts.ts";
+import { betEvidence, type PlacementReceipt } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { isHead } from "../../domain/events/receipt.ts";
 import { betForm } from "../format/bet-form.ts";
@@ -49,7 +49,7 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
   const bets = useMemo(() => findBets(log.index, all, sought), [log, all, sought]);
   const loaded = useLoaded(
     useCallback(
-      () => Promise.all(bets.slice(-wanted).toReversed().map((bet) => betTold(log, bet))),
+      () => Promise.all(bets.slice(-wanted).toReversed().map((bet) => betEvidence(log, bet))),
       [log, bets, wanted],
     ),
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import { eventTypes, roomOf, rooms } from "../../domain/events/registry.ts";
+import { eventTypes, roomOf, eventRooms } from "../../domain/events/registry.ts";
 import type { LogIndex } from "../../audit/indexed/log-index.ts";
 import type { TimelineFilter } from "../../audit/timeline/filter.ts";
 import { Button } from "../components/button.tsx";
@@ -37,7 +37,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
       <Choice
         label="Room"
         value={filter.room}
-        options={rooms}
+        options={eventRooms}
         // Price events are not decisions, so choosing their room has to switch the decisions filter off.
         onChoose={(room) => onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly })}
       />

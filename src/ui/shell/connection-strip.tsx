@@ -19,12 +19,12 @@ const GATHER_MS = 1_500;
 export const ConnectionStrip = () => {
   const lost = useStoreValue(selectLost);
   const { store } = useSlipstream();
-  const told = useCalm(useMemo(() => createView(store, selectTold), [store]), GATHER_MS);
+  const message = useCalm(useMemo(() => createView(store, selectMessage), [store]), GATHER_MS);
   return (
     <>
       <div className={css.place}>{lost === undefined ? null : <Strip title={titleOf(lost.reason)} since={lost.since} />}</div>
       <p className="unseen" role="status">
-        {told}
+        {message}
       </p>
     </>
   );
@@ -33,7 +33,7 @@ export const ConnectionStrip = () => {
 /** The title says what is not possible: without a network nothing can be bet, without the feed no live price can. */
 const titleOf = (reason: string): string => (reason === "offline" ? "You are offline" : "Live prices paused");
 
-const selectTold = (state: State): string => {
+const selectMessage = (state: State): string => {
   const lost = selectLost(state);
   return lost === undefined ? "" : titleOf(lost.reason);
 };

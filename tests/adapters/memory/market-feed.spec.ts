@@ -17,7 +17,7 @@ marketFeedContract("memory", async () => {
         },
       ]),
     stopBetting: async (match) => feed.push([{ type: "BetStop", source: "live", matchId: match }]),
-    hearsOf: async (matches) => {
+    subscribesTo: async (matches) => {
       if (feed.watched().length !== matches) throw new Error(`${feed.watched().length} matches are watched`);
     },
     connectionIsCut: async () => {

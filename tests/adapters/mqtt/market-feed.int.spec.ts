@@ -20,7 +20,7 @@ marketFeedContract("MQTT over WebSocket", async () => {
       }),
     stopBetting: (match) => broker.publish(`feeds/live/bet_stop/${match}`, { event_id: match, groups: ["all"] }),
     // Two topics for each match.
-    hearsOf: (matches) => broker.until(() => topicsHeld() === matches * 2),
+    subscribesTo: (matches) => broker.until(() => topicsHeld() === matches * 2),
     connectionIsCut: async () => broker.cut(),
     close: async () => {
       hearing.unsubscribe();

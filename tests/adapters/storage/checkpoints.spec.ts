@@ -259,8 +259,8 @@ describe("packing a log", () => {
 
   it("writes it anew for what is left beside a run that was dropped", async () => {
     await packAll(long);
-    const run = { from: 500, to: 1_100, previous: long[499]?.previous ?? "", hash: long[1_099]?.hash ?? "", isTold: true };
-    await housekeepingHere.drop("slipstream", "player", { upTo: 1_100, runs: [run] });
+    const run = { from: 500, to: 1_100, previous: long[499]?.previous ?? "", hash: long[1_099]?.hash ?? "", isRecorded: true };
+    await housekeepingHere.drop("slipstream", "player", { upTo: 1_100, ranges: [run] });
     const segments = await stored();
     expect(segments.map(({ last }) => last)).toEqual([1_113, 1_200]);
     expect(segments.map(({ digest }) => digest)).toEqual(segments.map(digestOf));

@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { Effect } from "effect";
 import { beforeEach, expect, it, vi } from "vitest";
-import { dropRuns } from "../../../src/adapters/storage/dropping.ts";
+import { dropRanges } from "../../../src/adapters/storage/dropping.ts";
 import { type Database, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
-import type { DroppableRun } from "../../../src/domain/log/droppable.ts";
+import type { DroppableRange } from "../../../src/domain/log/droppable.ts";
 import { added } from "../../kit/builders.ts";
 import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
 import { housekeepingHere } from "./housekeeping-here.ts";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const facts = sealedLog(Array.from({ length: 1_100 }, () => added()));
-const runOf = (from: number, to: number): DroppableRun => ({ from, to, previous: facts[from - 2]?.hash ?? "", hash: facts[to - 1]?.hash ?? "", isTold: true });
+const runOf = (from: number, to: number): DroppableRange => ({ from, to, previous: facts[from - 2]?.hash ?? "", hash: facts[to - 1]?.hash ?? "", isRecorded: true });
 
 it.each([
   ["in the same segment", runOf(102, 150)],
@@ -35,13 +35,13 @@ it.each([
     transact: async (store, mode, durability, work) => {
       if (isFirst && store === SEGMENTS && mode === "readwrite") {
         isFirst = false;
-        await dropRuns(log, "player", { upTo: 0, runs: [other] }, sha256);
+        await dropRanges(log, "player", { upTo: 0, ranges: [other] }, sha256);
       }
       return log.transact(store, mode, durability, work);
     },
   };
   const own = runOf(202, 250);
-  await dropRuns(late, "player", { upTo: 0, runs: [own] }, sha256);
+  await dropRanges(late, "player", { upTo: 0, ranges: [own] }, sha256);
   const left = facts.filter(({ sequence }) => [own, other].every(({ from, to }) => sequence < from || sequence > to));
   expect(await Effect.runPromise(journal.read(0))).toEqual(left);
 });

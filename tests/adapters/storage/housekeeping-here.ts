@@ -1,4 +1,4 @@
-import { dropRuns, findDroppable } from "../../../src/adapters/storage/dropping.ts";
+import { dropRanges, findDroppable } from "../../../src/adapters/storage/dropping.ts";
 import type { Housekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { openDatabase } from "../../../src/adapters/storage/indexeddb.ts";
 import { packSegments } from "../../../src/adapters/storage/pack-segments.ts";
@@ -8,5 +8,5 @@ import { sha256 } from "../../audit/sealed-log.ts";
 export const housekeepingHere: Housekeeping = {
   pack: (database, stream, before) => packSegments(openDatabase(database), stream, before, sha256),
   find: (database, stream, rule) => findDroppable(openDatabase(database), stream, rule, sha256),
-  drop: (database, stream, sweep) => dropRuns(openDatabase(database), stream, sweep, sha256),
+  drop: (database, stream, sweep) => dropRanges(openDatabase(database), stream, sweep, sha256),
 };

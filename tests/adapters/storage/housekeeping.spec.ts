@@ -5,8 +5,8 @@ import { fakeWorker } from "./fake-worker.ts";
 
 const packsHere = () => vi.fn<(database: string, stream: string, before: number) => Promise<void>>(() => Promise.resolve());
 const rule = { now: 1_000, limits: KEPT_BY_DEFAULT, shortest: 32 };
-const run = { from: 2, to: 40, previous: "a".repeat(64), hash: "b".repeat(64), isTold: false };
-const nothing = { upTo: 0, runs: [] };
+const run = { from: 2, to: 40, previous: "a".repeat(64), hash: "b".repeat(64), isRecorded: false };
+const nothing = { upTo: 0, ranges: [] };
 
 describe("housekeeping in a worker", () => {
   it("starts one worker, and only when there is something to do", async () => {
@@ -31,14 +31,14 @@ describe("housekeeping in a worker", () => {
     const { start, postMessage, answers } = fakeWorker();
     const { find, drop } = inWorker(start, packsHere());
     const found = find("db", "player", rule);
-    answers({ done: true, found: { upTo: 50, runs: [run] } });
-    expect(await found).toEqual({ upTo: 50, runs: [run] });
+    answers({ done: true, found: { upTo: 50, ranges: [run] } });
+    expect(await found).toEqual({ upTo: 50, ranges: [run] });
     const dropped = drop("db", "player", await found);
     answers({ done: true });
     await dropped;
     expect(postMessage.mock.calls).toEqual([
       [{ work: "find", database: "db", stream: "player", rule }],
-      [{ work: "drop", database: "db", stream: "player", sweep: { upTo: 50, runs: [run] } }],
+      [{ work: "drop", database: "db", stream: "player", sweep: { upTo: 50, ranges: [run] } }],
     ]);
   });
 
@@ -52,7 +52,7 @@ describe("housekeeping in a worker", () => {
     expect(await asked[1]).toEqual(nothing);
     await pack("db", "player", 4_000);
     expect(await find("db", "player", rule)).toEqual(nothing);
-    await drop("db", "player", { upTo: 50, runs: [run] });
+    await drop("db", "player", { upTo: 50, ranges: [run] });
     expect(here.mock.calls).toEqual([["db", "player", 2_000], ["db", "player", 4_000]]);
     expect(postMessage).toHaveBeenCalledTimes(2);
   });

@@ -143,7 +143,7 @@ describe("the balances", () => {
     const world = await signedIn();
     expect(await asked(world, () => world.intents.toggleSelection({ selection: selection() }))).toEqual([0, 0]);
     expect(await asked(world, () => world.intents.placeBet({ shown: [] }))).toEqual([1, 0]);
-    world.betting.offer(BET, amount);
+    world.betting.offerCashOut(BET, amount);
     expect(await asked(world, () => world.intents.cashOut({ betId: BET, betslipId: BET, amount }))).toEqual([1, 0]);
     const other = await signedIn();
     await placeBet(other);
@@ -212,7 +212,7 @@ describe("the balances", () => {
     world.intents.deposit({ amount, provider: "paystack" });
     await settle();
     world.payments.settle("arrived");
-    world.payments.offerBonus(money(5_000));
+    world.payments.grantBonus(money(5_000));
     expect(await asked(world, () => world.intents.checkPayment({ provider: "paystack", reference: "DX1" }))).toEqual([2, 1]);
     expect(world.count("BonusAwarded")).toBe(1);
     world.intents.toggleSelection({ selection: selection() });

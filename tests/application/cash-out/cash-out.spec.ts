@@ -18,7 +18,7 @@ const withOpenBet = async (settings: Parameters<typeof openWorld>[0] = {}): Prom
   await settle();
   world.intents.placeBet({ shown: [] });
   await settle();
-  world.betting.offer(BET, amount);
+  world.betting.offerCashOut(BET, amount);
   return world;
 };
 const ask = (world: World): void => world.intents.cashOut({ betId: BET, betslipId: BET, amount });
@@ -91,7 +91,7 @@ describe("a cash-out", () => {
 
   it("[N11 cash-out, N12 cash-out] for an amount that is no longer offered is refused, and the sportsbook's words tell the new offer", async () => {
     const world = await withOpenBet();
-    world.betting.offer(BET, money(7_000));
+    world.betting.offerCashOut(BET, money(7_000));
     ask(world);
     await settle();
     expect(world.state().cashOut.refused?.reason).toEqual({ code: "told", message: "Cashout valued has changed. New cashout value is 70" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf, outlookOf, supposeResults } from "../../../src/application/history/suppose-results.query.ts";
+import { combinationsOf, outlookOf, supposeResults } from "../../../src/application/history/suppose-results.query.ts";
 import type { FoundReceipt } from "../../../src/application/history/bet-receipt.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
@@ -80,7 +80,7 @@ describe("what a bet of another kind would return", () => {
   it("is that of one line of each match's outcomes, for a Split", () => {
     const split = historyBet({ betType: "Split", legs: [historyLeg({ matchId: "1", outcomeId: "1" }), historyLeg({ matchId: "1", outcomeId: "2" })], stake: money(2_000) });
     expect(supposeResults(split, terms, ["won", "lost"])).toMatchObject({ returned: money(2_000) });
-    expect(linesOf(split).map(({ legs: of }) => of)).toEqual([[0], [1]]);
+    expect(combinationsOf(split).map(({ legs: of }) => of)).toEqual([[0], [1]]);
   });
 
   it("takes a leg without a result as lost, and is unknown without legs", () => {
@@ -97,13 +97,13 @@ describe("the lines of a bet", () => {
   });
 
   it("are lost with their first lost leg, and open until all are decided", () => {
-    expect(linesOf(system).map(({ legs: of, state }) => [of, state])).toEqual([[[0, 1], "lost"], [[0, 2], "open"], [[1, 2], "lost"]]);
+    expect(combinationsOf(system).map(({ legs: of, state }) => [of, state])).toEqual([[[0, 1], "lost"], [[0, 2], "open"], [[1, 2], "lost"]]);
     const decided = { ...system, legs: [historyLeg({ matchId: "1", status: "won" }), historyLeg({ matchId: "2", status: "void" }), historyLeg({ matchId: "3", status: "void" })] };
-    expect(linesOf(decided).map(({ state }) => state)).toEqual(["won", "won", "void"]);
+    expect(combinationsOf(decided).map(({ state }) => state)).toEqual(["won", "won", "void"]);
   });
 
   it("are not listed for a bet of one line", () => {
-    expect(linesOf(historyBet())).toEqual([]);
+    expect(combinationsOf(historyBet())).toEqual([]);
   });
 });
 

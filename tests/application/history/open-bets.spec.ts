@@ -233,7 +233,7 @@ describe("the lists of bets on the screen", () => {
     expect(await after(() => world.intents.placeBet({ shown: [] }))).toBe(1);
     expect(await after(() => world.intents.cashOut({ betId: "BET0001", betslipId: "BET0001", amount }))).toBe(1);
     expect(world.count("CashOutRefused")).toBe(1);
-    world.betting.offer("BET0001", amount);
+    world.betting.offerCashOut("BET0001", amount);
     expect(await after(() => world.intents.cashOut({ betId: "BET0001", betslipId: "BET0001", amount }))).toBe(1);
     expect(world.count("BetCashedOut")).toBe(1);
     leave();

@@ -117,7 +117,7 @@ describe("open bets", () => {
         return told;
       });
       const world = await withOpenBet({ browser: { ...browser, engine: { ...browser.engine, betting: { ...browser.engine.betting, open } } } });
-      world.betting.offer(BET, money(8_900));
+      world.betting.offerCashOut(BET, money(8_900));
       const halfAMinute = async (): Promise<void> => {
         for (let waited = 0; waited < 30_000; waited += 5_000) await world.pass(5_000);
       };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPieceReader, type ReadPiece } from "../../../src/application/log/piece-reader.ts";
 import type { NextPiece } from "../../../src/application/ports/journal.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
-import { dropToldBy } from "../../../src/domain/log/dropped.ts";
+import { dropRecordedBy } from "../../../src/domain/log/dropped.ts";
 import { droppedLog } from "../../audit/dropped-log.ts";
 import { sealedLog } from "../../audit/sealed-log.ts";
 import { added, oddsChanged, selection } from "../../kit/builders.ts";
@@ -54,7 +54,7 @@ describe("a log in pieces", () => {
     const { read, told } = await readAll(dropped, size);
     expect(read.flatMap(({ facts }) => facts)).toEqual(dropped);
     expect(read).toHaveLength(Math.ceil(dropped.length / size));
-    expect(told).toEqual(dropped.slice(-2).map((fact) => dropToldBy(fact)?.told));
+    expect(told).toEqual(dropped.slice(-2).map((fact) => dropRecordedBy(fact)?.explainedBy));
   });
 
   it("has a hole where a record cannot be read, and where it does not go on after the last one, which nothing explains", async () => {

@@ -89,9 +89,9 @@ describe("the log of a tab that follows", () => {
   it("tells a listener of each fact by itself, with the states around it, until nobody listens", () => {
     const { store } = open();
     const told: (readonly [number, number, number])[] = [];
-    store.follow(({ sequence }, before, after) => told.push([sequence, before.betslip.stake, after.betslip.stake]));
+    store.onFold(({ sequence }, before, after) => told.push([sequence, before.betslip.stake, after.betslip.stake]));
     store.append([stake(3), stake(4)], by);
-    store.follow(undefined);
+    store.onFold(undefined);
     store.append([stake(5)], by);
     expect(told).toEqual([[1, begin, 3], [2, 3, 4]]);
   });

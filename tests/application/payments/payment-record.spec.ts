@@ -26,7 +26,7 @@ describe("an engine that tells what became of a deposit, and not its amount", ()
   it("is taken to mean the amount that was asked for, and the bonus is claimed on it", async () => {
     const world = await initiated();
     world.payments.tellNoAmounts();
-    world.payments.offerBonus(money(25_000));
+    world.payments.grantBonus(money(25_000));
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
@@ -70,7 +70,7 @@ describe("the record of a payment", () => {
   it("says that the player asked about a deposit, and that the engine told its outcome and gave the bonus", async () => {
     const world = await initiated();
     expect(causeOf(world, "PaymentRequested")).toEqual({ by: "player", what: "RequestPayment" });
-    world.payments.offerBonus(money(25_000));
+    world.payments.grantBonus(money(25_000));
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();

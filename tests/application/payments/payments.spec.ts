@@ -217,7 +217,7 @@ describe("coming back from a provider", () => {
     await settle();
     expect(world.state().payments.check).toMatchObject({ state: "pending", amount });
     const read = world.accounts.script.calls("details");
-    world.payments.offerBonus(money(25_000));
+    world.payments.grantBonus(money(25_000));
     world.player.activeBonus = { id: "welcome", name: "Welcome bonus", value: 25_000, type: "flat" };
     world.payments.settle("arrived");
     await world.pass(2_999);
@@ -303,7 +303,7 @@ describe("coming back from a provider", () => {
 
   it("gives the bonus to the session that asked, and its failure takes nothing from the payment", async () => {
     const world = await initiated();
-    world.payments.offerBonus(money(25_000));
+    world.payments.grantBonus(money(25_000));
     world.payments.settle("arrived");
     const release = await signedOutDuring(world, "claimDepositBonus");
     release();

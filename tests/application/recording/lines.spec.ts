@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLinker, linkAfter, LINK_LETTERS, NO_LINK, unlinked, writeFact } from "../../../src/application/recording/lines.ts";
 import { isLack } from "../../../src/application/recording/shelf.ts";
-import { readToldEvent, readToldFact, tellEvent, tellFact, UnknownFact } from "../../../src/application/recording/told.ts";
+import { readHeardEvent, readHeardFact, tellEvent, tellFact, UnknownFact } from "../../../src/application/recording/heard-facts.ts";
 import { keepWhole } from "../../../src/application/recording/whole-session.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { facts } from "../../kit/builders.ts";
@@ -51,15 +51,15 @@ describe("a fact in a recording", () => {
     const { sequence, at, cause, version, event } = fact;
     const told = tellFact({ ...fact, salts: { note: "a" } } as never);
     expect(told).toEqual({ sequence, at, cause, version, event });
-    expect(readToldFact(told)).toEqual(told);
-    expect(readToldEvent(tellEvent(event))).toEqual(event);
+    expect(readHeardFact(told)).toEqual(told);
+    expect(readHeardEvent(tellEvent(event))).toEqual(event);
   });
 
   it("that this build does not know, or cannot read, is refused by its name", () => {
     const unknown = { version: 1, event: { type: "TomorrowsNews" } };
-    expect(() => readToldEvent(unknown)).toThrow(UnknownFact);
-    expect(() => readToldEvent(unknown)).toThrow(expect.objectContaining({ name: "UnknownFact", message: "TomorrowsNews (version 1)" }));
-    expect(() => readToldEvent({ version: 1, event: { type: "StakeChanged", stake: "much" } })).toThrow(UnknownFact);
+    expect(() => readHeardEvent(unknown)).toThrow(UnknownFact);
+    expect(() => readHeardEvent(unknown)).toThrow(expect.objectContaining({ name: "UnknownFact", message: "TomorrowsNews (version 1)" }));
+    expect(() => readHeardEvent({ version: 1, event: { type: "StakeChanged", stake: "much" } })).toThrow(UnknownFact);
   });
 });
 

@@ -19,7 +19,7 @@ const signedIn = async (): Promise<World> => {
   await settle();
   world.intents.closeDialog();
   world.intents.toggleSelection({ selection: selection("200") });
-  world.betting.offer("BET0001", amount);
+  world.betting.offerCashOut("BET0001", amount);
   await settle();
   return world;
 };

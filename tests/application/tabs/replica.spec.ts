@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createEventStore } from "../../../src/application/log/event-store.ts";
 import type { LogStatus } from "../../../src/application/log/log-keeper.ts";
 import { type AdmittedInput, createInputs } from "../../../src/application/recording/inputs.ts";
-import { tellFact } from "../../../src/application/recording/told.ts";
+import { tellFact } from "../../../src/application/recording/heard-facts.ts";
 import { createCopy } from "../../../src/application/tabs/copy.ts";
 import { createTail, type Known, nothingKnown } from "../../../src/application/tabs/known.ts";
 import type { Watched } from "../../../src/application/ports/market-feed.ts";

@@ -4,7 +4,7 @@ import type { Head, SealedFact, StoredFact } from "../../../src/domain/events/en
 import { isHeardBy, type SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import type { OddsPolicy } from "../../../src/domain/events/placement.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
-import { createSieve, RUN_LENGTHS } from "../../../src/domain/log/droppable.ts";
+import { createSieve, RANGE_LENGTHS } from "../../../src/domain/log/droppable.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
 import { attemptId, facts, oddsChanged, placement, price, selection } from "../../kit/builders.ts";
 import { bodyOf, createSigner, type Signer } from "../../kit/receipts.ts";
@@ -77,10 +77,10 @@ export const createDevice = (signer: Signer = sportsbook) => {
     sweep: (): void => {
       const old = log.filter(({ at }) => now - at > 7 * DAY_MS);
       if (!log.some(({ at }) => now - at > 8 * DAY_MS)) return;
-      const sieve = createSieve(sha256, { upTo: old.at(-1)?.sequence ?? 0, ...RUN_LENGTHS });
+      const sieve = createSieve(sha256, { upTo: old.at(-1)?.sequence ?? 0, ...RANGE_LENGTHS });
       for (const fact of log) sieve.see(fact);
-      const runs = sieve.runs();
-      const told = runs.filter(({ isTold }) => !isTold).map(({ from, to, previous, hash }): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash }));
+      const runs = sieve.ranges();
+      const told = runs.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash }): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash }));
       if (told.length > 0) write({ by: "app", what: "retention" }, ...told);
       log = log.filter(({ sequence }) => !runs.some(({ from, to }) => sequence >= from && sequence <= to));
     },

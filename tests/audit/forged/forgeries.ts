@@ -3,7 +3,7 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { isHead, isReceipt, type Receipt } from "../../../src/domain/events/receipt.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { canonical } from "../../../src/domain/log/canonical.ts";
-import { AROUND_MS, isAnchor, RUN_LENGTHS } from "../../../src/domain/log/droppable.ts";
+import { AROUND_MS, isAnchor, RANGE_LENGTHS } from "../../../src/domain/log/droppable.ts";
 import type { SavedReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
 import { facts } from "../../kit/builders.ts";
 import type { Signer } from "../../kit/receipts.ts";
@@ -46,7 +46,7 @@ export const anyHole = (log: readonly SealedFact[], draw: Draw): Forgery => ({ l
 
 /** A hole that keeps every rule of a device as far as its neighbours tell, whatever was in it: the first one from a drawn place on. */
 export const ruledHole = (log: readonly SealedFact[], draw: Draw): Forgery => {
-  const [first, length] = [draw(log.length), RUN_LENGTHS.shortest + draw(20)];
+  const [first, length] = [draw(log.length), RANGE_LENGTHS.shortest + draw(20)];
   for (let tries = 0; tries < log.length; tries += 1) {
     const from = log[(first + tries) % log.length]?.sequence ?? 1;
     const hole: Hole = [from, from + length - 1];
@@ -58,7 +58,7 @@ export const ruledHole = (log: readonly SealedFact[], draw: Draw): Forgery => {
 
 const keepsRules = (log: readonly SealedFact[], [from, to]: Hole): boolean => {
   const [before, after] = [log.find(({ sequence }) => sequence === from - 1), log.find(({ sequence }) => sequence === to + 1)];
-  if (before === undefined || after === undefined || to - from + 1 < RUN_LENGTHS.shortest) return false;
+  if (before === undefined || after === undefined || to - from + 1 < RANGE_LENGTHS.shortest) return false;
   const kept = log.filter(({ sequence }) => sequence < from || sequence > to);
   const isNear = kept.some(({ event, at }) => isAnchor(event.type) && Math.abs(at - before.at) <= AROUND_MS && Math.abs(at - after.at) <= AROUND_MS);
   const isSent = kept.some(({ event }) => isHead(event["head"]) && event["head"].length >= from && event["head"].length <= to);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { betLines } from "../../../src/domain/calculator/bet-lines.ts";
+import { betCombinations } from "../../../src/domain/calculator/bet-combinations.ts";
 import { type BetToSettle, type LegResult, settleBet, type SettledLeg } from "../../../src/domain/calculator/settle-bet.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
@@ -28,15 +28,15 @@ describe("a bet with its results", () => {
       returned: money(8_000),
       bonus: money(0),
       parts: [
-        { grouping: 1, lines: 3, paidLines: 2, returned: money(5_000) },
-        { grouping: 2, lines: 3, paidLines: 1, returned: money(3_000) },
+        { grouping: 1, combinations: 3, paidCombinations: 2, returned: money(5_000) },
+        { grouping: 2, combinations: 3, paidCombinations: 1, returned: money(3_000) },
       ],
     });
   });
 
   it("shares the stake of a Split among all its lines, also the lost ones", () => {
     const legs = [leg(2, "won", "a"), leg(3, "lost", "a"), leg(4, "won", "b")];
-    expect(settleBet(bet({ betType: "Split", legs }))).toMatchObject({ returned: money(40_000), parts: [{ lines: 2, paidLines: 1 }] });
+    expect(settleBet(bet({ betType: "Split", legs }))).toMatchObject({ returned: money(40_000), parts: [{ combinations: 2, paidCombinations: 1 }] });
   });
 
   it("pays at most the highest payout, and is undefined for an amount that is too great", () => {
@@ -50,13 +50,13 @@ describe("a bet with its results", () => {
 describe("the lines of a bet", () => {
   it("are its combinations, each with all bankers", () => {
     const legs = [leg(2, "won", "a", true), leg(3, "won", "b"), leg(4, "won", "c")];
-    expect(betLines({ betType: "Combo", legs, stake: money(0), groupings: [{ grouping: 2, stake: money(500) }] }, 10)).toEqual([{ grouping: 2, legs: [0, 1] }, { grouping: 2, legs: [0, 2] }]);
-    expect(betLines({ betType: "Combo", legs, stake: money(0), groupings: [{ grouping: 2, stake: money(500) }] }, 1)).toHaveLength(1);
+    expect(betCombinations({ betType: "Combo", legs, stake: money(0), groupings: [{ grouping: 2, stake: money(500) }] }, 10)).toEqual([{ grouping: 2, legs: [0, 1] }, { grouping: 2, legs: [0, 2] }]);
+    expect(betCombinations({ betType: "Combo", legs, stake: money(0), groupings: [{ grouping: 2, stake: money(500) }] }, 1)).toHaveLength(1);
   });
 
   it("never have two legs of one match", () => {
     const legs = [leg(2, "won", "a"), leg(3, "won", "a"), leg(4, "won", "b")];
-    expect(betLines({ betType: "Split", legs, stake: money(100), groupings: [] }, 10).map(({ legs: of }) => of)).toEqual([[0, 2], [1, 2]]);
+    expect(betCombinations({ betType: "Split", legs, stake: money(100), groupings: [] }, 10).map(({ legs: of }) => of)).toEqual([[0, 2], [1, 2]]);
   });
 });
 
@@ -70,7 +70,7 @@ it("returns the sum of its lines computed one by one, for every bet type with up
         matchId: betType === "Multiple" ? String(index) : String(each.match), odds: odds(each.odds * 10_000), fixed: each.fixed, stake: undefined, result: each.result,
       }));
       const asked = bet({ betType, legs: settled, stake: money(stake), bonusTable, groupings: betType === "Combo" ? [{ grouping: size, stake: money(stake) }] : [] });
-      const lines = betLines(asked, 1_000_000);
+      const lines = betCombinations(asked, 1_000_000);
       // The sum is computed in doubles, so a small relative error is allowed.
       let sum = 0;
       for (const line of lines) {
@@ -85,7 +85,7 @@ it("returns the sum of its lines computed one by one, for every bet type with up
       const answer = settleBet(asked);
       if (answer === undefined) expect(sum).toBeGreaterThan(9e15 * 0.99);
       else expect(Math.abs(answer.returned - sum)).toBeLessThanOrEqual(0.51 + sum * 1e-9);
-      expect(answer?.parts.reduce((total, part) => total + part.lines, 0) ?? lines.length).toBe(lines.length);
+      expect(answer?.parts.reduce((total, part) => total + part.combinations, 0) ?? lines.length).toBe(lines.length);
     }),
   );
 });

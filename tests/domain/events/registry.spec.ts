@@ -1,7 +1,7 @@
 import { Arbitrary, Effect } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type EventType, eventTypes, knownRow, roomOf, rooms, rowOf } from "../../../src/domain/events/registry.ts";
+import { type EventType, eventTypes, knownRow, roomOf, eventRooms, rowOf } from "../../../src/domain/events/registry.ts";
 import { rooms as foldingRooms } from "../../../src/domain/rooms.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { schemaOf, takes } from "../../kit/events/schemas.ts";
@@ -36,7 +36,7 @@ const spoilt = fc
 describe("the registry", () => {
   it("has one row for each event, in one room", () => {
     expect(new Set(eventTypes).size).toBe(eventTypes.length);
-    expect(eventTypes.every((type) => rooms.includes(rowOf(type).room))).toBe(true);
+    expect(eventTypes.every((type) => eventRooms.includes(rowOf(type).room))).toBe(true);
   });
 
   it("has one upcaster less than the version of each event", () => {

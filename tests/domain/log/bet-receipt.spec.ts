@@ -24,20 +24,20 @@ describe("the receipt of a bet", () => {
     const log = logOf([0, added(chosen)], [5_000, moved(1.95)], [5_400, requested({ policy: "any" })], [5_900, taken(1.92)]);
     expect(betReceipt(log, attempt)).toEqual({
       attempt, at: 6_400, policy: "any", betslipId: "K7Q2M9X", head: { length: 3, hash: log[2]?.hash },
-      legs: [expect.objectContaining({ key, shown: price(1.95), age: 400, toldBy: "feed", sent: placement().legs[0]?.odds, accepted: price(1.92), score: undefined })],
+      legs: [expect.objectContaining({ key, shown: price(1.95), age: 400, knownFrom: "feed", sent: placement().legs[0]?.odds, accepted: price(1.92), score: undefined })],
     });
   });
 
   it("has the last price before the click, from the list, the feed or the book, and never a later one", () => {
     const of = (...events: readonly (readonly [number, SlipstreamEvent])[]) => betReceipt(logOf(...events, [9_000, requested()], [9_100, moved(9)], [9_200, taken()]), attempt)?.legs[0];
-    expect(of([0, added(chosen)])).toMatchObject({ shown: chosen.odds, age: 9_000, toldBy: "list" });
-    expect(of([0, added(chosen)], [8_000, moved(1.9)], [8_500, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }])).toMatchObject({ shown: price(1.91), age: 500, toldBy: "book" });
-    expect(of([0, added(chosen)], [8_000, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }], [8_600, moved(1.9)])).toMatchObject({ shown: price(1.9), age: 400, toldBy: "feed" });
-    expect(of([0, moved(1.9)])).toMatchObject({ toldBy: "feed" });
+    expect(of([0, added(chosen)])).toMatchObject({ shown: chosen.odds, age: 9_000, knownFrom: "list" });
+    expect(of([0, added(chosen)], [8_000, moved(1.9)], [8_500, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }])).toMatchObject({ shown: price(1.91), age: 500, knownFrom: "book" });
+    expect(of([0, added(chosen)], [8_000, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }], [8_600, moved(1.9)])).toMatchObject({ shown: price(1.9), age: 400, knownFrom: "feed" });
+    expect(of([0, moved(1.9)])).toMatchObject({ knownFrom: "feed" });
     const loaded = (state: "open" | "suspended"): SlipstreamEvent => ({ type: "BookingLoaded", booked: { code: "K7Q2M9X", bonusPercent: null, groupings: [], legs: [{ selection: chosen, state, odds: price(state === "open" ? 2.2 : 0), fixed: false }] } });
-    expect(of([0, moved(1.9)], [8_000, loaded("open")])).toMatchObject({ shown: price(2.2), age: 1_000, toldBy: "book" });
-    expect(of([0, moved(1.9)], [8_000, loaded("suspended")])).toMatchObject({ shown: price(1.9), toldBy: "feed" });
-    expect(of([0, added(selection("999"))])).toMatchObject({ shown: undefined, age: undefined, toldBy: undefined });
+    expect(of([0, moved(1.9)], [8_000, loaded("open")])).toMatchObject({ shown: price(2.2), age: 1_000, knownFrom: "book" });
+    expect(of([0, moved(1.9)], [8_000, loaded("suspended")])).toMatchObject({ shown: price(1.9), knownFrom: "feed" });
+    expect(of([0, added(selection("999"))])).toMatchObject({ shown: undefined, age: undefined, knownFrom: undefined });
   });
 
   it("has no betslip id and no accepted price while the log has no answer, or an answer without prices", () => {
@@ -55,7 +55,7 @@ describe("the receipt of a bet", () => {
     );
     expect(betReceipt(log, attempt)).toMatchObject({
       betslipId: "K7Q2M9X",
-      legs: [{ key, shown: price(1.9), age: 1_000, toldBy: "feed", accepted: price(1.8) }, { key: keyOf(second), shown: second.odds, age: 3_000, toldBy: "list", accepted: price(2.7) }],
+      legs: [{ key, shown: price(1.9), age: 1_000, knownFrom: "feed", accepted: price(1.8) }, { key: keyOf(second), shown: second.odds, age: 3_000, knownFrom: "list", accepted: price(2.7) }],
     });
   });
 

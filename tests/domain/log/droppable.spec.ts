@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { createSieve, type DroppableRun, standsAs } from "../../../src/domain/log/droppable.ts";
+import { createSieve, type DroppableRange, isUnchanged } from "../../../src/domain/log/droppable.ts";
 import { dropsIn, explainBy } from "../../../src/domain/log/dropped.ts";
 import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
@@ -20,19 +20,19 @@ const timed = (events: readonly SlipstreamEvent[]): readonly Fact[] =>
 const logOf = (...events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(timed([{ type: "SessionStarted", build: "1" }, ...events]));
 const prices = (count: number, match = "900"): readonly SlipstreamEvent[] => Array.from({ length: count }, (_, at) => oddsChanged(selection(match), 1.5 + (at % 90) / 100));
 
-const sift = (log: readonly SealedFact[], rule: { readonly upTo?: number; readonly shortest?: number; readonly longest?: number } = {}): readonly DroppableRun[] => {
+const sift = (log: readonly SealedFact[], rule: { readonly upTo?: number; readonly shortest?: number; readonly longest?: number } = {}): readonly DroppableRange[] => {
   const sieve = createSieve(sha256, { upTo: log.length, shortest: 1, longest: 1_000, ...rule });
   for (const fact of log) sieve.see(fact);
-  return sieve.runs();
+  return sieve.ranges();
 };
-const spansOf = (runs: readonly DroppableRun[]) => runs.map(({ from, to }) => [from, to]);
-const toldOf = ({ from, to, previous, hash }: DroppableRun): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash });
-const kept = (log: readonly SealedFact[], runs: readonly DroppableRun[]): readonly SealedFact[] => without(log, runs.map(({ from, to }) => [from, to]));
+const spansOf = (runs: readonly DroppableRange[]) => runs.map(({ from, to }) => [from, to]);
+const toldOf = ({ from, to, previous, hash }: DroppableRange): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash });
+const kept = (log: readonly SealedFact[], runs: readonly DroppableRange[]): readonly SealedFact[] => without(log, runs.map(({ from, to }) => [from, to]));
 
 describe("the feed's detail that a log can do without", () => {
   it("is every run of prices between decisions, with the hashes at its ends", () => {
     const log = logOf(...prices(5), added(selection("1")), ...prices(3), { type: "FeedRestored" }, ...prices(2));
-    expect(sift(log)).toEqual([[2, 6], [8, 10], [12, 13]].map(([from = 0, to = 0]) => ({ from, to, previous: log[from - 2]?.hash, hash: log[to - 1]?.hash, isTold: false })));
+    expect(sift(log)).toEqual([[2, 6], [8, 10], [12, 13]].map(([from = 0, to = 0]) => ({ from, to, previous: log[from - 2]?.hash, hash: log[to - 1]?.hash, isRecorded: false })));
   });
 
   it("ends at the cut, in runs that are neither too short nor too long", () => {
@@ -94,13 +94,13 @@ describe("the feed's detail that a log can do without", () => {
     const log = logOf(...prices(10), added(selection("1")), ...prices(3));
     const [run] = sift(log, { upTo: 11 });
     if (run === undefined) throw new Error("no run");
-    const isTold = (event: SlipstreamEvent, edit: (fact: SealedFact) => SealedFact = (fact) => fact) =>
-      sift(goOn(log, [event]).map((fact) => (fact.sequence === log.length + 1 ? edit(fact) : fact)), { upTo: 11 }).map((each) => each.isTold);
-    expect(isTold(toldOf(run))).toEqual([true]);
-    expect(isTold(toldOf(run), (fact) => ({ ...fact, at: 1 }))).toEqual([false]);
-    expect(isTold({ ...toldOf(run), previous: "e".repeat(64) } as SlipstreamEvent)).toEqual([false]);
-    expect(isTold({ ...toldOf(run), hash: "e".repeat(64) } as SlipstreamEvent)).toEqual([false]);
-    expect(isTold({ ...toldOf(run), to: 12, hash: log[11]?.hash } as SlipstreamEvent)).toEqual([false]);
+    const isRecorded = (event: SlipstreamEvent, edit: (fact: SealedFact) => SealedFact = (fact) => fact) =>
+      sift(goOn(log, [event]).map((fact) => (fact.sequence === log.length + 1 ? edit(fact) : fact)), { upTo: 11 }).map((each) => each.isRecorded);
+    expect(isRecorded(toldOf(run))).toEqual([true]);
+    expect(isRecorded(toldOf(run), (fact) => ({ ...fact, at: 1 }))).toEqual([false]);
+    expect(isRecorded({ ...toldOf(run), previous: "e".repeat(64) } as SlipstreamEvent)).toEqual([false]);
+    expect(isRecorded({ ...toldOf(run), hash: "e".repeat(64) } as SlipstreamEvent)).toEqual([false]);
+    expect(isRecorded({ ...toldOf(run), to: 12, hash: log[11]?.hash } as SlipstreamEvent)).toEqual([false]);
   });
 
   it("stands in the store as a run when all its records are there, in order and with the hashes at its ends", () => {
@@ -108,18 +108,18 @@ describe("the feed's detail that a log can do without", () => {
     const [run] = sift(log, { longest: 5 });
     if (run === undefined) throw new Error("no run");
     const stored = log.slice(1, 6);
-    expect(standsAs(run, stored)).toBe(true);
-    for (const others of [[], stored.slice(1), stored.slice(0, -1), log.slice(1, 7), log.slice(0, 6), stored.toReversed(), [...stored.slice(0, 1), ...stored.slice(0, 3), ...stored.slice(4)]]) expect(standsAs(run, others)).toBe(false);
-    expect(standsAs({ ...run, previous: "e".repeat(64) }, stored)).toBe(false);
-    expect(standsAs({ ...run, hash: "e".repeat(64) }, stored)).toBe(false);
-    expect(standsAs({ ...run, from: run.from + 1, to: run.to + 1 }, stored)).toBe(false);
+    expect(isUnchanged(run, stored)).toBe(true);
+    for (const others of [[], stored.slice(1), stored.slice(0, -1), log.slice(1, 7), log.slice(0, 6), stored.toReversed(), [...stored.slice(0, 1), ...stored.slice(0, 3), ...stored.slice(4)]]) expect(isUnchanged(run, others)).toBe(false);
+    expect(isUnchanged({ ...run, previous: "e".repeat(64) }, stored)).toBe(false);
+    expect(isUnchanged({ ...run, hash: "e".repeat(64) }, stored)).toBe(false);
+    expect(isUnchanged({ ...run, from: run.from + 1, to: run.to + 1 }, stored)).toBe(false);
   });
 
   it("names a run again that the log tells of and that still stands, and nothing that a forged record names", () => {
     const log = logOf(...prices(10), added(selection("1")), ...prices(10));
     const told = sift(log, { upTo: 11 });
     const again = goOn(log, told.map(toldOf));
-    expect(sift(again, { upTo: 22 })).toEqual([...told.map((run) => ({ ...run, isTold: true })), ...sift(log).slice(1)]);
+    expect(sift(again, { upTo: 22 })).toEqual([...told.map((run) => ({ ...run, isRecorded: true })), ...sift(log).slice(1)]);
     const [run] = told;
     if (run === undefined) throw new Error("no run");
     const forged = goOn(log, [{ type: "FeedDetailDropped", from: 2, to: 15, previous: run.previous, hash: log[14]?.hash ?? "" }]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { type Drop, dropsIn, dropToldBy, explainBy } from "../../../src/domain/log/dropped.ts";
+import { type Drop, dropsIn, dropRecordedBy, explainBy } from "../../../src/domain/log/dropped.ts";
 import { createVerifier, isIntact } from "../../../src/domain/log/verify.ts";
 import { droppedLog, dropOf, goOn, without } from "../../audit/dropped-log.ts";
 import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
@@ -29,19 +29,19 @@ const spans: fc.Arbitrary<readonly (readonly [number, number])[]> = fc
 describe("feed detail that a later record says was dropped", () => {
   it("is the verdict of the record after it, and all other records are verified", () => {
     expect(verdictsOf(droppedLog(log, [[2, 10], [23, 25]]))).toEqual([
-      { sequence: 11, verdict: "dropped", from: 2, to: 10, told: 61 },
-      { sequence: 26, verdict: "dropped", from: 23, to: 25, told: 62 },
+      { sequence: 11, verdict: "dropped", from: 2, to: 10, explainedBy: 61 },
+      { sequence: 26, verdict: "dropped", from: 23, to: 25, explainedBy: 62 },
     ]);
   });
 
   it("is one span where neighbouring runs were dropped one after the other, in any order", () => {
-    expect(verdictsOf(droppedLog(log, [[5, 7], [2, 4], [8, 10]]))).toEqual([{ sequence: 11, verdict: "dropped", from: 2, to: 10, told: 63 }]);
+    expect(verdictsOf(droppedLog(log, [[5, 7], [2, 4], [8, 10]]))).toEqual([{ sequence: 11, verdict: "dropped", from: 2, to: 10, explainedBy: 63 }]);
   });
 
   it("may still be there: the device was stopped before it had dropped it, or had told of it twice", () => {
     expect(verdictsOf(goOn(log, [dropOf(log, 2, 10), dropOf(log, 12, 15)]))).toEqual([]);
     const twice = goOn(log, [dropOf(log, 2, 8), dropOf(log, 2, 10), dropOf(log, 5, 10)]);
-    expect(verdictsOf(without(twice, [[2, 10]]))).toEqual([{ sequence: 11, verdict: "dropped", from: 2, to: 10, told: 62 }]);
+    expect(verdictsOf(without(twice, [[2, 10]]))).toEqual([{ sequence: 11, verdict: "dropped", from: 2, to: 10, explainedBy: 62 }]);
   });
 
   it("never makes a log bad, and every dropped record is in exactly one span of the verdicts", () => {
@@ -63,7 +63,7 @@ describe("feed detail that a later record says was dropped", () => {
 describe("a hole that very many records tell of", () => {
   const many = 200_000;
   /** Runs of one record each, dropped one after the other; the records tell of the last run first. */
-  const chain = Array.from({ length: many }, (_, at): Drop => ({ from: at + 1, to: at + 1, previous: `hash ${at}`, hash: `hash ${at + 1}`, told: 2 * many - at }));
+  const chain = Array.from({ length: many }, (_, at): Drop => ({ from: at + 1, to: at + 1, previous: `hash ${at}`, hash: `hash ${at + 1}`, explainedBy: 2 * many - at }));
 
   it("is explained in a time that grows with their number alone, and the last of them is named", () => {
     expect(explainBy(chain)({ from: 1, to: many, previous: "hash 0", hash: `hash ${many}` })).toBe(2 * many);
@@ -110,7 +110,7 @@ it("a record that does not name a run tells of none", () => {
   if (telling === undefined) throw new Error("no record");
   for (const bounds of [{ from: 0 }, { from: 11 }, { from: "2" }, { to: null }]) {
     const other = { ...telling, event: { ...telling.event, ...bounds } };
-    expect(dropToldBy(other)).toBeUndefined();
+    expect(dropRecordedBy(other)).toBeUndefined();
     expect(dropsIn([other])).toEqual([]);
   }
   const one = { ...telling, event: { ...telling.event, from: 1, to: 1 } };
@@ -119,8 +119,8 @@ it("a record that does not name a run tells of none", () => {
 
 it("a record tells only of records before itself", () => {
   const [telling] = goOn(log, [dropOf(log, 2, 10)]).slice(-1);
-  expect(telling === undefined ? "none" : dropToldBy(telling)).toMatchObject({ from: 2, to: 10, told: 61 });
-  expect(telling === undefined ? "none" : dropToldBy({ ...telling, sequence: 10 })).toBeUndefined();
+  expect(telling === undefined ? "none" : dropRecordedBy(telling)).toMatchObject({ from: 2, to: 10, explainedBy: 61 });
+  expect(telling === undefined ? "none" : dropRecordedBy({ ...telling, sequence: 10 })).toBeUndefined();
 });
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);

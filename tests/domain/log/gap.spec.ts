@@ -3,7 +3,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
-import { follow, gapBefore } from "../../../src/domain/log/gap.ts";
+import { areConsecutive, gapBefore } from "../../../src/domain/log/gap.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { audit, exportOf, isClean, judged } from "../../audit/sealed-log.ts";
 import { added, facts, selection } from "../../kit/builders.ts";
@@ -95,19 +95,19 @@ describe("a gap that no record tells of", () => {
 
 describe("records that follow one another", () => {
   it("have neighbouring sequences, beginning at the next one", () => {
-    expect(follow([], 5)).toBe(true);
-    expect(follow(ten.slice(4), 5)).toBe(true);
-    expect(follow(ten.slice(4), 4)).toBe(false);
-    expect(follow([...ten.slice(4, 6), ...ten.slice(7)], 5)).toBe(false);
-    expect(follow([...ten.slice(4, 6), ...ten.slice(5)], 5)).toBe(false);
+    expect(areConsecutive([], 5)).toBe(true);
+    expect(areConsecutive(ten.slice(4), 5)).toBe(true);
+    expect(areConsecutive(ten.slice(4), 4)).toBe(false);
+    expect(areConsecutive([...ten.slice(4, 6), ...ten.slice(7)], 5)).toBe(false);
+    expect(areConsecutive([...ten.slice(4, 6), ...ten.slice(5)], 5)).toBe(false);
   });
 
   it("may begin after a gap that the first of them tells of, and that begins at the next sequence", () => {
     const after = gone(6, 10, loss(10, 7)).slice(6);
-    expect(follow(after, 7)).toBe(true);
-    expect(follow(after, 6)).toBe(false);
-    expect(follow(after, 8)).toBe(false);
-    expect(follow(after, 11)).toBe(true);
-    expect(follow([...after, ...after], 7)).toBe(false);
+    expect(areConsecutive(after, 7)).toBe(true);
+    expect(areConsecutive(after, 6)).toBe(false);
+    expect(areConsecutive(after, 8)).toBe(false);
+    expect(areConsecutive(after, 11)).toBe(true);
+    expect(areConsecutive([...after, ...after], 7)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MatchProgress } from "../../../src/domain/events/prices-events.ts";
-import { type Incident, matchTimeline, progressTold } from "../../../src/domain/prices/match-timeline.ts";
+import { type Incident, matchTimeline, progressIn } from "../../../src/domain/prices/match-timeline.ts";
 import { betStopped, oddsChanged, selection } from "../../kit/builders.ts";
 
 const home = selection("100");
@@ -16,7 +16,7 @@ describe("the messages of the feed about a match", () => {
       oddsChanged(home, 2),
       { ...oddsChanged(home, 2), progress: { homeScore: "1" } },
     ];
-    expect(progressTold(events.map((event, at) => ({ at, event })), home.matchId)).toEqual([score(0, 0, { matchTime: "10:00" }), score(1, 0, { matchTime: "10:00" })]);
+    expect(progressIn(events.map((event, at) => ({ at, event })), home.matchId)).toEqual([score(0, 0, { matchTime: "10:00" }), score(1, 0, { matchTime: "10:00" })]);
   });
 });
 

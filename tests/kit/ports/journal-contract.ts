@@ -205,13 +205,13 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       const find = (tab: JournalShape, limits = TIGHT) => Effect.runPromise(tab.droppable({ ...rule, limits }));
 
       it("is found only beyond the limits, and never from the last snapshot on", async () => {
-        expect(await find(journal)).toEqual({ upTo: 0, runs: [] });
+        expect(await find(journal)).toEqual({ upTo: 0, ranges: [] });
         await snapshotAt(950);
-        expect(await find(journal, ROOMY)).toEqual({ upTo: 0, runs: [] });
-        const { upTo, runs } = await find(journal);
+        expect(await find(journal, ROOMY)).toEqual({ upTo: 0, ranges: [] });
+        const { upTo, ranges } = await find(journal);
         expect(upTo).toBe(949);
-        expect(runs.map(({ from, to }) => [from, to])).toEqual([...Array.from({ length: 9 }, (_, at) => [at * 100 + 2, (at + 1) * 100]), [902, 949]]);
-        expect(runs.every(({ from, to, previous, hash, isTold }) => log[from - 2]?.hash === previous && log[to - 1]?.hash === hash && !isTold)).toBe(true);
+        expect(ranges.map(({ from, to }) => [from, to])).toEqual([...Array.from({ length: 9 }, (_, at) => [at * 100 + 2, (at + 1) * 100]), [902, 949]]);
+        expect(ranges.every(({ from, to, previous, hash, isRecorded }) => log[from - 2]?.hash === previous && log[to - 1]?.hash === hash && !isRecorded)).toBe(true);
         expect(await sequences(journal)).toHaveLength(1_300);
       });
 
@@ -219,7 +219,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
         await snapshotAt(950);
         const sweep = await find(journal);
         await Effect.runPromise(journal.drop(sweep));
-        const left = log.filter(({ sequence }) => sweep.runs.every(({ from, to }) => sequence < from || sequence > to));
+        const left = log.filter(({ sequence }) => sweep.ranges.every(({ from, to }) => sequence < from || sequence > to));
         expect(await Effect.runPromise(otherTab.read(0))).toEqual(left);
         expect(await Effect.runPromise(otherTab.read(120, 405))).toEqual(left.filter(({ sequence }) => sequence >= 120 && sequence <= 405));
         expect(await Effect.runPromise(otherTab.hashOf(201))).toBe(log[200]?.hash);
@@ -231,22 +231,22 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       it("counts as looked through up to there, and is found again from there on", async () => {
         await snapshotAt(500);
         await Effect.runPromise(journal.drop(await find(journal)));
-        expect(await find(otherTab)).toEqual({ upTo: 0, runs: [] });
+        expect(await find(otherTab)).toEqual({ upTo: 0, ranges: [] });
         await snapshotAt(1_000);
         const before = await sequences(journal);
-        const { upTo, runs } = await find(otherTab);
-        expect([upTo, runs.map(({ from, to }) => [from, to])]).toEqual([999, [[502, 600], [602, 700], [702, 800], [802, 900], [902, 999]]]);
-        await Effect.runPromise(Effect.all([journal.drop({ upTo, runs }), otherTab.drop({ upTo, runs })], { concurrency: "unbounded" }));
-        expect(await sequences(journal)).toEqual(before.filter((sequence) => runs.every(({ from, to }) => sequence < from || sequence > to)));
-        await Effect.runPromise(journal.drop({ upTo: 0, runs: [] }));
-        expect(await find(journal)).toEqual({ upTo: 0, runs: [] });
+        const { upTo, ranges } = await find(otherTab);
+        expect([upTo, ranges.map(({ from, to }) => [from, to])]).toEqual([999, [[502, 600], [602, 700], [702, 800], [802, 900], [902, 999]]]);
+        await Effect.runPromise(Effect.all([journal.drop({ upTo, ranges }), otherTab.drop({ upTo, ranges })], { concurrency: "unbounded" }));
+        expect(await sequences(journal)).toEqual(before.filter((sequence) => ranges.every(({ from, to }) => sequence < from || sequence > to)));
+        await Effect.runPromise(journal.drop({ upTo: 0, ranges: [] }));
+        expect(await find(journal)).toEqual({ upTo: 0, ranges: [] });
       });
 
       it("stays where it does not stand as it was found", async () => {
-        const [run] = (await snapshotAt(950), (await find(journal)).runs);
+        const [run] = (await snapshotAt(950), (await find(journal)).ranges);
         if (run === undefined) throw new Error("no run");
         const wrong = [{ ...run, hash: "e".repeat(64) }, { ...run, previous: "e".repeat(64) }, { ...run, from: run.from - 1 }, { ...run, to: 1_400 }];
-        await Effect.runPromise(journal.drop({ upTo: 1, runs: wrong }));
+        await Effect.runPromise(journal.drop({ upTo: 1, ranges: wrong }));
         expect(await sequences(journal)).toHaveLength(1_300);
       });
 

@@ -12,7 +12,7 @@ export interface MarketFeedUnderTest {
   readonly changeOdds: (match: MatchId, decimal: number) => Promise<void>;
   readonly stopBetting: (match: MatchId) => Promise<void>;
   /** Resolves when the feed is subscribed to exactly this many matches. */
-  readonly hearsOf: (matches: number) => Promise<void>;
+  readonly subscribesTo: (matches: number) => Promise<void>;
   readonly connectionIsCut: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
 
     it("hands over what is said of a watched match, as odds of the domain", async () => {
       under.feed.watch("live", match);
-      await under.hearsOf(1);
+      await under.subscribesTo(1);
       const delivered = first(under.feed.deliveries$, 1);
       await under.changeOdds(match, 1.85);
       expect((await delivered)[0]?.messages).toEqual([
@@ -46,7 +46,7 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
 
     it("keeps no frames unless it is recording", async () => {
       under.feed.watch("live", match);
-      await under.hearsOf(1);
+      await under.subscribesTo(1);
       const delivered = first(under.feed.deliveries$, 1);
       await under.stopBetting(match);
       expect(await delivered).toEqual([{ messages: [{ type: "BetStop", source: "live", matchId: match }], frames: "[]" }]);
@@ -55,10 +55,10 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
     it("goes on for the second watcher when the first releases, even twice", async () => {
       const release = under.feed.watch("live", match);
       under.feed.watch("live", match);
-      await under.hearsOf(1);
+      await under.subscribesTo(1);
       release();
       release();
-      await under.hearsOf(1);
+      await under.subscribesTo(1);
       const delivered = first(under.feed.deliveries$, 1);
       await under.changeOdds(match, 2);
       expect((await delivered)[0]?.messages).toHaveLength(1);
@@ -76,16 +76,16 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
     it("lets go of a match when its last watcher does", async () => {
       const release = under.feed.watch("live", match);
       const other = under.feed.watch("live", matchId("51200998"));
-      await under.hearsOf(2);
+      await under.subscribesTo(2);
       release();
-      await under.hearsOf(1);
+      await under.subscribesTo(1);
       other();
-      await expect(under.hearsOf(0)).resolves.toBeUndefined();
+      await expect(under.subscribesTo(0)).resolves.toBeUndefined();
     });
 
     it("says that it was closed, and that it is connected again", async () => {
       under.feed.watch("live", match);
-      await under.hearsOf(1);
+      await under.subscribesTo(1);
       const said = first(under.feed.signals$.pipe(filter((signal) => typeof signal === "string")), 2);
       await under.connectionIsCut();
       expect(await said).toEqual(["closed", "connected"]);

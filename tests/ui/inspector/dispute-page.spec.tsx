@@ -19,7 +19,7 @@ const show = async (events: readonly SlipstreamEvent[]): Promise<HTMLElement> =>
   const log = await opened(sealedLog([{ type: "SessionStarted", build: "1" }, { type: "FeedRestored" }, signedIn(), ...events]));
   const [found] = log.index.bets.all();
   if (found === undefined) throw new Error("no bet");
-  const known = { keys: [{ name: "00112233aabbccdd", publicKey: "ab".repeat(32), toldBy: "sportsbook" as const, since: Date.UTC(2026, 0, 2) }], publishedAt: "https://sportsbook.example/.well-known/receipt-keys.json" };
+  const known = { keys: [{ name: "00112233aabbccdd", publicKey: "ab".repeat(32), knownFrom: "sportsbook" as const, since: Date.UTC(2026, 0, 2) }], publishedAt: "https://sportsbook.example/.well-known/receipt-keys.json" };
   render(<DisputePage describe={describer(log.index.names)} log={log} bet={found} judgement={judged(log.summary)} known={known} onBack={() => undefined} onStory={() => undefined} onSelect={() => undefined} />);
   const page = screen.getByRole("article", { name: "Dispute page" });
   await within(page).findByRole("heading", { name: "Each leg" });

@@ -41,7 +41,7 @@ const open = async (text: string, name = "session.ndjson"): Promise<void> => {
 
 const slip = () => within(screen.getByRole("region", { name: "Betslip as it was" }));
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));
-const standsAt = (position: RegExp) => waitFor(() => expect(screen.getByTestId("position").textContent).toMatch(position));
+const isAt = (position: RegExp) => waitFor(() => expect(screen.getByTestId("position").textContent).toMatch(position));
 
 describe("a recording on the inspector", () => {
   it("shows the slip and its prices at a suspension, and the way back", async () => {
@@ -56,7 +56,7 @@ describe("a recording on the inspector", () => {
     press("Step back");
     await waitFor(() => expect(screen.getByRole("row", { name: /on the slip/ }).textContent).toMatch(/2\.75(?:open|up)/));
     press("Beginning");
-    await standsAt(/^Input 0 of/);
+    await isAt(/^Input 0 of/);
     expect(await slip().findByText("Your betslip is empty")).toBeDefined();
   });
 
@@ -155,7 +155,7 @@ describe("a recording on the inspector", () => {
     const figures = within(await screen.findByRole("table", { name: "Conflation over the session", hidden: true }));
     expect(figures.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent).join(" ")).toMatch(/FromFramesReceivedKept .*111/);
     fireEvent.keyDown(prices, { key: "End" });
-    await standsAt(/^Input [1-9]/);
+    await isAt(/^Input [1-9]/);
     const rows = within(await screen.findByRole("table", { name: "Prices over the session", hidden: true }));
     await waitFor(() => expect(screen.getByRole("slider", { name: "Prices: place in the session" }).getAttribute("aria-valuetext")).toMatch(/none$/));
     const stopped = screen.getByTestId("position").textContent;

@@ -15,9 +15,9 @@ export interface FlightFeed {
 export const useFlight = (calls: Calls): FlightFeed => {
   const [feed, setFeed] = useState<FlightFeed>({ flight: undefined, ahead: 0, connected: false });
   useEffect(() => {
-    let stands = true;
+    let isMounted = true;
     const take = (flight: FlightView): void => {
-      if (!stands) return;
+      if (!isMounted) return;
       // The read answer and a broker message may arrive in the wrong order: an older one is ignored.
       setFeed((before) => (before.flight !== undefined && before.flight.now > flight.now ? { ...before, connected: true } : { flight, ahead: flight.now - Date.now(), connected: true }));
     };
@@ -41,7 +41,7 @@ export const useFlight = (calls: Calls): FlightFeed => {
     client.on("close", () => setFeed((before) => ({ ...before, connected: false })));
     client.on("error", () => undefined);
     return () => {
-      stands = false;
+      isMounted = false;
       client.end(true);
     };
   }, [calls]);

@@ -130,7 +130,7 @@ export const useTable = (token: string): Seating => {
   const refuse = useCallback((field: string, flaw: string | undefined): void => {
     const before = flaws.current.get(field);
     // What a press was answered with goes when the field is mended.
-    if (before !== flaw) setTrouble((told) => (told === before ? undefined : told));
+    if (before !== flaw) setTrouble((current) => (current === before ? undefined : current));
     if (flaw === undefined) flaws.current.delete(field);
     else flaws.current.set(field, flaw);
   }, []);

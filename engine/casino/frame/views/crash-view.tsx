@@ -58,10 +58,10 @@ const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: 
   // A bet that has left the flight before its end can be verified only after it: the page then asks for its seed.
   const unproven = history.find(({ status, seeds }) => status === "over" && seeds.serverSeed === undefined);
   const asks = (isAboard && phase !== "betting") || (unproven !== undefined && (phase === "crashed" || unproven.seeds.nonce !== flight?.flight));
-  const told = flight?.now;
+  const flightNow = flight?.now;
   useEffect(() => {
-    if (asks && told !== undefined) void reload();
-  }, [asks, told, reload]);
+    if (asks && flightNow !== undefined) void reload();
+  }, [asks, flightNow, reload]);
   return {
     armed,
     isAboard,

@@ -10,7 +10,7 @@ import { RouletteWheel } from "./roulette-wheel.tsx";
 import css from "./roulette-view.module.css";
 
 const chips = [[10_00, "10"], [50_00, "50"], [100_00, "100"], [500_00, "500"], [1_000_00, "1k"]] as const;
-const nobody: ReadonlySet<string> = new Set();
+const noNumbers: ReadonlySet<string> = new Set();
 
 export const RouletteView = ({ seat }: ViewProps) => {
   const { state, round, busy } = seat;
@@ -47,7 +47,7 @@ export const RouletteView = ({ seat }: ViewProps) => {
       stage={
         <div className={css.stage}>
           <RouletteWheel round={round?.id} number={table?.number} onStopped={stop} />
-          <RouletteCloth placed={placed} won={held || table === undefined ? nobody : new Set(table.won)} disabled={held} onPlace={place} />
+          <RouletteCloth placed={placed} won={held || table === undefined ? noNumbers : new Set(table.won)} disabled={held} onPlace={place} />
         </div>
       }
       controls={

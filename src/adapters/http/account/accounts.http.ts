@@ -11,20 +11,20 @@ import { toMoney } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
-import { type Reader, schemaReader } from "../transport/schema-reader.ts";
+import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
-const details = schemaReader(UserDetailsReply);
-const activeBonus = schemaReader(ActiveBonusReply);
-const cashback = schemaReader(CashbackReply);
-const awarded = schemaReader(AwardReply);
-const acknowledged = schemaReader(Acknowledgement);
-const sessionList = schemaReader(SessionsReply);
+const details = replyDecoder(UserDetailsReply);
+const activeBonus = replyDecoder(ActiveBonusReply);
+const cashback = replyDecoder(CashbackReply);
+const awarded = replyDecoder(AwardReply);
+const acknowledged = replyDecoder(Acknowledgement);
+const sessionList = replyDecoder(SessionsReply);
 
 export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
   const { clientId } = config;
   const { call } = createPlayerCalls(config);
-  const get = <Shape>(path: string, reader: Reader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
+  const get = <Shape>(path: string, decoder: ReplyDecoder<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, decoder);
 
   const change = Effect.fnUntraced(function* (method: "PUT" | "POST", path: string, body: object) {
     const answer = yield* call({ method, path, body }, acknowledged);

@@ -4,9 +4,9 @@ import type { AttemptKeysShape, KeyAnswer } from "../../../application/ports/att
 import type { CallFailure } from "../../../application/ports/failures.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { toldOr } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 
-const closeReply = schemaReader(CloseKeyReply);
+const closeReply = replyDecoder(CloseKeyReply);
 
 const NOT_OFFERED: KeyAnswer = { status: "not-offered" };
 

@@ -14,7 +14,7 @@ import { isRefusal, statusIn } from "../transport/fields.ts";
 import { toSplitProps } from "./to-split-props.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import { toRevalidatedRows } from "./to-revalidated-rows.ts";
 
 export interface BettingConfig extends EnginePortConfig {
@@ -66,9 +66,9 @@ export const createHttpBetting = ({ logId, ...config }: BettingConfig): BettingS
   };
 };
 
-const placementReply = schemaReader(PlaceBetReply);
-const splitReply = schemaReader(SplitProps);
-const validationReply = schemaReader(ValidateSelectionsReply);
+const placementReply = replyDecoder(PlaceBetReply);
+const splitReply = replyDecoder(SplitProps);
+const validationReply = replyDecoder(ValidateSelectionsReply);
 
 /** Only a betslip id proves a bet, and only an explicit refusal proves that there is none (faults N10). */
 const toPlacedBet = (reply: PlaceBetReply, body: unknown, { legs }: Placement): Effect.Effect<PlacedBet, CallFailure> => {

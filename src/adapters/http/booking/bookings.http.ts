@@ -10,13 +10,13 @@ import { toMoney, toWireId } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
-import { type Reader, schemaReader } from "../transport/schema-reader.ts";
+import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import { fromPrices, type KeptSlip, toBookedSlip, toKeptSlip } from "./to-booked-slip.ts";
 import { toBookingCoupon } from "../betslip/to-booking-coupon.ts";
 
-const bookReply = schemaReader(PlaceBetReply);
-const findReply = schemaReader(FindBetReply);
-const priceReply = schemaReader(ValidateSelectionsReply);
+const bookReply = replyDecoder(PlaceBetReply);
+const findReply = replyDecoder(FindBetReply);
+const priceReply = replyDecoder(ValidateSelectionsReply);
 
 /** The most selections that are read of one booking; no slip has more (docs/faults.md#limits). */
 const MOST_ROWS = 200;
@@ -27,7 +27,7 @@ export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
   /** The coupon of each attempt. An attempt is sent again with exactly the same body, or the engine would refuse it. */
   const coupons = new Map<AttemptId, ReturnType<typeof toBookingCoupon>>();
 
-  const post = <Shape>(path: string, body: object, reader: Reader<Shape>) => call({ method: "POST", path, body }, reader);
+  const post = <Shape>(path: string, body: object, decoder: ReplyDecoder<Shape>) => call({ method: "POST", path, body }, decoder);
 
   const pricesOf = Effect.fnUntraced(function* (slip: KeptSlip) {
     const selections = slip.kept.map(({ selection }) => selection);

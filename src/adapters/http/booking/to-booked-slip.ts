@@ -90,13 +90,13 @@ export const toKeptSlip = (code: string, { selections, Groupings }: Booking): Ke
 /** The booked slip for an engine that tells only the booked selections. The current prices show what has become of each. */
 export const fromPrices = ({ code, kept, groupings }: KeptSlip, prices: readonly CurrentPrice[]): BookedSlip => {
   const selections = kept.map(({ selection }) => selection);
-  const told = new Set(prices.map(({ matchId }) => matchId));
+  const priced = new Set(prices.map(({ matchId }) => matchId));
   const rows = toRevalidatedRows(selections, prices);
   const legs = kept.map(({ selection, fixed }, place): BookedLeg => {
     const row = rows[place];
     if (row?.source === "live" && selection.type === "prematch") return { selection, state: "started", odds: noOdds, fixed };
     if (row?.active === true && isPrice(row.odds)) return { selection, state: "open", odds: row.odds, fixed };
-    return { selection, state: told.has(selection.matchId) ? "suspended" : "gone", odds: noOdds, fixed };
+    return { selection, state: priced.has(selection.matchId) ? "suspended" : "gone", odds: noOdds, fixed };
   });
   return { code, legs: distinct(legs), bonusPercent: null, groupings };
 };

@@ -8,10 +8,10 @@ import { toMoney, toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 
-const cashOutReply = schemaReader(CashoutReply);
-const historyReply = schemaReader(BetHistoryReply);
+const cashOutReply = replyDecoder(CashoutReply);
+const historyReply = replyDecoder(BetHistoryReply);
 
 export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
   const { clientId } = config;

@@ -5,15 +5,15 @@ import {
 import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
-const categories = schemaReader(GameCategoriesReply);
-const providers = schemaReader(GameProvidersReply);
-const games = schemaReader(GamesReply);
-const search = schemaReader(GameSearchReply);
-const start = schemaReader(StartGameReply);
+const categories = replyDecoder(GameCategoriesReply);
+const providers = replyDecoder(GameProvidersReply);
+const games = replyDecoder(GamesReply);
+const search = replyDecoder(GameSearchReply);
+const start = replyDecoder(StartGameReply);
 
 const toGame = ({ id, title, description, imagePath, provider }: GameRow): CasinoGame => ({
   gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath),

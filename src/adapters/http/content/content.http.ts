@@ -6,15 +6,15 @@ import { nullWhenAbsent } from "../../../application/ports/failures.ts";
 import { statusIn } from "../transport/fields.ts";
 import { safeAddress } from "../transport/safe-address.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { type Reader, schemaReader } from "../transport/schema-reader.ts";
+import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
-const bannerReply = schemaReader(BannerReply);
-const pageReply = schemaReader(ContentPageReply);
-const promotionsReply = schemaReader(PromotionsReply);
-const optInsReply = schemaReader(OptInsReply);
-const acknowledgement = schemaReader(Acknowledgement);
+const bannerReply = replyDecoder(BannerReply);
+const pageReply = replyDecoder(ContentPageReply);
+const promotionsReply = replyDecoder(PromotionsReply);
+const optInsReply = replyDecoder(OptInsReply);
+const acknowledgement = replyDecoder(Acknowledgement);
 
 /** No content page has a longer name. A longer name from the address bar is not asked for. */
 const LONGEST_SLUG = 100;
@@ -23,8 +23,8 @@ const RUNS = 1;
 export const createHttpContent = (config: EnginePortConfig): ContentShape => {
   const { clientId } = config;
   const { call } = createPlayerCalls(config);
-  const get = <Shape>(reader: Reader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) =>
-    Effect.map(call({ method: "GET", path, query }, reader), ({ reply }) => reply);
+  const get = <Shape>(decoder: ReplyDecoder<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) =>
+    Effect.map(call({ method: "GET", path, query }, decoder), ({ reply }) => reply);
 
   return {
     banners: Effect.fn("Content.banners")(function* () {

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { LogHeadsReply, ReceiptKeysReply, receiptRoutes } from "../../../../contract/receipts.ts";
 import type { EvidencesShape } from "../../../application/ports/evidence.ts";
 import { isHead, isPublicKey } from "../../../domain/events/receipt.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "keeper"> {
@@ -10,8 +10,8 @@ export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "k
   readonly logId: () => string;
 }
 
-const keysReply = schemaReader(ReceiptKeysReply);
-const headsReply = schemaReader(LogHeadsReply);
+const keysReply = replyDecoder(ReceiptKeysReply);
+const headsReply = replyDecoder(LogHeadsReply);
 
 export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfig): EvidencesShape => {
   const { call } = createPlayerCalls({ transport, keeper });

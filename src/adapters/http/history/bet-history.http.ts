@@ -5,14 +5,14 @@ import type { BetHistoryShape, HistoryBet, HistoryFilter, Narrowing } from "../.
 import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { refuse, sentenceOf, toldOr } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { createDayRange } from "../transport/day-range.ts";
 import { toHistoryPage } from "./to-history.ts";
 
 const HISTORY_PER_PAGE = 20;
 const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled", won: "1", lost: "2", void: "3", "cashed-out": "cashout" };
-const historyReply = schemaReader(BetHistoryReply);
+const historyReply = replyDecoder(BetHistoryReply);
 
 export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape => {
   const { keeper, clientId, minutesEast } = config;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { type BetHistoryReply, type HistoryBet as WireBet, type HistorySelection, isCashedOut } from "../../../../contract/history.ts";
-import { type CashOutOffer, type HistoryBet, type HistoryLeg, type HistoryPage, STATUS_DESCRIPTIONS } from "../../../application/ports/history.ts";
+import { type CashOutQuote, type HistoryBet, type HistoryLeg, type HistoryPage, STATUS_DESCRIPTIONS } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
@@ -52,7 +52,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
     description: bet.betCategoryDesc,
     status,
     statusDescription: bet.statusDescription || STATUS_DESCRIPTIONS[status],
-    cashOut: status === "pending" ? toOffer(bet) : undefined,
+    cashOut: status === "pending" ? toQuote(bet) : undefined,
     cashedOutBy: isAttemptId(bet.cashOutKey) ? bet.cashOutKey : undefined,
     isBonusBet: bet.isBonusBet,
     bonus: bet.bonus === undefined ? undefined : toMoney(bet.bonus),
@@ -68,7 +68,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
 };
 
 /** The cash-out offer. Without an age it counts as made at the time of this answer. */
-const toOffer = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutOffer | undefined => {
+const toQuote = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutQuote | undefined => {
   const amount = toMoney(cashOutAmount);
   if (amount === undefined || amount <= 0 || isBonusBet) return undefined;
   return { amount, age: Math.max(0, cashOutAge ?? 0), heldFor: Math.max(0, cashOutHeldFor ?? HELD_MS) };

@@ -6,7 +6,7 @@ import type { FixturePage as OfferedPage, OfferShape } from "../../../applicatio
 import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
-import { type Reader, schemaReader } from "../transport/schema-reader.ts";
+import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
@@ -20,15 +20,15 @@ export interface OfferConfig extends EnginePortConfig {
   readonly minutesEast: number;
 }
 
-const menuReply = schemaReader(SportsMenuReply);
-const categoriesReply = schemaReader(CategoriesReply);
-const tournamentsReply = schemaReader(TournamentsReply);
-const topBetsReply = schemaReader(TopBetsReply);
-const pageReply = schemaReader(FixturePage);
-const listReply = schemaReader(FixtureListReply);
-const matchReply = schemaReader(MatchDetail);
-const variablesReply = schemaReader(GlobalVariablesReply);
-const bonusTableReply = schemaReader(BonusTableReply);
+const menuReply = replyDecoder(SportsMenuReply);
+const categoriesReply = replyDecoder(CategoriesReply);
+const tournamentsReply = replyDecoder(TournamentsReply);
+const topBetsReply = replyDecoder(TopBetsReply);
+const pageReply = replyDecoder(FixturePage);
+const listReply = replyDecoder(FixtureListReply);
+const matchReply = replyDecoder(MatchDetail);
+const variablesReply = replyDecoder(GlobalVariablesReply);
+const bonusTableReply = replyDecoder(BonusTableReply);
 
 /** The number of prematch matches on one page (spec 9). */
 const PREMATCH_PER_PAGE = 50;
@@ -44,13 +44,13 @@ export const createHttpOffer = (config: OfferConfig): OfferShape => {
   const { clientId, minutesEast } = config;
   const { call } = createPlayerCalls(config);
   const get = Effect.fnUntraced(function* <Shape>(
-    reader: Reader<Shape>,
+    decoder: ReplyDecoder<Shape>,
     path: string | (() => string),
     query: NonNullable<TransportRequest["query"]> = {},
     base: "engine" | "operator" = "engine",
   ) {
     const asked = typeof path === "string" ? path : yield* safePath(path);
-    return (yield* call({ method: "GET", base, path: asked, query }, reader)).reply;
+    return (yield* call({ method: "GET", base, path: asked, query }, decoder)).reply;
   });
   const timeoffset = toTimeOffset(minutesEast);
 

@@ -22,7 +22,7 @@ import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
-import { type Reader, schemaReader } from "../transport/schema-reader.ts";
+import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { createDayRange } from "../transport/day-range.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
@@ -32,17 +32,17 @@ import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
 
 const SOURCE = { source: "web" } as const;
 
-const methodsReply = schemaReader(PaymentMethodsReply);
-const depositReply = schemaReader(InitiateDepositReply);
-const verifyReply = schemaReader(VerifyPaymentReply);
-const banksReply = schemaReader(BanksReply);
-const accountsReply = schemaReader(BankAccountsReply);
-const verifyAccountReply = schemaReader(VerifyBankAccountReply);
-const withdrawReply = schemaReader(WithdrawReply);
-const transactionsReply = schemaReader(TransactionsReply);
-const depositBonusReply = schemaReader(ActiveBonusReply);
-const statementReply = schemaReader(StatementReply);
-const awardReply = schemaReader(AwardReply);
+const methodsReply = replyDecoder(PaymentMethodsReply);
+const depositReply = replyDecoder(InitiateDepositReply);
+const verifyReply = replyDecoder(VerifyPaymentReply);
+const banksReply = replyDecoder(BanksReply);
+const accountsReply = replyDecoder(BankAccountsReply);
+const verifyAccountReply = replyDecoder(VerifyBankAccountReply);
+const withdrawReply = replyDecoder(WithdrawReply);
+const transactionsReply = replyDecoder(TransactionsReply);
+const depositBonusReply = replyDecoder(ActiveBonusReply);
+const statementReply = replyDecoder(StatementReply);
+const awardReply = replyDecoder(AwardReply);
 
 export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { keeper, clientId, minutesEast } = config;
@@ -58,16 +58,16 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const knownAs = ({ accountId }: PayoutAccount): KnownAccount | undefined =>
     known.token === tokenNow() ? known.accounts.find(({ shown }) => shown.accountId === accountId) : undefined;
 
-  const get = <Shape>(path: string, reader: Reader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
+  const get = <Shape>(path: string, decoder: ReplyDecoder<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, decoder);
 
   /** A call that moves money. */
   const pay = Effect.fnUntraced(function* <Shape extends { readonly success: boolean; readonly message: string }>(
     asked: AttemptRequest,
     path: string,
     body: object,
-    reader: Reader<Shape>,
+    decoder: ReplyDecoder<Shape>,
   ) {
-    const answer = yield* send(asked, { method: "POST", path, query: SOURCE, body }, reader);
+    const answer = yield* send(asked, { method: "POST", path, query: SOURCE, body }, decoder);
     if (!answer.reply.success) return yield* notDone(answer);
     said.set(asked.attempt, toMessage(answer.reply.message));
     return answer.reply;

@@ -1,18 +1,18 @@
 import { Effect } from "effect";
 import { SafetyAcknowledgement, type SafetyRecord as WireRecord, SafetyReply, safetyRoutes as routes } from "../../../../contract/safety.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import type { Limit, SafetiesShape, SafetyRecord, ToldAmount } from "../../../application/ports/safety.ts";
+import type { Limit, SafetiesShape, SafetyRecord, StatedAmount } from "../../../application/ports/safety.ts";
 import type { LimitKind } from "../../../domain/events/safety-events.ts";
 import { isCount } from "../../../domain/kernel/guards.ts";
 import { money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
-const record = schemaReader(SafetyReply);
-const acknowledged = schemaReader(SafetyAcknowledgement);
+const record = replyDecoder(SafetyReply);
+const acknowledged = replyDecoder(SafetyAcknowledgement);
 
 export const createHttpSafeties = (config: EnginePortConfig): SafetiesShape => {
   const { call } = createPlayerCalls(config);
@@ -47,7 +47,7 @@ const toAmount = (kind: LimitKind, amount: number): number | undefined => {
   return kind === "session" ? (isCount(minutes) ? minutes : undefined) : toMoney(amount);
 };
 
-const toLimitAmount = (kind: LimitKind, amount: number | undefined): ToldAmount => (amount === undefined ? null : toAmount(kind, amount));
+const toLimitAmount = (kind: LimitKind, amount: number | undefined): StatedAmount => (amount === undefined ? null : toAmount(kind, amount));
 
 const toLimit = ({ kind, period, amount, used, waiting }: WireRecord["limits"][number]): Limit => ({
   kind, period, amount: toLimitAmount(kind, amount), used: toAmount(kind, used),

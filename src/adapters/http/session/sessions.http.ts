@@ -5,7 +5,7 @@ import type { SessionsShape } from "../../../application/ports/session.ts";
 import { localNumber } from "../../../domain/kernel/mobile-number.ts";
 import { fieldsOf, statusIn } from "../transport/fields.ts";
 import { callEngine, refuse, sentenceOf, toldOr } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import type { Transport } from "../transport/transport.ts";
 
 export interface SessionsConfig {
@@ -15,7 +15,7 @@ export interface SessionsConfig {
   readonly clientId: number;
 }
 
-const { discloses } = schemaReader(LoginReply);
+const { discloses } = replyDecoder(LoginReply);
 const readLogin = Schema.decodeUnknownOption(LoginReply);
 
 export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig): SessionsShape => ({

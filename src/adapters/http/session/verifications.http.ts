@@ -5,18 +5,18 @@ import type { VerificationsShape } from "../../../application/ports/verification
 import { localNumber } from "../../../domain/kernel/mobile-number.ts";
 import { statusIn } from "../transport/fields.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
-import { schemaReader } from "../transport/schema-reader.ts";
+import { replyDecoder } from "../transport/reply-decoder.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 /** The dial code. Spec 7 gives it for the first code only. Every call sends it, because the verified number has to be the registered one. */
 const DIAL_CODE = "234";
 
-const known = schemaReader(VerifyUsernameReply);
-const promo = schemaReader(PromoCodeReply);
-const sent = schemaReader(OtpReply);
-const verified = schemaReader(VerifyOtpReply);
-const registered = schemaReader(LoginReply);
-const acknowledged = schemaReader(Acknowledgement);
+const known = replyDecoder(VerifyUsernameReply);
+const promo = replyDecoder(PromoCodeReply);
+const sent = replyDecoder(OtpReply);
+const verified = replyDecoder(VerifyOtpReply);
+const registered = replyDecoder(LoginReply);
+const acknowledged = replyDecoder(Acknowledgement);
 
 const usernameOf = (mobile: string): string => localNumber(mobile) || mobile;
 const phoneOf = (mobile: string): string => `${DIAL_CODE}${usernameOf(mobile)}`;

@@ -6,7 +6,7 @@ import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isRefusal, statusIn } from "./fields.ts";
 import { callEngine, refuse, toldOr, unreadable } from "./reply.ts";
-import type { Reader } from "./schema-reader.ts";
+import type { ReplyDecoder } from "./reply-decoder.ts";
 import type { Transport, TransportRequest } from "./transport.ts";
 
 /** What every HTTP port needs. */
@@ -31,14 +31,14 @@ export interface PlayerCalls {
   /** Whether the engine has announced that it recognises a repeated attempt. */
   readonly deduplicates: () => boolean;
   /** Makes a call with the token of the signed-in player, whatever it asks for (spec 6); without a token for a visitor. An answer that cannot be read is `NoAnswer`. */
-  readonly call: <Shape>(request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  readonly call: <Shape>(request: PlayerRequest, decoder: ReplyDecoder<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
   /** The same, and only in the name of the player who asked for it ("" for a visitor): it does not go out with another's session. */
-  readonly callAs: <Shape>(player: string, request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  readonly callAs: <Shape>(player: string, request: PlayerRequest, decoder: ReplyDecoder<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
   /**
    * Makes a call that may be sent again as the same attempt, and only in the name of the player who asked for it. `NoAnswer` means that this or an earlier
    * sending may have taken effect.
    */
-  readonly send: <Shape>(asked: AttemptRequest, request: PlayerRequest, reader: Reader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
+  readonly send: <Shape>(asked: AttemptRequest, request: PlayerRequest, decoder: ReplyDecoder<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
 }
 
 /** Statuses after which the request may still take effect: time-out, conflict with the same call under way, too early. */
@@ -56,29 +56,29 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
   /** Attempts that this page has sent before. A later failure of one does not tell what became of its first sending. */
   const sent = new Set<AttemptId>();
 
-  const call = <Shape>(request: Omit<TransportRequest, "token" | "discloses">, reader: Reader<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
+  const call = <Shape>(request: Omit<TransportRequest, "token" | "discloses">, decoder: ReplyDecoder<Shape>): Effect.Effect<Answer<Shape>, CallFailure> =>
     Effect.suspend(() => {
       const token = keeper.current()?.token;
-      return ask(attentive, token === undefined ? request : { ...request, token }, reader);
+      return ask(attentive, token === undefined ? request : { ...request, token }, decoder);
     });
 
   return {
     deduplicates: () => deduplicates,
     call,
-    callAs: (player, request, reader) => call({ ...request, player }, reader),
-    send: ({ attempt, player }, request, reader) =>
+    callAs: (player, request, decoder) => call({ ...request, player }, decoder),
+    send: ({ attempt, player }, request, decoder) =>
       Effect.suspend(() => {
         const before = sent.has(attempt);
         sent.add(attempt);
         const keyed = { ...request, player, headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: attempt }, goesOn: true } as const;
-        return Effect.mapError(call(keyed, reader), (failure) => (isUndecided(failure, before) ? new NoAnswer({ ...failure }) : failure));
+        return Effect.mapError(call(keyed, decoder), (failure) => (isUndecided(failure, before) ? new NoAnswer({ ...failure }) : failure));
       }),
   };
 };
 
-const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, reader: Reader<Shape>) {
-  const body = yield* callEngine(transport, { ...request, discloses: reader.discloses });
-  const reply = reader.read(body);
+const ask = Effect.fnUntraced(function* <Shape>(transport: Transport, request: Omit<TransportRequest, "discloses">, decoder: ReplyDecoder<Shape>) {
+  const body = yield* callEngine(transport, { ...request, discloses: decoder.discloses });
+  const reply = decoder.decode(body);
   if (reply === undefined) return yield* Effect.fail(new NoAnswer({ reason: unreadable }));
   return { body, reply } satisfies Answer<Shape>;
 });

@@ -3,10 +3,10 @@ import { clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { LegHistory } from "../prices/public/price-history.tsx";
-import type { LegLine } from "./leg-line.ts";
+import type { LegRow } from "./leg-row.ts";
 import css from "./slip-leg.module.css";
 
-interface LegActionsProps extends Pick<LegLine, "legKey" | "selection" | "fixed" | "canFix" | "trouble"> {
+interface LegActionsProps extends Pick<LegRow, "legKey" | "selection" | "fixed" | "canFix" | "trouble"> {
   readonly locked: boolean;
   readonly isHistoryOpen: boolean;
   /** Opens or closes the price history; undefined where there is no room for it. */

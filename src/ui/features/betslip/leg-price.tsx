@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import { Icon } from "../../components/icon.tsx";
-import type { LegTrouble } from "./leg-line.ts";
+import type { LegTrouble } from "./leg-row.ts";
 import css from "./leg-price.module.css";
 import { createLegPriceWriter, createPriceBeforeWriter, legOf, priceBefore } from "./leg-price-writer.ts";
 import type { ShownSlip } from "./shown-slip.ts";

@@ -2,31 +2,31 @@ import type { ReactNode } from "react";
 import type { BetType } from "../../../domain/kernel/bet-type.ts";
 import { formatCount } from "../../format/count.ts";
 import { LegEvent } from "./leg-event.tsx";
-import type { LegLine } from "./leg-line.ts";
+import type { LegRow } from "./leg-row.ts";
 import css from "./match-group.module.css";
 
 interface MatchGroupProps {
   /** The selections of one match; there are several. */
-  readonly lines: readonly LegLine[];
+  readonly rows: readonly LegRow[];
   readonly betType: BetType;
   readonly combinations: number;
   readonly children: ReactNode;
 }
 
 /** Several selections of one match, which says what is bet on them (spec 4: they are one slot, and not legs of their own). */
-export const MatchGroup = ({ lines, betType, combinations, children }: MatchGroupProps) => {
-  const [first] = lines;
+export const MatchGroup = ({ rows, betType, combinations, children }: MatchGroupProps) => {
+  const [first] = rows;
   return (
     <li className={css.group} data-testid="match-group">
       {first === undefined ? null : <LegEvent selection={first.selection} ended={first.trouble === "Ended"} />}
-      <p className={css.told}>{toldOf(betType, lines.length, combinations)}</p>
+      <p className={css.told}>{explanationOf(betType, rows.length, combinations)}</p>
       <ul>{children}</ul>
     </li>
   );
 };
 
 /** What is bet on several selections of one match. */
-const toldOf = (betType: BetType, picks: number, combinations: number): string => {
+const explanationOf = (betType: BetType, picks: number, combinations: number): string => {
   switch (betType) {
     case "Single":
       return `${formatCount(picks)} selections of this match, each a bet of its own`;
@@ -38,12 +38,12 @@ const toldOf = (betType: BetType, picks: number, combinations: number): string =
 };
 
 /** Lines by match, in the order in which the matches came onto the slip. */
-export const byMatch = (lines: readonly LegLine[]): readonly (readonly LegLine[])[] => {
-  const groups = new Map<string, LegLine[]>();
-  for (const line of lines) {
-    const group = groups.get(line.selection.matchId);
-    if (group === undefined) groups.set(line.selection.matchId, [line]);
-    else group.push(line);
+export const byMatch = (rows: readonly LegRow[]): readonly (readonly LegRow[])[] => {
+  const groups = new Map<string, LegRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.selection.matchId);
+    if (group === undefined) groups.set(row.selection.matchId, [row]);
+    else group.push(row);
   }
   return [...groups.values()];
 };

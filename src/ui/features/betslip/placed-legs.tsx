@@ -1,6 +1,6 @@
 import type { PlacedBet } from "../../../domain/betslip/state.ts";
 import type { Placement } from "../../../domain/events/placement.ts";
-import { BankerMark } from "../../components/banker-mark.tsx";
+import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
 import { marketLabel } from "../../format/market-label.ts";
@@ -28,7 +28,7 @@ export const PlacedLegs = ({ request: { legs }, accepted = [] }: PlacedLegsProps
               <span className={css.what}>
                 <b>
                   <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
-                  {fixed ? <BankerMark /> : null}
+                  {fixed ? <BankerBadge /> : null}
                 </b>
                 <small className="muted">{marketLabel(selection)}</small>
                 <small>

@@ -10,7 +10,7 @@ import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
 import { FundsChoice } from "./funds-choice.tsx";
-import { lineOf } from "./leg-line.ts";
+import { legRowOf } from "./leg-row.ts";
 import { byMatch, MatchGroup } from "./match-group.tsx";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
@@ -41,24 +41,24 @@ const selectChosen = ({ betslip }: State) => ({
   accepts: movedPrices(betslip).length > 0,
 });
 /** What is drawn of the summary besides its figures, which change with every price. */
-const selectDrawn = ({ legs, betType, combinations, unplaceable, notices, error }: SlipSummary) => ({ betType, combinations, lines: legs.map(lineOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
+const selectDrawn = ({ legs, betType, combinations, unplaceable, notices, error }: SlipSummary) => ({ betType, combinations, rows: legs.map(legRowOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
 
 /**
  * The selections, their possible win, and the button to bet. Every figure comes from the summary; nothing is calculated here. What moves with the prices
  * is read by the parts that show it, so that a price renders neither the form nor a selection.
  */
 export const SlipBody = () => {
-  const { lines, betType, combinations, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
+  const { rows, betType, combinations, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
   const { locked, betslipType, funds, policy, placement, accepts } = useStoreValue(selectChosen, sameContent);
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
   const isOnBreak = useBreak() !== undefined;
   const [detailed, setDetailed] = useState(false);
   const isPlaced = placement.status === "done";
-  const crowded = betslipType === "Combo" && lines.length > MOST_WHOLE_LEGS;
+  const crowded = betslipType === "Combo" && rows.length > MOST_WHOLE_LEGS;
   const choice = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  useSizesInSight(choice, foot, crowded ? lines.length : 0);
+  useSizesInSight(choice, foot, crowded ? rows.length : 0);
   return (
     // A form, so that Enter in a stake input places the bet.
     <form
@@ -79,17 +79,17 @@ export const SlipBody = () => {
       <div ref={choice} className={css.choice} data-together={betslipType === "Combo"}>
         <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
           <ul>
-            <Entries of={byMatch(lines)} keyOf={(group) => group[0]?.selection.matchId ?? ""}>
+            <Entries of={byMatch(rows)} keyOf={(group) => group[0]?.selection.matchId ?? ""}>
               {(group) => {
                 const legs = (
                   <Entries of={group} keyOf={({ legKey }) => legKey} failed={({ legKey }) => <UnshownLeg legKey={legKey} locked={locked} />}>
-                    {(line) => (
+                    {(row) => (
                       <SlipLeg
-                        {...line}
+                        {...row}
                         grouped={group.length > 1}
                         compact={crowded && !detailed}
-                        stake={lines.length > 1 ? line.stake : undefined}
-                        problem={stakeProblem(unplaceable, { on: "selection", key: line.legKey })}
+                        stake={rows.length > 1 ? row.stake : undefined}
+                        problem={stakeProblem(unplaceable, { on: "selection", key: row.legKey })}
                         locked={locked}
                         onMisread={report}
                       />
@@ -99,7 +99,7 @@ export const SlipBody = () => {
                 return group.length === 1 ? (
                   legs
                 ) : (
-                  <MatchGroup lines={group} betType={betType} combinations={combinations}>
+                  <MatchGroup rows={group} betType={betType} combinations={combinations}>
                     {legs}
                   </MatchGroup>
                 );

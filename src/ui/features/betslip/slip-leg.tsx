@@ -1,6 +1,6 @@
 import { memo, useCallback, useState } from "react";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
-import { BankerMark } from "../../components/banker-mark.tsx";
+import { BankerBadge } from "../../components/banker-badge.tsx";
 import { clipName } from "../../format/clip.ts";
 import { marketLabel } from "../../format/market-label.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
@@ -9,13 +9,13 @@ import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import { LegActions } from "./leg-actions.tsx";
 import { LegEvent } from "./leg-event.tsx";
-import type { LegLine } from "./leg-line.ts";
+import type { LegRow } from "./leg-row.ts";
 import { LegPrice } from "./leg-price.tsx";
 import type { ShownSlip } from "./shown-slip.ts";
 import css from "./slip-leg.module.css";
 import { useShownSlip } from "./use-shown-slip.ts";
 
-interface SlipLegProps extends LegLine {
+interface SlipLegProps extends LegRow {
   readonly locked: boolean;
   /** Leaves out the match, which the group of its selections names. */
   readonly grouped: boolean;
@@ -38,7 +38,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
           <bdi data-testid="leg-outcome">
             {name}
           </bdi>
-          {fixed && canFix ? <BankerMark /> : null}
+          {fixed && canFix ? <BankerBadge /> : null}
           {compact ? <small className="muted"> {marketLabel(selection)}</small> : null}
         </p>
         {compact ? null : <p className={`${css.market} muted`}>{marketLabel(selection)}</p>}

@@ -40,10 +40,10 @@ export const UndoBar = () => {
   };
   const held = new Set(keys);
   const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(outcomeLabel(selection.outcomeName, selection)));
-  const come = keys.length > 0 && keys.length === undo.legs.length;
+  const allAdded = keys.length > 0 && keys.length === undo.legs.length;
   return (
     <div className={css.bar} role="status" onPointerEnter={() => hover(true)} onPointerLeave={() => hover(false)} onFocus={() => focus(true)} onBlur={() => focus(false)}>
-      <span>{code !== undefined ? replacedText(undo.legs.length, code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
+      <span>{code !== undefined ? replacedText(undo.legs.length, code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${allAdded ? "replaced" : "removed"}`}</span>
       <button type="button" className={css.undo} onClick={takeBack}>
         Undo
       </button>

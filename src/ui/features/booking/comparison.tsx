@@ -1,5 +1,5 @@
 import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../application/booking/compare-booking.query.ts";
-import { BankerMark } from "../../components/banker-mark.tsx";
+import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
@@ -54,7 +54,7 @@ const ComparedRow = ({ leg }: { readonly leg: ComparedLeg }) => {
       <div className={css.what}>
         <p className={css.outcome}>
           <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
-          {fixed ? <BankerMark /> : null}
+          {fixed ? <BankerBadge /> : null}
         </p>
         <p className="muted">{marketLabel(selection)}</p>
         <p className="muted">

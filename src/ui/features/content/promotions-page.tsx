@@ -47,14 +47,14 @@ const PromotionCard = ({ promotion }: { readonly promotion: Promotion }) => (
         <span className={css.cardTitle}>{clipName(promotion.title)}</span>
         <span className={css.cardFoot}>
           <span className={css.more}>See the terms</span>
-          {promotion.campaign === undefined ? null : <JoinMark campaign={promotion.campaign} />}
+          {promotion.campaign === undefined ? null : <JoinBadge campaign={promotion.campaign} />}
         </span>
       </span>
     </Link>
   </li>
 );
 
-const JoinMark = ({ campaign }: { readonly campaign: string }) =>
+const JoinBadge = ({ campaign }: { readonly campaign: string }) =>
   useHasJoined(campaign) === true ? <span className={css.joined}>Joined</span> : <span className={css.mark}>Join to take part</span>;
 
 const CardSkeletons = () => (

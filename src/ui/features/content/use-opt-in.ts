@@ -17,11 +17,11 @@ export const useOptIn = (campaign: string): Content["optIn"] => {
 export const useHasJoined = (campaign: string): boolean | undefined => {
   const { reads } = useSlipstream();
   const isPlayer = useIsPlayer();
-  const { value } = useRead(isPlayer ? reads.optIns() : nobody);
+  const { value } = useRead(isPlayer ? reads.optIns() : notSignedIn);
   const isDone = useOptIn(campaign)?.status === "done";
   return isDone || (isPlayer ? value?.includes(campaign) : undefined);
 };
 
 const unread = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined } as const;
 /** The read for a visitor, who has joined nothing: it makes no call. */
-const nobody = { read: () => unread, subscribe: () => () => undefined, refresh: () => undefined };
+const notSignedIn = { read: () => unread, subscribe: () => () => undefined, refresh: () => undefined };

@@ -9,7 +9,7 @@ import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { Groupings } from "./groupings.tsx";
 import { ReceiptPanel } from "./public/receipt-panel.tsx";
-import { BetLines } from "./bet-lines.tsx";
+import { BetCombinations } from "./bet-combinations.tsx";
 import { formatNet, netResult, toneOf } from "./net-result.ts";
 import { PriceReceipt } from "./price-receipt.tsx";
 import { SignedTold } from "./signed-told.tsx";
@@ -17,7 +17,7 @@ import { WhatIf } from "./what-if.tsx";
 import { selectionsOf } from "../../../application/history/selections-of.query.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyText } from "../../components/copy-text.tsx";
-import { BetStatusMark } from "./bet-status-mark.tsx";
+import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -88,7 +88,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
         <h1 className={pageCss.title}>
           Bet {clipName(bet.betslipId)} <CopyText text={bet.betslipId} what="bet id" />
         </h1>
-        <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
+        <BetStatusBadge status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </header>
       <dl className={`${css.facts} figures`}>
         <div>
@@ -120,7 +120,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
         </Button>
         <span className="muted">At current prices. This replaces what is on your slip.</span>
       </p>
-      <BetLines bet={bet} />
+      <BetCombinations bet={bet} />
       {bet.status === "pending" ? <WhatIf bet={bet} terms={terms} /> : null}
       <PriceReceipt bet={bet} />
     </article>

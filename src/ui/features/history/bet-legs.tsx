@@ -1,11 +1,11 @@
 import type { HistoryLeg } from "../../../application/ports/history.ts";
-import { BankerMark } from "../../components/banker-mark.tsx";
+import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
-import { BetStatusMark } from "./bet-status-mark.tsx";
+import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { legName } from "./leg-name.ts";
 import { useLegScore } from "./use-leg-score.ts";
 import css from "./bet-legs.module.css";
@@ -23,7 +23,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
     <span className={css.what}>
       <b>
         {legName(leg)}
-        {leg.fixed ? <BankerMark /> : null}
+        {leg.fixed ? <BankerBadge /> : null}
       </b>
       <small className="muted">{clipName(leg.marketName)}</small>
       <span className="truncate">{clipName(leg.eventName)}</span>
@@ -35,7 +35,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
     <span className={css.result}>
       <Score leg={leg} />
     </span>
-    <BetStatusMark status={leg.status} description={leg.statusDescription} />
+    <BetStatusBadge status={leg.status} description={leg.statusDescription} />
   </li>
 );
 

@@ -14,7 +14,7 @@ import { betPath } from "../../navigation/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
-import { BetStatusMark } from "./bet-status-mark.tsx";
+import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { formatNet, netResult, toneOf } from "./net-result.ts";
 import card from "../../components/card.module.css";
 import css from "./bet-row.module.css";
@@ -47,7 +47,7 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
         <Figure label="Stake" value={formatMoney(bet.stake)} />
         <Figure label="Odds" value={oddsOf(bet) ?? "–"} />
         <Figure label={settled ? "Returned" : "Possible win"} value={formatMoney(settled ? bet.winnings : possibleWin)} note={net === undefined ? undefined : formatNet(net)} />
-        <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
+        <BetStatusBadge status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
         <Icon name="down" />
       </button>
       <div id={legs} hidden={!open}>

@@ -13,7 +13,7 @@ import { betPath } from "../../navigation/paths.ts";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { CashOutNote } from "../cash-out/public/cash-out-note.tsx";
 import { kindOf } from "./bet-kind.ts";
-import { BetStatusMark } from "./bet-status-mark.tsx";
+import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { legName } from "./leg-name.ts";
 import { toneOf } from "./net-result.ts";
 import { useLegScore } from "./use-leg-score.ts";
@@ -65,7 +65,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         <Link className="text-link" to={betPath(bet.id)}>
           {kindOf(bet)} {clipName(bet.betslipId)}
         </Link>
-        <BetStatusMark status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
+        <BetStatusBadge status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </div>
       <ul className={css.legs}>
         <Entries of={bet.legs} keyOf={(leg) => `${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>

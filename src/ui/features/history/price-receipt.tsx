@@ -71,10 +71,10 @@ const Prices = ({ leg }: { readonly leg: ReceiptLeg }) => (
       <dt className="muted">Shown</dt>
       <dd>
         {leg.shown === undefined ? "not in the log" : formatOdds(leg.shown)}
-        {leg.age === undefined || leg.toldBy === undefined ? null : (
+        {leg.age === undefined || leg.knownFrom === undefined ? null : (
           <small className="muted">
             {" "}
-            {inSeconds(leg.age)} old, told {TOLD_BY[leg.toldBy]}
+            {inSeconds(leg.age)} old, told {TOLD_BY[leg.knownFrom]}
           </small>
         )}
       </dd>

@@ -3,7 +3,7 @@ import type { Receipt } from "../../../domain/events/receipt.ts";
 import { outcomeKey } from "../../../domain/kernel/ids.ts";
 import { type AcceptedLeg, type ReceiptBody, readReceiptBody } from "../../../domain/log/receipt-body.ts";
 import type { State } from "../../../domain/state.ts";
-import { BankerMark } from "../../components/banker-mark.tsx";
+import { BankerBadge } from "../../components/banker-badge.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -51,7 +51,7 @@ const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs
         <li key={`${leg.matchId}|${outcomeKey(leg)}`}>
           <span>
             {nameIn(legs, leg)}
-            {leg.fixed === true ? <BankerMark /> : null}
+            {leg.fixed === true ? <BankerBadge /> : null}
           </span>
           <b>{formatOdds(leg.odds)}</b>
           {leg.stake === undefined ? null : <small className="muted">Stake {formatAmount(leg.stake, under?.currency)}</small>}

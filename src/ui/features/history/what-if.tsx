@@ -62,9 +62,9 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
       {settlement === undefined || settlement.parts.length < 2 ? null : (
         <ul className={`${css.parts} figures`}>
           <Entries of={settlement.parts} keyOf={({ grouping }, index) => grouping ?? `single-${index}`}>
-            {({ grouping, lines, paidLines, returned }, index) => (
+            {({ grouping, combinations, paidCombinations, returned }, index) => (
               <li>
-                {grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
+                {grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: {formatCount(paidCombinations)} of {formatCount(combinations)} {combinations === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
               </li>
             )}
           </Entries>

@@ -68,12 +68,12 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
 
   const show = (price: OfferedPrice, selected: boolean, format: OddsFormat): void => {
     if (shown?.odds !== price.odds || shown.status !== price.status || written !== format) {
-      const told = formatOddsAs(price.odds, format);
+      const oddsText = formatOddsAs(price.odds, format);
       const isBlank = price.odds === 0 && price.status === "suspended";
-      setText(isBlank ? "" : told);
+      setText(isBlank ? "" : oddsText);
       setBlank(isBlank ? "" : undefined);
-      setLong(told.length >= LONG ? "" : undefined);
-      button.setAttribute("aria-label", `${name}, ${told}${spoken[price.status]}`);
+      setLong(oddsText.length >= LONG ? "" : undefined);
+      button.setAttribute("aria-label", `${name}, ${oddsText}${spoken[price.status]}`);
     }
     setStatus(price.status);
     setMoved(markOf(price));

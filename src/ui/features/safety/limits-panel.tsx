@@ -1,5 +1,5 @@
 import { Progress } from "@chakra-ui/react/progress";
-import type { Limit, ToldAmount } from "../../../application/ports/safety.ts";
+import type { Limit, StatedAmount } from "../../../application/ports/safety.ts";
 import type { State } from "../../../domain/state.ts";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { Entries } from "../../components/entries.tsx";
@@ -40,7 +40,7 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
   const { kind, period, amount, used, waiting } = limit;
   const isKnown = amount === null || (amount !== undefined && used !== undefined);
   const name = `${KIND_WORDS[kind]} ${PERIOD_WORDS[period]}`;
-  const say = (value: ToldAmount): string => (value === undefined ? "not known" : value === null ? "no limit" : formatLimit(kind, value, currency));
+  const say = (value: StatedAmount): string => (value === undefined ? "not known" : value === null ? "no limit" : formatLimit(kind, value, currency));
   return (
     <li>
       <div className={css.limitHead}>

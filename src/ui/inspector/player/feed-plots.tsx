@@ -50,7 +50,7 @@ export const FeedPlots = ({ deliveries, played: { position, at }, onGo }: FeedPl
         write={milliseconds}
         isStepped={false}
       >
-        <Figures caption="Latency over the session" heads={["Deliveries", "Middle", "Slowest"]} rows={rows} cells={({ deliveries: some, middle, slowest }) => [count(some), told(middle), told(slowest)]} onGo={onGo} />
+        <Figures caption="Latency over the session" heads={["Deliveries", "Middle", "Slowest"]} rows={rows} cells={({ deliveries: some, middle, slowest }) => [count(some), stampText(middle), stampText(slowest)]} onGo={onGo} />
       </Plotted>
       <Plotted
         {...shared}
@@ -66,7 +66,7 @@ export const FeedPlots = ({ deliveries, played: { position, at }, onGo }: FeedPl
   );
 };
 
-const told = (ms: number | undefined): string => (ms === undefined ? "no stamp" : milliseconds(ms));
+const stampText = (ms: number | undefined): string => (ms === undefined ? "no stamp" : milliseconds(ms));
 
 interface FiguresProps {
   readonly caption: string;

@@ -13,11 +13,11 @@ export const usePlayer = (session: PlayableSession, start: StartPlayed): { reado
       now: () => performance.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });
-    const follow = (onChange: () => void): (() => void) => {
+    const subscribe = (onChange: () => void): (() => void) => {
       const subscription = made.played$.subscribe(onChange);
       return () => subscription.unsubscribe();
     };
-    return { player: made, subscribe: follow };
+    return { player: made, subscribe };
   });
   useEffect(() => {
     void player.open();

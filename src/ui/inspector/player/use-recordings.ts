@@ -8,11 +8,11 @@ export const useRecordings = (file: File, sha256: Sha256): PlayableFile | undefi
   const [read, setRead] = useState<{ readonly of: File; readonly recordings: PlayableFile }>();
   useEffect(() => {
     const controller = new AbortController();
-    const told = (recordings: PlayableFile): void => {
+    const opened = (recordings: PlayableFile): void => {
       if (!controller.signal.aborted) setRead({ of: file, recordings });
     };
-    readPlayable(file, sha256, createBreath(controller.signal)).then(told, (error: unknown) =>
-      told({ report: undefined, sessions: [], passedOver: [], failure: error instanceof Error ? error.message : String(error) }),
+    readPlayable(file, sha256, createBreath(controller.signal)).then(opened, (error: unknown) =>
+      opened({ report: undefined, sessions: [], passedOver: [], failure: error instanceof Error ? error.message : String(error) }),
     );
     return () => controller.abort();
   }, [file, sha256]);

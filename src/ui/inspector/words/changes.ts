@@ -5,8 +5,8 @@ import { formatOdds } from "../../format/odds.ts";
 /** The path of a field of the slip, in words. */
 export const pathWords = (path: readonly Step[]): string => {
   // The name of the list that holds a leg is left out.
-  const told = path.length > 1 ? path.filter((step) => step.kind !== "field" || !LISTS.has(step.name)) : path;
-  return told.map(stepWords).join(" › ");
+  const steps = path.length > 1 ? path.filter((step) => step.kind !== "field" || !LISTS.has(step.name)) : path;
+  return steps.map(stepWords).join(" › ");
 };
 
 const LISTS = new Set(["legs", "groupings"]);

@@ -15,7 +15,7 @@ export const problemWords = (problem: Problem): string => {
     case "not-kept":
       return `the device did not keep ${recordsWords(problem)} before it`;
     case "dropped":
-      return `the device dropped the feed's detail in ${recordsWords(problem)} before it, as record ${problem.told} tells`;
+      return `the device dropped the feed's detail in ${recordsWords(problem)} before it, as record ${problem.explainedBy} tells`;
     case "gap":
       return problem.from === problem.to ? `record ${problem.from} is not there` : `records ${problem.from} to ${problem.to} are not there`;
     case "number-again":

@@ -27,14 +27,14 @@ const MOST_SPANS = 6;
 export const droppedWords = ({ drops, summary: { unasked } }: Pick<Judgement, "drops" | "summary">): string | undefined => {
   if (drops.length === 0) return undefined;
   const count = drops.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const told = `Feed detail dropped by the device: ${formatCount(count)} ${count === 1 ? "record" : "records"} (${spansWords(drops)}).`;
+  const dropWords = `Feed detail dropped by the device: ${formatCount(count)} ${count === 1 ? "record" : "records"} (${spansWords(drops)}).`;
   const unvouched = drops.filter(({ isVouched }) => !isVouched);
   const doubts = [
     ...(unvouched.length === 0 ? [] : [`Nobody vouches that only such detail stood in ${spansWords(unvouched)}: no witnessed head proves the ${unvouched.length === 1 ? "record that tells" : "records that tell"} of it (${tellersOf(unvouched)}).`]),
     ...drops.flatMap(({ from, to, broken }) => (broken === undefined ? [] : [`A device would not have dropped ${spansWords([{ from, to }])}: ${BROKEN[broken]}.`])).slice(0, MOST_SPANS),
     ...(unasked.length === 0 ? [] : [`More is missing than the feed's detail: record ${formatCount(unasked[0] ?? 0)} answers a bet that no record asks for.`]),
   ];
-  return [told, ...doubts].join(" ");
+  return [dropWords, ...doubts].join(" ");
 };
 
 const spansWords = (spans: readonly Gap[]): string => {
@@ -43,7 +43,7 @@ const spansWords = (spans: readonly Gap[]): string => {
 };
 
 const tellersOf = (drops: readonly JudgedDrop[]): string => {
-  const tellers = [...new Set(drops.map(({ told }) => told))];
+  const tellers = [...new Set(drops.map(({ explainedBy }) => explainedBy))];
   return `${tellers.slice(0, MOST_SPANS).map(formatCount).join(", ")}${tellers.length > MOST_SPANS ? " and more" : ""}`;
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createPlayerCalls } from "../../../../src/adapters/http/transport/player-calls.ts";
 import { callEngine } from "../../../../src/adapters/http/transport/reply.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
-import { schemaReader } from "../../../../src/adapters/http/transport/schema-reader.ts";
+import { replyDecoder } from "../../../../src/adapters/http/transport/reply-decoder.ts";
 import { NoReply, type TransportRequest, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
@@ -49,7 +49,7 @@ describe("an answer", () => {
   });
 
   it("that does not fit its schema cannot be read", async () => {
-    const reader = schemaReader(Schema.Struct({ a: Schema.Number }));
+    const reader = replyDecoder(Schema.Struct({ a: Schema.Number }));
     const asked = (body: unknown) => outcomeOf(createPlayerCalls({ transport: answering(body), keeper: createMemorySessionKeeper() }).call(VISITOR, reader));
     expect(await asked({ a: 1 })).toEqual({ body: { a: 1 }, reply: { a: 1 } });
     expect(await asked({ a: "canary" })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });

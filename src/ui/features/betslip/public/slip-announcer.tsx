@@ -20,11 +20,11 @@ const selectSlip = ({ betslip }: State): Betslip => betslip;
 export const SlipAnnouncer = () => {
   const { store } = useSlipstream();
   const slip = useCalm(useMemo(() => createView(store, selectSlip), [store]), GATHER_MS, soundSame);
-  const [told, setTold] = useState({ slip, words: "" });
-  if (told.slip !== slip) {
-    setTold({ slip, words: summarise(slipChanges(told.slip, slip)) });
+  const [announced, setAnnounced] = useState({ slip, words: "" });
+  if (announced.slip !== slip) {
+    setAnnounced({ slip, words: summarise(slipChanges(announced.slip, slip)) });
   }
-  const { words } = told;
+  const { words } = announced;
   return (
     <p className="unseen" role="status" aria-live="polite" aria-label="Betslip changes">
       {words}

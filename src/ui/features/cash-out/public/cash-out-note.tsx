@@ -32,14 +32,14 @@ const Note = ({ attempt, refused, request }: CashOut & { readonly request: CashO
   const { intents } = useSlipstream();
   const currency = useCurrency();
   const note = useRef<HTMLParagraphElement>(null);
-  const told = attempt.status === "done" || attempt.status === "idle";
+  const isSettled = attempt.status === "done" || attempt.status === "idle";
   useEffect(() => {
-    if (!told) return undefined;
+    if (!isSettled) return undefined;
     // The focus went with the bet.
     if (isFocusLost()) note.current?.focus({ preventScroll: true });
     // It stands until the player leaves the list, also when the outcome came before they looked.
     return () => intents.putCashOutAside();
-  }, [told, intents]);
+  }, [isSettled, intents]);
   const bet = clipName(request.betslipId);
   const amount = formatAmount(request.amount, currency);
   return (

@@ -50,7 +50,7 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
           This bet was not cashed out for {formatAmount(refused.request.amount, currency)}. {refusalText(refused.reason)}
         </p>
       ) : (
-        <Offer
+        <Quote
           bet={bet}
           readAt={readAt}
           currency={currency}
@@ -63,7 +63,7 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   );
 };
 
-interface OfferProps extends CashOutPartProps {
+interface QuoteProps extends CashOutPartProps {
   /** Whether another bet is being cashed out. */
   readonly isBusy: boolean;
   readonly refused: CashOut["refused"];
@@ -77,12 +77,12 @@ const READING_MS = 800;
 /** The lowest amount that the choice of a lower offer accepts: a twentieth less. */
 const lowestOf = (asked: Money): Money => money(asked - Math.floor(asked / 20));
 
-const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) => {
+const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) => {
   const since = useAge(readAt);
   const [asked, setAsked] = useState<Money>();
   const reason = useId();
-  const { cashOut: offer } = bet;
-  const isWithdrawn = asked !== undefined && offer === undefined;
+  const { cashOut: quote } = bet;
+  const isWithdrawn = asked !== undefined && quote === undefined;
   useEffect(() => {
     // The focus went with the buttons of the offer.
     if (isWithdrawn && isFocusLost()) frame.current?.focus({ preventScroll: true });
@@ -92,14 +92,14 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
       {refusalText(refused.reason)} {refused.reason.code === "not-received" ? "Your bet is still open." : null}
     </p>
   );
-  if (offer === undefined)
+  if (quote === undefined)
     return (
       <div className={css.part}>
         {why}
         <p className={`${css.text} muted`}>{asked === undefined ? "No cash-out at the moment." : "The offer was withdrawn: betting on one of the selections has stopped."}</p>
       </div>
     );
-  const left = Math.floor((offer.heldFor - since) / 1_000);
+  const left = Math.floor((quote.heldFor - since) / 1_000);
   const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : left > 0 ? `held for ${left} s` : "being renewed";
   // Not disabled while an offer is renewed: a button that is disabled loses the focus. What it waits for stands beside it.
   const isHeld = !isBusy && left > 0;
@@ -108,17 +108,17 @@ const Offer = ({ bet, readAt, currency, isBusy, refused, frame }: OfferProps) =>
       <div className={css.part}>
         {why}
         <p id={reason} className={`${css.text} muted figures`}>
-          {isBusy ? held : `Offered ${formatAge(0, offer.age + since)} ago, ${held}`}
+          {isBusy ? held : `Offered ${formatAge(0, quote.age + since)} ago, ${held}`}
         </p>
-        <Button look="outline" aria-disabled={!isHeld} aria-describedby={reason} onClick={() => isHeld && setAsked(offer.amount)}>
-          Cash out {formatAmount(offer.amount, currency)}
+        <Button look="outline" aria-disabled={!isHeld} aria-describedby={reason} onClick={() => isHeld && setAsked(quote.amount)}>
+          Cash out {formatAmount(quote.amount, currency)}
         </Button>
       </div>
     );
-  return <Confirm bet={bet} currency={currency} amount={offer.amount} held={held} isHeld={isHeld} asked={asked} setAsked={setAsked} frame={frame} />;
+  return <Confirm bet={bet} currency={currency} amount={quote.amount} held={held} isHeld={isHeld} asked={asked} setAsked={setAsked} frame={frame} />;
 };
 
-interface ConfirmProps extends Pick<OfferProps, "bet" | "currency" | "frame"> {
+interface ConfirmProps extends Pick<QuoteProps, "bet" | "currency" | "frame"> {
   readonly amount: Money;
   /** For how long the offer is held, or what is waited for. */
   readonly held: string;
@@ -137,7 +137,7 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
   const lowest = takesLower ? lowestOf(asked) : asked;
   /** Less than the player agreed to. More is as good as what they read. */
   const isLess = amount < lowest;
-  const told = formatAmount(amount, currency);
+  const amountText = formatAmount(amount, currency);
   // A press that was meant for one amount must not accept a lower one: that has a button of its own.
   const key = isLess ? `less ${amount}` : "agreed";
   useEffect(() => {
@@ -154,11 +154,11 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
       <p className={css.text} role="status">
         {amount === asked ? (
           <>
-            Give up this bet for <b>{told}</b>? This cannot be undone, and the bonus is not part of it.
+            Give up this bet for <b>{amountText}</b>? This cannot be undone, and the bonus is not part of it.
           </>
         ) : (
           <>
-            The offer has changed from {formatAmount(asked, currency)} to <b>{told}</b>.
+            The offer has changed from {formatAmount(asked, currency)} to <b>{amountText}</b>.
           </>
         )}
       </p>
@@ -191,7 +191,7 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
             intents.cashOut({ betId, betslipId, amount });
           }}
         >
-          {isLess ? `Take ${told} instead` : `Confirm ${told}`}
+          {isLess ? `Take ${amountText} instead` : `Confirm ${amountText}`}
         </Button>
         <Button look="outline" onClick={leave}>
           Keep the bet

@@ -47,7 +47,7 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
   const { state, isRetrying, retry } = useReadBalances();
   const isOnBreak = useBreak() !== undefined;
   const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
-  const told: Readonly<Record<PlayBalance, string>> = {
+  const amounts: Readonly<Record<PlayBalance, string>> = {
     real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",
     bonus: `${formatAmount(bonus, currency)} casino bonus`,
     demo: "Play money, nothing to win or lose",
@@ -70,7 +70,7 @@ const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathn
               </span>
               <span className={css.words}>
                 <span className={css.name}>{balanceNames[balance]}</span>
-                <span className="muted figures">{told[balance]}</span>
+                <span className="muted figures">{amounts[balance]}</span>
               </span>
               <Icon name="chevron" />
             </Link>}

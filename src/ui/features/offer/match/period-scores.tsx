@@ -7,16 +7,16 @@ import css from "./period-scores.module.css";
 
 /** The score of each set, half or quarter so far; nothing when the feed does not tell them, or when the only one equals the match score. */
 export const PeriodScores = ({ fixture, score: { periods, homeScore, awayScore } }: { readonly fixture: Fixture; readonly score: MatchScore }) => {
-  const told = periodsOf(periods);
-  const [only] = told;
-  if (only === undefined || (told.length === 1 && String(only.home) === homeScore && String(only.away) === awayScore)) return null;
+  const scores = periodsOf(periods);
+  const [only] = scores;
+  if (only === undefined || (scores.length === 1 && String(only.home) === homeScore && String(only.away) === awayScore)) return null;
   return (
     <table className={`${css.table} figures`} data-testid="period-scores">
       <caption className="unseen">Score by {periodWord(fixture.sport).toLowerCase()}</caption>
       <thead>
         <tr>
           <td />
-          {told.map((_, index) => {
+          {scores.map((_, index) => {
             const { spoken, shown } = periodHead(fixture.sport, index);
             return (
               <th key={index} scope="col" aria-label={spoken}>
@@ -32,8 +32,8 @@ export const PeriodScores = ({ fixture, score: { periods, homeScore, awayScore }
             <th scope="row">
               <bdi>{clipName(side === "home" ? fixture.homeTeam : fixture.awayTeam)}</bdi>
             </th>
-            {told.map((period, index) => (
-              <td key={index} data-running={index === told.length - 1}>
+            {scores.map((period, index) => (
+              <td key={index} data-running={index === scores.length - 1}>
                 {period[side]}
               </td>
             ))}

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import type { MatchProgress } from "../../../../domain/events/prices-events.ts";
-import { type Incident, matchTimeline, progressTold } from "../../../../domain/prices/match-timeline.ts";
+import { type Incident, matchTimeline, progressIn } from "../../../../domain/prices/match-timeline.ts";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
@@ -41,10 +41,10 @@ export const Timeline = ({ detail, asOf }: TimelineProps) => {
 const tells = ["homeScore", "awayScore", "periods", "yellowCards", "redCards"] as const;
 
 /** The progress that the feed has told since the component is shown. A change of the clock alone does not count. */
-const useTold = (progress: MatchProgress): readonly MatchProgress[] => {
-  const [told, setTold] = useState<readonly MatchProgress[]>([progress]);
-  if (tells.some((field) => told.at(-1)?.[field] !== progress[field])) setTold([...told, progress]);
-  return told;
+const useProgressSoFar = (progress: MatchProgress): readonly MatchProgress[] => {
+  const [seen, setSeen] = useState<readonly MatchProgress[]>([progress]);
+  if (tells.some((field) => seen.at(-1)?.[field] !== progress[field])) setSeen([...seen, progress]);
+  return seen;
 };
 
 const nothing: readonly Incident[] = [];
@@ -54,11 +54,11 @@ const Happened = ({ detail, asOf }: TimelineProps) => {
   const { fixture, timeline = nothing } = detail;
   const { matchId, progress } = fixture;
   const logged = useRead(reads.matchFacts({ matchId })).value;
-  const seen = useTold(useMatchProgress(matchId, progress));
+  const seen = useProgressSoFar(useMatchProgress(matchId, progress));
   const incidents = useMemo(() => {
     const facts = logged ?? [];
     const listed = timeline.length > 0;
-    const before = listed ? [progress, ...progressTold(facts.filter(({ sequence }) => sequence > asOf), matchId).map((told) => ({ ...progress, ...told }))] : progressTold(facts, matchId);
+    const before = listed ? [progress, ...progressIn(facts.filter(({ sequence }) => sequence > asOf), matchId).map((seen) => ({ ...progress, ...seen }))] : progressIn(facts, matchId);
     return matchTimeline(timeline, [...before, ...seen]);
   }, [logged, timeline, progress, matchId, asOf, seen]);
   if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing is known of this match yet. Goals, cards and periods appear here as they happen.</p>;

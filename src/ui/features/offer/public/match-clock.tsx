@@ -12,11 +12,11 @@ export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; rea
   const { matchTime = "--:--", clockStopped = false, ended = false } = useMatchProgress(matchId, listed);
   const stopped = useStoreValue(selectFeedLost) || clockStopped || ended;
   const now = useRunning();
-  const [told, setTold] = useState({ matchTime, stopped, from: matchTime, at: now });
-  const shown = runClock(told.from, (now - told.at) / 1_000, told.stopped);
-  if (told.matchTime !== matchTime || told.stopped !== stopped) {
+  const [stated, setStated] = useState({ matchTime, stopped, from: matchTime, at: now });
+  const shown = runClock(stated.from, (now - stated.at) / 1_000, stated.stopped);
+  if (stated.matchTime !== matchTime || stated.stopped !== stopped) {
     const lead = clockLead(shown, matchTime, clockStopped);
-    setTold({ matchTime, stopped, from: lead > 0 ? shown : matchTime, at: now + lead * 1_000 });
+    setStated({ matchTime, stopped, from: lead > 0 ? shown : matchTime, at: now + lead * 1_000 });
   }
   return <time className="figures">{shown}</time>;
 };

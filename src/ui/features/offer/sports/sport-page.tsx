@@ -48,7 +48,7 @@ const Sport = ({ sport, which }: SportProps) => {
       </header>
       <KickOffFilter />
       {which === "all" && readSpan(query) === undefined && readPage(query) === 1 ? <LiveOfSport sport={sport} /> : null}
-      <ToCome sport={sport} />
+      <LaterPage sport={sport} />
     </>
   );
 };
@@ -84,7 +84,7 @@ const LiveOfSport = ({ sport }: Pick<SportProps, "sport">) => {
   );
 };
 
-const ToCome = ({ sport }: Pick<SportProps, "sport">) => {
+const LaterPage = ({ sport }: Pick<SportProps, "sport">) => {
   const { reads } = useSlipstream();
   const [query] = useSearchParams();
   const board = useBoard();
@@ -124,7 +124,7 @@ const ToCome = ({ sport }: Pick<SportProps, "sport">) => {
 const PAGE_HEIGHT = 50 * 45 + 60;
 
 /** The room of a page that is being read. One element with lines: fifty placeholder rows take the browser longer than a frame when they appear. */
-const PageToCome = () => <div className={css.toCome} style={{ height: PAGE_HEIGHT }} role="status" aria-label="Loading" aria-busy="true" />;
+const PagePlaceholder = () => <div className={css.toCome} style={{ height: PAGE_HEIGHT }} role="status" aria-label="Loading" aria-busy="true" />;
 
 interface LaterPagesProps {
   readonly asked: Omit<PrematchQuery, "page">;
@@ -139,7 +139,7 @@ const LaterPages = ({ asked, from, last, what }: LaterPagesProps) => {
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index).map((page) => (
     <Near key={page} tall={PAGE_HEIGHT}>
       {() => (
-        <Loaded read={reads.prematch({ ...asked, page })} what={`Page ${page} of ${what}`} skeleton={<PageToCome />}>
+        <Loaded read={reads.prematch({ ...asked, page })} what={`Page ${page} of ${what}`} skeleton={<PagePlaceholder />}>
           {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures} asOf={asOf} />}
         </Loaded>
       )}

@@ -10,7 +10,7 @@ export interface KnownKeys {
 }
 
 /** The keys with which receipts can be checked, in full, so that they also stand on a printed page, and where the sportsbook publishes its own. */
-export const KeysTold = ({ keys, publishedAt }: KnownKeys) => (
+export const KeysSection = ({ keys, publishedAt }: KnownKeys) => (
   <>
     <h3>The keys of receipts</h3>
     {keys.length === 0 ? <p className="muted">No key is known here.</p> : null}
@@ -29,8 +29,8 @@ export const KeysTold = ({ keys, publishedAt }: KnownKeys) => (
   </>
 );
 
-const sourceWords = ({ toldBy, since }: KnownKey): string => {
-  if (toldBy === "file") return "which only this file names";
-  if (toldBy === "given") return "which was given by hand";
+const sourceWords = ({ knownFrom, since }: KnownKey): string => {
+  if (knownFrom === "file") return "which only this file names";
+  if (knownFrom === "given") return "which was given by hand";
   return `which the sportsbook told when this page was opened${since === undefined ? "" : `, in use since ${formatInstant(since)} UTC`}`;
 };

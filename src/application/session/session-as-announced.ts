@@ -5,7 +5,7 @@ import type { KeptSession, SessionKeeperShape } from "../ports/session-keeper.ts
  * The session as the inputs tell it. The device's storage is shared, so a change of another tab can be read there shortly before it is announced. What is
  * read in between would differ in a replay, which knows only the announcement.
  */
-export const sessionAsTold = (keeper: SessionKeeperShape): SessionKeeperShape => {
+export const sessionAsAnnounced = (keeper: SessionKeeperShape): SessionKeeperShape => {
   let session = keeper.current();
   const changed = new Subject<KeptSession | undefined>();
   keeper.changedElsewhere$.subscribe((now) => {

@@ -8,7 +8,7 @@ import type { Money } from "../../../domain/kernel/money.ts";
 export type LegTrouble = "Ended" | "Suspended" | "Unavailable" | "Price paused" | "No price";
 
 /** A leg as React draws it. It has no price, because the price board writes that, so a leg is not rendered when its price moves. */
-export interface LegLine {
+export interface LegRow {
   readonly legKey: SelectionKey;
   readonly selection: Selection;
   readonly fixed: boolean;
@@ -20,7 +20,7 @@ export interface LegLine {
   readonly stake: Money | undefined;
 }
 
-export const lineOf = ({ leg, active, canFix, stake }: SummaryLeg): LegLine => ({
+export const legRowOf = ({ leg, active, canFix, stake }: SummaryLeg): LegRow => ({
   legKey: leg.key,
   selection: leg.selection,
   fixed: leg.fixed,

@@ -10,7 +10,7 @@ import { POLICY_WORDS } from "./words/events.ts";
 import { receiptWords } from "./words/receipts.ts";
 
 /** What the sportsbook signed about a bet, and whether it agrees with the log. */
-export const ReceiptTold = ({ receipt }: { readonly receipt: JudgedReceipt | undefined }) =>
+export const ReceiptSection = ({ receipt }: { readonly receipt: JudgedReceipt | undefined }) =>
   receipt === undefined ? (
     <p className="muted">The log has none: the bet was not accepted, or the sportsbook does not sign bets.</p>
   ) : (
@@ -22,7 +22,7 @@ export const ReceiptTold = ({ receipt }: { readonly receipt: JudgedReceipt | und
           <dd>{formatInstant(receipt.body.at)} UTC, by the sportsbook's clock</dd>
           <dt>Stake</dt>
           <dd>{formatAmount(receipt.body.stake, receipt.body.under?.currency)}, to win {formatAmount(receipt.body.possibleWin, receipt.body.under?.currency)}</dd>
-          {receipt.body.bet === undefined ? null : <SignedBetTold bet={receipt.body.bet} />}
+          {receipt.body.bet === undefined ? null : <SignedBetRows bet={receipt.body.bet} />}
           {receipt.body.under === undefined ? null : (
             <>
               <dt>Under</dt>
@@ -40,7 +40,7 @@ export const ReceiptTold = ({ receipt }: { readonly receipt: JudgedReceipt | und
     </>
   );
 
-const SignedBetTold = ({ bet }: { readonly bet: SignedBet }) => (
+const SignedBetRows = ({ bet }: { readonly bet: SignedBet }) => (
   <>
     <dt>Bet</dt>
     <dd>{signedBetWords(bet)}</dd>

@@ -13,7 +13,7 @@ export interface Wanted {
  * Remembers which facts told last what is needed to know a leg: its price, its last open price, the score, the stop of its match, and whether the match is live. From
  * these facts and the decisions a slip folds to the prices that it would have had from all.
  */
-export const createLastTold = (): { readonly hear: (fact: Fact) => void; readonly about: (leg: Wanted) => readonly number[] } => {
+export const createLastKnown = (): { readonly hear: (fact: Fact) => void; readonly about: (leg: Wanted) => readonly number[] } => {
   const last = new Map<string, number>();
   return {
     hear: ({ sequence, event }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { createLastTold } from "../../../src/domain/log/last-told.ts";
+import { createLastKnown } from "../../../src/domain/log/last-known.ts";
 import { added, betStopped, facts, keyOf, oddsChanged, selection } from "../../kit/builders.ts";
 
 const leg = selection("7", { type: "prematch" });
@@ -9,7 +9,7 @@ const other = selection("7", { outcomeId: "2", type: "prematch" });
 
 /** The numbers of the facts that are needed to know the leg. */
 const about = (...events: readonly SlipstreamEvent[]): readonly number[] => {
-  const last = createLastTold();
+  const last = createLastKnown();
   for (const fact of facts(events)) last.hear(fact);
   return [...new Set(last.about({ key: keyOf(leg), matchId: leg.matchId }))].toSorted((one, another) => one - another);
 };

@@ -1,7 +1,7 @@
 import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { KeptSession, SessionKeeperShape } from "../../../src/application/ports/session-keeper.ts";
-import { sessionAsTold } from "../../../src/application/session/session-as-told.ts";
+import { sessionAsAnnounced } from "../../../src/application/session/session-as-announced.ts";
 
 const sessionOf = (token: string): KeptSession => ({ token, player: "p", mobileNumber: "", userId: "1", username: "", role: "player" });
 
@@ -21,7 +21,7 @@ const createDevice = (kept: KeptSession | undefined) => {
 describe("the session as the inputs tell it", () => {
   it("changes when the change of another tab is announced, not before", () => {
     const device = createDevice(sessionOf("one"));
-    const told = sessionAsTold(device.keeper);
+    const told = sessionAsAnnounced(device.keeper);
     const seen: (string | undefined)[] = [];
     told.changedElsewhere$.subscribe((session) => seen.push(session?.token, told.current()?.token));
     device.change(sessionOf("two"));
@@ -32,7 +32,7 @@ describe("the session as the inputs tell it", () => {
 
   it("is kept and forgotten on the device", () => {
     const device = createDevice(undefined);
-    const told = sessionAsTold(device.keeper);
+    const told = sessionAsAnnounced(device.keeper);
     told.keep(sessionOf("one"));
     expect([told.current(), device.stored()]).toEqual([sessionOf("one"), sessionOf("one")]);
     told.forget();
@@ -41,7 +41,7 @@ describe("the session as the inputs tell it", () => {
 
   it.each([undefined, sessionOf("two")])("keeps what is learned of it, and does not bring it back after another tab has replaced it with %j", (next) => {
     const device = createDevice(sessionOf("one"));
-    const told = sessionAsTold(device.keeper);
+    const told = sessionAsAnnounced(device.keeper);
     const learned = { ...sessionOf("one"), username: "ada" };
     told.keep(learned);
     expect(device.stored()).toEqual(learned);
@@ -54,7 +54,7 @@ describe("the session as the inputs tell it", () => {
 
   it("does not forget a session that another tab has begun meanwhile", () => {
     const device = createDevice(sessionOf("one"));
-    const told = sessionAsTold(device.keeper);
+    const told = sessionAsAnnounced(device.keeper);
     device.change(sessionOf("two"));
     told.forget();
     expect([told.current(), device.stored()]).toEqual([undefined, sessionOf("two")]);

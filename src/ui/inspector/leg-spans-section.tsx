@@ -10,7 +10,7 @@ import { formatCount } from "./words/print.ts";
 const MOST_SPANS = 12;
 
 /** When each leg was open and closed in the minute before the click. */
-export const LegSpansTold = ({ legs, clicked }: { readonly legs: readonly DisputedLeg[]; readonly clicked: number }) => (
+export const LegSpansSection = ({ legs, clicked }: { readonly legs: readonly DisputedLeg[]; readonly clicked: number }) => (
   <>
     <h3>The last minute before the click</h3>
     <ul className={css.dropped}>

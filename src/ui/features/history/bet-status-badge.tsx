@@ -1,9 +1,9 @@
 import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { clipName } from "../../format/clip.ts";
 import type { Tone } from "./net-result.ts";
-import css from "./bet-status-mark.module.css";
+import css from "./bet-status-badge.module.css";
 
-interface BetStatusMarkProps {
+interface BetStatusBadgeProps {
   readonly status: BetStatus;
   readonly description: string;
   /** Its colour when money is known: a cash-out may have won or lost. */
@@ -15,7 +15,7 @@ const WORDS: Partial<Record<BetStatus, string>> = { pending: "Open", "cashed-out
 const TONES: Partial<Record<BetStatus, Tone>> = { pending: "open", won: "gain", lost: "loss" };
 
 /** The status of a bet or a leg. */
-export const BetStatusMark = ({ status, description, tone = TONES[status] ?? "even" }: BetStatusMarkProps) => (
+export const BetStatusBadge = ({ status, description, tone = TONES[status] ?? "even" }: BetStatusBadgeProps) => (
   <span className={css.status} data-tone={tone}>
     {WORDS[status] ?? clipName(description)}
   </span>

@@ -7,10 +7,10 @@ import type { PlainState } from "../../domain/snapshot.ts";
 import type { Keeping } from "./keeping.ts";
 
 /** A fact that another tab wrote, as a recording has it: without its salts, which only a seal needs. */
-export type ToldFact = Omit<StoredFact, "salts">;
+export type HeardFact = Omit<StoredFact, "salts">;
 
 /** An event with the version of its shape. */
-export interface ToldEvent {
+export interface HeardEvent {
   readonly version: number;
   readonly event: StoredEvent;
 }
@@ -19,7 +19,7 @@ export interface ToldEvent {
 export type Heard =
   /** The whole state as it is from now on, with this tab's own screen. */
   | { readonly what: "state"; readonly head: Head; readonly state: PlainState }
-  | { readonly what: "facts"; readonly head: Head; readonly facts: readonly ToldFact[] }
+  | { readonly what: "facts"; readonly head: Head; readonly facts: readonly HeardFact[] }
   /** The matches whose prices come from now on; with an empty list any message may have been missed. */
   | { readonly what: "following"; readonly matches: readonly MatchId[] }
   /** Something of this keeping has changed at the engine. */
@@ -32,18 +32,18 @@ export interface TurnBeginning {
   /** The state at `length`, when the log was opened anew because what this tab knew contradicts it; null when this tab goes on with its own state. */
   readonly opened: { readonly length: number; readonly state: PlainState } | null;
   /** Facts that the store has and this tab never received. */
-  readonly further: readonly ToldFact[];
+  readonly further: readonly HeardFact[];
   /** What is appended before the fact that tells who writes now. */
-  readonly first: readonly ToldEvent[];
+  readonly first: readonly HeardEvent[];
   readonly isTakenOver: boolean;
 }
 
 /** Why a turn ended: the pen was handed to another tab, another tab took it by force, or another tab wrote to the log without it. */
 export type TurnEnd = "handed-over" | "taken" | "superseded";
 
-export const tellFact = ({ sequence, at, cause, version, event }: Fact): ToldFact => ({ sequence, at, cause, version, event });
+export const tellFact = ({ sequence, at, cause, version, event }: Fact): HeardFact => ({ sequence, at, cause, version, event });
 
-export const tellEvent = (event: SlipstreamEvent): ToldEvent => ({ version: rowOf(event.type).version, event });
+export const tellEvent = (event: SlipstreamEvent): HeardEvent => ({ version: rowOf(event.type).version, event });
 
 /** Why a recorded fact of another tab cannot be replayed. */
 export class UnknownFact extends Error {
@@ -51,10 +51,10 @@ export class UnknownFact extends Error {
 }
 
 /** Reads an event of any earlier version. Throws `UnknownFact` when this build cannot. */
-export const readToldEvent = ({ version, event }: ToldEvent): SlipstreamEvent => {
+export const readHeardEvent = ({ version, event }: HeardEvent): SlipstreamEvent => {
   const read = readEvent(event, version);
   if (typeof read === "string") throw new UnknownFact(`${event.type} (version ${version})`);
   return read;
 };
 
-export const readToldFact = ({ sequence, at, cause, version, event }: ToldFact): Fact => ({ sequence, at, cause, version, event: readToldEvent({ version, event }) });
+export const readHeardFact = ({ sequence, at, cause, version, event }: HeardFact): Fact => ({ sequence, at, cause, version, event: readHeardEvent({ version, event }) });
