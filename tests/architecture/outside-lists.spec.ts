@@ -9,7 +9,7 @@ const OWN = [
   "account/public/account-layout.tsx", "account/opened-balances.tsx", "account/opened-user-menu.tsx",
   "betslip/choice-strip.tsx", "betslip/groupings-table.tsx", "betslip/quick-stakes.tsx", "betslip/slip-body.tsx",
   "casino/public/balance-chooser.tsx", "content/promotions-page.tsx", "content/text-skeleton.tsx", "casino/game-tiles.tsx",
-  "history/bet-detail-page.tsx", "history/what-if.tsx", "payments/deposit-form.tsx", "payments/statement-page.tsx", "payments/public/withdrawal-dialog.tsx",
+  "history/bet-detail-page.tsx", "history/signed-told.tsx", "history/what-if.tsx", "payments/deposit-form.tsx", "payments/statement-page.tsx", "payments/public/withdrawal-dialog.tsx",
   "offer/fixtures/board-switch.tsx", "offer/sports/sport-page.tsx", "prices/history/sparkline.tsx", "session/code-step.tsx",
   // Cells inside an entry.
   "offer/fixtures/fixture-list.tsx", "offer/fixtures/fixture-row.tsx", "offer/match/match-view.tsx", "offer/match/period-scores.tsx",

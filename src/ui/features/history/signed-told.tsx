@@ -4,6 +4,7 @@ import { outcomeKey } from "../../../domain/kernel/ids.ts";
 import { type AcceptedLeg, type ReceiptBody, readReceiptBody } from "../../../domain/log/receipt-body.ts";
 import type { State } from "../../../domain/state.ts";
 import { BankerBadge } from "../../components/banker-badge.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -47,16 +48,18 @@ export const SignedTold = ({ receipt, legs }: SignedToldProps) => {
 const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs }: { readonly body: ReceiptBody; readonly legs: readonly HistoryLeg[] }) => (
   <>
     <ul className={`${css.legs} figures`}>
-      {signed.map((leg) => (
-        <li key={`${leg.matchId}|${outcomeKey(leg)}`}>
-          <span>
-            {nameIn(legs, leg)}
-            {leg.fixed === true ? <BankerBadge /> : null}
-          </span>
-          <b>{formatOdds(leg.odds)}</b>
-          {leg.stake === undefined ? null : <small className="muted">Stake {formatAmount(leg.stake, under?.currency)}</small>}
-        </li>
-      ))}
+      <Entries of={signed} keyOf={(leg) => `${leg.matchId}|${outcomeKey(leg)}`}>
+        {(leg) => (
+          <li>
+            <span>
+              {nameIn(legs, leg)}
+              {leg.fixed === true ? <BankerBadge /> : null}
+            </span>
+            <b>{formatOdds(leg.odds)}</b>
+            {leg.stake === undefined ? null : <small className="muted">Stake {formatAmount(leg.stake, under?.currency)}</small>}
+          </li>
+        )}
+      </Entries>
     </ul>
     <dl className={css.facts}>
       {[
