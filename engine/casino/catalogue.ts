@@ -1,3 +1,4 @@
+import { plain } from "../../src/domain/kernel/plain-words.ts";
 import type { GameSlug, ReturnToPlayer } from "./games/game.ts";
 import { blackjackReturn } from "./games/blackjack/best-play.ts";
 import { crashReturns } from "./games/crash/crash.ts";
@@ -40,9 +41,9 @@ export const games: readonly CatalogueGame[] = [
 
 /** The games with a title, a category or a provider that contains the text; all games for an empty one. */
 export const gamesFor = (text: string): readonly CatalogueGame[] => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = plain(text.trim());
   return games.filter(({ title, categories: own }) =>
-    [title, provider.name, ...categories.filter(({ id }) => own.includes(id)).map(({ name }) => name)].some((name) => name.toLowerCase().includes(wanted)));
+    [title, provider.name, ...categories.filter(({ id }) => own.includes(id)).map(({ name }) => name)].some((name) => plain(name).includes(wanted)));
 };
 
 const computed: Partial<Record<GameSlug, ReturnToPlayer>> = {};

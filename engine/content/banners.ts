@@ -21,7 +21,7 @@ export const bannersOf = (campaigns: Campaigns): readonly Banner[] => {
     ...(most > 0 ? [{ title: `Up to ${most}% multi-bet bonus`, content: "More selections, more on top", picture: "ladder", position: "slider", leadsTo: promotionOf(campaigns, "accumulator") } as const] : []),
     { title: "Live now", content: "Matches in play around the clock", picture: "live", position: "slider", leadsTo: "/Sport/LiveList" },
     { title: "Seven games, every round proven fair", content: "Roulette, blackjack, slots and more", picture: "casino", position: "slider", leadsTo: "/Games" },
-    { title: "Welcome to Slipstream", content: "A sportsbook with nothing to hide", picture: "welcome", position: "popup", leadsTo: promotionOf(campaigns, "deposit") },
+    { title: "Welcome to Slipstream", content: campaigns.some(({ kind }) => kind === "deposit") ? "New here? See what your first deposit earns." : "New here? See what is on.", picture: "welcome", position: "popup", leadsTo: promotionOf(campaigns, "deposit") },
   ];
 };
 

@@ -6,20 +6,22 @@ type Way = "page" | "phone" | "shop";
 export interface Provider {
   readonly provider: string;
   readonly title: string;
+  /** What a player can pay with. */
+  readonly takes: string;
   readonly way: Way;
   /** The query parameter in which the provider returns the reference (docs/wire-facts.md#wallet). */
   readonly returns: string;
 }
 
 export const providers: readonly Provider[] = [
-  { provider: "paystack", title: "Paystack", way: "page", returns: "trxref" },
-  { provider: "monnify", title: "Monnify", way: "page", returns: "paymentReference" },
-  { provider: "flutterwave", title: "Flutterwave", way: "page", returns: "tx_ref" },
-  { provider: "korapay", title: "Kora", way: "page", returns: "reference" },
-  { provider: "fidelity", title: "Fidelity Bank", way: "page", returns: "txnRef" },
-  { provider: "smileandpay", title: "Smile & Pay", way: "page", returns: "orderReference" },
-  { provider: "mtnmomo", title: "MTN MoMo", way: "phone", returns: "reference" },
-  { provider: SHOP_PROVIDER, title: "Shop", way: "shop", returns: "reference" },
+  { provider: "paystack", title: "Paystack", takes: "card, bank transfer or USSD", way: "page", returns: "trxref" },
+  { provider: "monnify", title: "Monnify", takes: "bank transfer", way: "page", returns: "paymentReference" },
+  { provider: "flutterwave", title: "Flutterwave", takes: "card or bank transfer", way: "page", returns: "tx_ref" },
+  { provider: "korapay", title: "Kora", takes: "bank transfer", way: "page", returns: "reference" },
+  { provider: "fidelity", title: "Fidelity Bank", takes: "your account there", way: "page", returns: "txnRef" },
+  { provider: "smileandpay", title: "Smile & Pay", takes: "card", way: "page", returns: "orderReference" },
+  { provider: "mtnmomo", title: "MTN MoMo", takes: "on your phone", way: "phone", returns: "reference" },
+  { provider: SHOP_PROVIDER, title: "Shop", takes: "cash, with a code", way: "shop", returns: "reference" },
 ];
 
 export const providerOf = (name: string): Provider | undefined => providers.find(({ provider }) => provider === name);

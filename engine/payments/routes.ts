@@ -69,7 +69,7 @@ export const paymentsRoutes = (needs: PaymentsNeeds): Routes => ({
 });
 
 const registerDeposits = (app: FastifyInstance, { authenticate, deposits }: PaymentsNeeds): void => {
-  app.get("/user/wallet/:clientId/payment-methods", async () => ok(providers.map(({ provider, title }) => ({ provider, title }))));
+  app.get("/user/wallet/:clientId/payment-methods", async () => ok(providers.map(({ provider, title, takes }) => ({ provider, title: `${title}: ${takes}` }))));
 
   app.post("/user/wallet/initiate-deposit", async (request, reply) => {
     const userId = await authenticate(request);

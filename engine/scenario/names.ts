@@ -43,11 +43,16 @@ const givenNames = ["Ada", "Ben", "Carla", "Dmitri", "Elena", "Femi", "Goran", "
 
 const place = (random: Stream, sound: Sound): string => `${pick(random, starts[sound])}${pick(random, ends[sound])}`;
 
+/** As scoreboards write it, "W. Riverwood". A surname is one word. */
+const personName = (random: Stream, sound: Sound): string => {
+  const surname = place(random, sound).replace(" ", "").toLowerCase();
+  return `${pick(random, givenNames)[0] ?? ""}. ${surname.charAt(0).toUpperCase()}${surname.slice(1)}`;
+};
+
 /** A name for a team that is not in `taken`. */
 export const sideName = (random: Stream, sound: Sound, kind: "club" | "player", taken: ReadonlySet<string>): string => {
   for (;;) {
-    const town = place(random, sound);
-    const name = kind === "club" ? `${town} ${pick(random, clubs[sound])}` : `${pick(random, givenNames)} ${town}`;
+    const name = kind === "club" ? `${place(random, sound)} ${pick(random, clubs[sound])}` : personName(random, sound);
     if (!taken.has(name)) return name;
   }
 };

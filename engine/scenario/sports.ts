@@ -33,7 +33,7 @@ export interface SportPlan {
 }
 
 export const marketGroups: readonly MarketGroup[] = [
-  { id: "1", name: "Main" }, { id: "2", name: "Goals & totals" }, { id: "3", name: "Halves" },
+  { id: "1", name: "Main" }, { id: "2", name: "Totals" }, { id: "3", name: "Halves & periods" },
   { id: "4", name: "Handicap" }, { id: "5", name: "Score" },
 ];
 

@@ -31,7 +31,7 @@ describe("a list of matches", () => {
     // The second match offers only the first market; the places of the other two stay empty.
     expect(within(second).getAllByRole("img", { name: "not offered" })).toHaveLength(4);
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Soccer"]);
-    expect(screen.getAllByTestId("competition").map(({ textContent }) => textContent)).toEqual(["Premier League", "Second Division"]);
+    expect(screen.getAllByTestId("competition").map(({ textContent }) => textContent)).toEqual(["England Premier League", "England Second Division"]);
   });
 
   it("counts the markets that a row does not show as more, and says nothing when there are none", () => {

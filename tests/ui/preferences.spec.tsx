@@ -25,7 +25,7 @@ const show = (element: React.ReactElement) => {
 
 describe("the markets that lists show", () => {
   it("are asked for by the player, and the choice is that of the log", () => {
-    const { intents, happens } = show(<BoardSwitch />);
+    const { intents, happens } = show(<BoardSwitch sport="Soccer" />);
     const pressed = () => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
     expect(pressed()).toEqual(["Main"]);
     fireEvent.click(screen.getByRole("button", { name: "Totals" }));

@@ -1,6 +1,33 @@
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { reasonText } from "../format/reason-text.ts";
 
+const TITLES: Partial<Record<Notice["code"], string>> = {
+  "session-ended": "You are logged out",
+  "not-signed-in": "You are not logged in",
+  "stake-not-positive": "Enter a stake",
+  "slip-empty": "Nothing to bet on",
+  "slip-full": "Your betslip is full",
+  "selections-gone": "Not all selections were loaded",
+  "slip-locked": "Your last bet is being checked",
+  "selection-suspended": "Bet not placed",
+  "price-stale": "Bet not placed",
+  "no-price": "Bet not placed",
+  "not-placeable": "Bet not placed",
+  "not-received": "Bet not placed",
+  "changed-in-another-tab": "Changed in another tab",
+  "selections-expired": "Nothing left to bet on",
+  "no-booking-code": "Check the booking code",
+  "log-lost": "Please check your betslip",
+  "facts-skipped": "Please check your bets",
+  offline: "You are offline",
+  unreachable: "No connection to the sportsbook",
+  "no-answer-in-time": "No answer from the sportsbook",
+  told: "The sportsbook says",
+};
+
+/** What the error dialog is about, in a few words. */
+export const noticeTitle = ({ code }: Notice): string => TITLES[code] ?? "Please try again";
+
 /** What the error dialog says; word for word the specification's where it has one (spec 5, 8). */
 export const noticeText = (notice: Notice): string => {
   switch (notice.code) {

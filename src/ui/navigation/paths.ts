@@ -1,5 +1,6 @@
 import type { CasinoGame } from "../../application/ports/casino.ts";
 import type { Fixture } from "../../application/ports/offer.ts";
+import type { Selection } from "../../domain/events/selection.ts";
 import { cutText, wellFormed } from "../../domain/kernel/cut-text.ts";
 
 const LONGEST = 120;
@@ -15,11 +16,15 @@ export const categoryPath = (sport: string, category: string): string => `${spor
 export const tournamentPath = (sport: string, category: string, tournament: string): string =>
   `${categoryPath(sport, category)}/${segment(tournament)}`;
 
-export const fixturePath = (fixture: Fixture): string => {
+export const fixturePath = (fixture: Pick<Fixture, "sport" | "tournament" | "name" | "matchId" | "source">): string => {
   const { sport, tournament, name, matchId, source } = fixture;
   const rest = `${segment(sport)}/${segment(tournament)}/${segment(name)}/${segment(matchId)}`;
   return source === "live" ? `/Sports/Live/${rest}` : `/Sports/Prematch/${rest}`;
 };
+
+/** The match of a selection; undefined where the selection does not tell it, as some of earlier versions do not. */
+export const selectionPath = ({ sport, tournament, eventName, matchId, type }: Pick<Selection, "sport" | "tournament" | "eventName" | "matchId" | "type">): string | undefined =>
+  [sport, tournament, eventName].includes("") ? undefined : fixturePath({ sport, tournament, name: eventName, matchId, source: type });
 
 export const gameCategoryPath = (id: string, name: string): string => `/Games/Category/${segment(id)}/${segment(name)}`;
 export const gameProviderPath = (id: string, name: string): string => `/Games/Provider/${segment(id)}/${segment(name)}`;

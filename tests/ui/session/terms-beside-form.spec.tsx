@@ -16,7 +16,7 @@ const opened = (page: ContentPage | null): void => {
   renderOnPage(
     app,
     <Chakra>
-      <RegisterForm />
+      <RegisterForm onSent={() => {}} />
     </Chakra>,
   );
 };

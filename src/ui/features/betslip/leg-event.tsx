@@ -1,18 +1,20 @@
+import { Link } from "react-router-dom";
 import type { Selection } from "../../../domain/events/selection.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
+import { selectionPath } from "../../navigation/paths.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
 import css from "./slip-leg.module.css";
 
 /** The match and its time. */
 export const LegEvent = ({ selection, ended }: { readonly selection: Selection; readonly ended: boolean }) => {
-  const { eventName, type, eventDate } = selection;
+  const { type, eventDate } = selection;
   return (
     <div className={css.where}>
       <p>
-        <bdi>{clipName(eventName)}</bdi>
+        <MatchLink selection={selection} />
       </p>
       {type === "live" || ended ? (
         <LiveBadge selection={selection} ended={ended} />
@@ -23,6 +25,13 @@ export const LegEvent = ({ selection, ended }: { readonly selection: Selection; 
       )}
     </div>
   );
+};
+
+/** The name of a match, which leads to its page. */
+export const MatchLink = ({ selection }: { readonly selection: Selection }) => {
+  const name = <bdi>{clipName(selection.eventName)}</bdi>;
+  const path = selectionPath(selection);
+  return path === undefined ? name : <Link className={css.match} to={path}>{name}</Link>;
 };
 
 /** Score and clock from the feed or from a list. Those of the moment of choosing would be out of date. */

@@ -8,7 +8,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import { LegActions } from "./leg-actions.tsx";
-import { LegEvent } from "./leg-event.tsx";
+import { LegEvent, MatchLink } from "./leg-event.tsx";
 import type { LegRow } from "./leg-row.ts";
 import { LegPrice } from "./leg-price.tsx";
 import type { ShownSlip } from "./shown-slip.ts";
@@ -56,7 +56,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
       />
       {grouped ? null : compact ? (
         <p className={`${css.where} muted`}>
-          <bdi>{event}</bdi>
+          <MatchLink selection={selection} />
         </p>
       ) : (
         <LegEvent selection={selection} ended={trouble === "Ended"} />

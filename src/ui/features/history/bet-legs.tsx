@@ -6,6 +6,7 @@ import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 import { BetStatusBadge } from "./bet-status-badge.tsx";
+import { LegMatch } from "./leg-match.tsx";
 import { legName } from "./leg-name.ts";
 import { useLegScore } from "./use-leg-score.ts";
 import css from "./bet-legs.module.css";
@@ -26,7 +27,9 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
         {leg.fixed ? <BankerBadge /> : null}
       </b>
       <small className="muted">{clipName(leg.marketName)}</small>
-      <span className="truncate">{clipName(leg.eventName)}</span>
+      <span className="truncate">
+        <LegMatch leg={leg} />
+      </span>
       <small className="muted figures truncate">
         {clipName(leg.tournament)} · <KickOff date={inReadersTime(leg.eventDate)} />
       </small>

@@ -14,6 +14,7 @@ import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { CashOutNote } from "../cash-out/public/cash-out-note.tsx";
 import { kindOf } from "./bet-kind.ts";
 import { BetStatusBadge } from "./bet-status-badge.tsx";
+import { LegMatch } from "./leg-match.tsx";
 import { legName } from "./leg-name.ts";
 import { toneOf } from "./net-result.ts";
 import { useLegScore } from "./use-leg-score.ts";
@@ -75,7 +76,9 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
                 <span>
                   <b>{legName(leg)}</b> <small className="muted">{clipName(leg.marketName)}</small>
                 </span>
-                <small className="muted">{clipName(leg.eventName)}</small>
+                <small className="muted">
+                  <LegMatch leg={leg} />
+                </small>
               </span>
               <Score leg={leg} />
               <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>

@@ -2,11 +2,12 @@ import { Button } from "@chakra-ui/react/button";
 import { PinInput } from "@chakra-ui/react/pin-input";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
-import { CODE_LENGTH } from "../../../domain/verification/state.ts";
+import { CODE_LENGTH, RESEND_WAIT_MS } from "../../../domain/verification/state.ts";
 import { FormError } from "../../components/form/form-error.tsx";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { useVerification } from "./use-verification.ts";
 import css from "./session.module.css";
 
@@ -16,10 +17,18 @@ const places = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 const DIGITS = "^[0-9\uff10-\uff19]+$";
 const plainDigits = (text: string): string => text.normalize("NFKC");
 
+interface CodeStepProps {
+  readonly purpose: VerificationPurpose;
+  /** The number as it was typed on this page; undefined where the page was opened anew since. */
+  readonly mobile: string | undefined;
+}
+
 /** The step "Verify Mobile Number" (spec 2): six digits, which are sent as soon as the last one is typed. */
-export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
-  const { intents } = useSlipstream();
-  const { busy, error, verified } = useVerification(purpose);
+export const CodeStep = ({ purpose, mobile }: CodeStepProps) => {
+  const { intents, reads } = useSlipstream();
+  const { busy, error, verified, resendAt } = useVerification(purpose);
+  const [sentAgain, setSentAgain] = useState(false);
+  const dialCode = useRead(reads.bettingTerms()).value?.dialCode;
   const [digits, setDigits] = useState<readonly string[]>([]);
   const fields = useRef<HTMLDivElement>(null);
   const errorId = useId();
@@ -35,6 +44,16 @@ export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose })
     asked.current = busy;
   }, [busy, error]);
 
+  // The button that was pressed is gone until another code may be asked for, so the focus moves to where that code is typed.
+  const sent = useRef(resendAt);
+  useEffect(() => {
+    if (sent.current !== undefined && resendAt !== undefined && resendAt > sent.current) {
+      setSentAgain(true);
+      fields.current?.querySelector("input")?.focus();
+    }
+    sent.current = resendAt;
+  }, [resendAt]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     intents.submitCode({ code: digits.join("") });
@@ -42,7 +61,9 @@ export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose })
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">We have sent a code of six digits to your number by text message.</p>
+      <p className="muted" role="status">
+        We have sent {sentAgain ? "another" : "a"} code of six digits to {mobile === undefined ? "your number" : <b className="figures">{dialCode === undefined || dialCode === "" ? mobile : `+${dialCode} ${mobile}`}</b>} by text message.
+      </p>
       <PinInput.Root
         ref={fields}
         otp
@@ -81,7 +102,8 @@ export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose })
 const ResendButton = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
   const { intents } = useSlipstream();
   const { busy, resendAt } = useVerification(purpose);
-  const seconds = Math.ceil(((resendAt ?? 0) - useNow()) / 1_000);
+  // The time that is read may be older than the code that was just sent.
+  const seconds = Math.ceil(Math.min(RESEND_WAIT_MS, (resendAt ?? 0) - useNow()) / 1_000);
   return seconds > 0 ? (
     <span className="muted figures">Resend code in {seconds} s</span>
   ) : (

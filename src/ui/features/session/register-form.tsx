@@ -40,7 +40,7 @@ const typed = effectTsResolver(
 );
 
 /** The first step of registering. What is typed is passed on and not stored on this device. */
-export const RegisterForm = () => {
+export const RegisterForm = ({ onSent }: { readonly onSent: (mobile: string) => void }) => {
   const { intents } = useSlipstream();
   const { busy, error } = useVerification("register");
   const { register, control, handleSubmit, formState } = useForm({
@@ -54,6 +54,7 @@ export const RegisterForm = () => {
 
   const submit = handleSubmit(({ username, password, promoCode, ofAge }) => {
     promo.send();
+    onSent(username);
     intents.requestVerification({ purpose: "register", mobile: username, password, promoCode: typedCode(promoCode), ofAge });
   });
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Chakra } from "../../components/chakra.tsx";
 import { EmptyState } from "../../components/states.tsx";
@@ -14,6 +15,7 @@ export const RegisterPage = () => {
   const { intents } = useSlipstream();
   const isPlayer = useIsPlayer();
   const { step } = useVerification("register");
+  const [mobile, setMobile] = useState<string>();
   usePageTitle("Register");
   if (isPlayer)
     return (
@@ -25,7 +27,7 @@ export const RegisterPage = () => {
     <Chakra>
       <section className={`${card.card} ${css.page}`}>
         <h1 className={pageCss.title}>{step === "code" ? "Verify Mobile Number" : "Register"}</h1>
-        <Registration />
+        <Registration mobile={mobile} onSent={setMobile} />
         <p className={css.aside}>
           <span className="muted">Already have an account? </span>
           <button type="button" className="text-link" onClick={() => intents.openAuthDialog({ tab: "login" })}>

@@ -14,13 +14,14 @@ import css from "./session.module.css";
 const typed = effectTsResolver(Schema.Struct({ username: typedMobile(ResetPasswordRequest.fields.username) }));
 
 /** The first step of a password reset: the mobile number. */
-export const ResetForm = () => {
+export const ResetForm = ({ onSent }: { readonly onSent: (mobile: string) => void }) => {
   const { intents } = useSlipstream();
   const { busy, error } = useVerification("reset");
   const { register, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { username: "" } });
-  const submit = handleSubmit(({ username }) =>
-    intents.requestVerification({ purpose: "reset", mobile: username, password: "", promoCode: "", ofAge: false }),
-  );
+  const submit = handleSubmit(({ username }) => {
+    onSent(username);
+    intents.requestVerification({ purpose: "reset", mobile: username, password: "", promoCode: "", ofAge: false });
+  });
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className="muted">We send a code to your number. With it you choose a new password.</p>

@@ -1,4 +1,5 @@
 import { Button } from "@chakra-ui/react/button";
+import { useState } from "react";
 import { Chakra } from "../../components/chakra.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -13,13 +14,14 @@ import css from "./session.module.css";
 /** The page with the steps of a password reset: number, code, new password (spec 7, reset-password). */
 export const ResetPasswordPage = () => {
   const { step } = useVerification("reset");
+  const [mobile, setMobile] = useState<string>();
   usePageTitle("Reset your password");
   return (
     <Chakra>
       <section className={`${card.card} ${css.page}`}>
         <h1 className={pageCss.title}>{step === "code" ? "Verify Mobile Number" : "Reset your password"}</h1>
-        {step === "number" ? <ResetForm /> : null}
-        {step === "code" ? <CodeStep purpose="reset" /> : null}
+        {step === "number" ? <ResetForm onSent={setMobile} /> : null}
+        {step === "code" ? <CodeStep purpose="reset" mobile={mobile} /> : null}
         {step === "password" ? <NewPasswordForm purpose="reset" /> : null}
         {step === "done" ? <Done /> : null}
       </section>

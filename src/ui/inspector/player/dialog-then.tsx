@@ -1,6 +1,6 @@
 import type { Dialog } from "../../../domain/events/browsing-events.ts";
 import type { State } from "../../../domain/state.ts";
-import { noticeText } from "../../dialogs/notice-text.ts";
+import { noticeText, noticeTitle } from "../../dialogs/notice-text.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -35,7 +35,7 @@ const titleOf = (dialog: Dialog): string => {
     case "auth":
       return dialog.tab === "login" ? "Log in" : "Register";
     case "error":
-      return dialog.notice.code === "session-ended" ? "You are logged out" : "That did not work";
+      return noticeTitle(dialog.notice);
     case "bet-placed":
       return "Bet placed";
     case "reality-check":

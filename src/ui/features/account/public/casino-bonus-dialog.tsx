@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { money } from "../../../../domain/kernel/money.ts";
 import type { Bonus } from "../../../../domain/events/account-events.ts";
 import type { State } from "../../../../domain/state.ts";
@@ -19,11 +20,19 @@ export const CasinoBonusDialog = () => {
   if (bonus === null) return null;
   const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${formatMoney(money(bonus.value)).replace(/\.00$/, "")} %`;
   return (
-    <DialogFrame title="You have a bonus" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
+    <DialogFrame title="You have a bonus" footer={
+        <>
+          <Link className="text-link" to="/Promotions" onClick={intents.closeDialog}>
+            Terms of the promotions
+          </Link>
+          <Button data-autofocus onClick={intents.closeDialog}>OK</Button>
+        </>
+      }>
       <p>
         <b>{clipName(bonus.name)}</b>
         {bonus.value === 0 ? null : <span className="figures"> · {worth}</span>}
       </p>
+      <p className="muted">Choose it as what pays your stake: on your betslip, or when you open a game.</p>
     </DialogFrame>
   );
 };

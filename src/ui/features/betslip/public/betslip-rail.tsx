@@ -87,13 +87,18 @@ const SlipRegion = ({ beside = false, children }: { readonly beside?: boolean; r
   </section>
 );
 
+/** It floats over the page. With nothing on the slip it is no wider than its icon, so that it covers little. */
 const ShowButton = ({ words = "Show betslip", onOpen }: { readonly words?: string; readonly onOpen: () => void }) => {
   const legs = useStoreValue(selectLegCount);
   return (
-    <button type="button" id="betslip" className={css.open} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
+    <button type="button" id="betslip" className={css.open} aria-label={legs === 0 ? words : undefined} title={legs === 0 ? words : undefined} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
       <Icon name="slip" />
-      {words}
-      <span className={`${badge.badge} figures`}>{legs}</span>
+      {legs === 0 && words === "Show betslip" ? null : (
+        <>
+          {words}
+          <span className={`${badge.badge} figures`}>{legs}</span>
+        </>
+      )}
     </button>
   );
 };

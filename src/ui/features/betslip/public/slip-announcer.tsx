@@ -14,15 +14,23 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 const GATHER_MS = 2_000;
 const MOST_CHANGES = 3;
 
-const selectSlip = ({ betslip }: State): Betslip => betslip;
+/** The slip, and whose it is. */
+interface Heard {
+  readonly betslip: Betslip;
+  readonly player: string | undefined;
+}
+
+const selectHeard = ({ betslip, session }: State): Heard => ({ betslip, player: session.player });
+const sameHeard = (one: Heard, other: Heard): boolean => one.betslip === other.betslip && one.player === other.player;
 
 /** Announces to screen readers how the slip has changed since the last announcement. */
 export const SlipAnnouncer = () => {
   const { store } = useSlipstream();
-  const slip = useCalm(useMemo(() => createView(store, selectSlip), [store]), GATHER_MS, soundSame);
-  const [announced, setAnnounced] = useState({ slip, words: "" });
-  if (announced.slip !== slip) {
-    setAnnounced({ slip, words: summarise(slipChanges(announced.slip, slip)) });
+  const heard = useCalm(useMemo(() => createView(store, selectHeard, sameHeard), [store]), GATHER_MS, soundSame);
+  const [announced, setAnnounced] = useState({ heard, words: "" });
+  if (announced.heard !== heard) {
+    // What was on one player's slip is not told to the next one.
+    setAnnounced({ heard, words: announced.heard.player === heard.player ? summarise(slipChanges(announced.heard.betslip, heard.betslip)) : "" });
   }
   const { words } = announced;
   return (
@@ -33,7 +41,7 @@ export const SlipAnnouncer = () => {
 };
 
 /** Whether there is nothing to announce between two states of the slip, for example when only a mark has ended. */
-const soundSame = (before: Betslip, after: Betslip): boolean => slipChanges(before, after).length === 0;
+const soundSame = (before: Heard, after: Heard): boolean => before.player === after.player && slipChanges(before.betslip, after.betslip).length === 0;
 
 const summarise = (changes: readonly string[]): string =>
   changes.length <= MOST_CHANGES

@@ -61,7 +61,7 @@ const Happened = ({ detail, asOf }: TimelineProps) => {
     const before = listed ? [progress, ...progressIn(facts.filter(({ sequence }) => sequence > asOf), matchId).map((seen) => ({ ...progress, ...seen }))] : progressIn(facts, matchId);
     return matchTimeline(timeline, [...before, ...seen]);
   }, [logged, timeline, progress, matchId, asOf, seen]);
-  if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing is known of this match yet. Goals, cards and periods appear here as they happen.</p>;
+  if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing is known of this match yet. What happens in it appears here.</p>;
   return (
     <div className={css.list} tabIndex={0} role="group" aria-label="What happened">
       <ol data-testid="timeline">

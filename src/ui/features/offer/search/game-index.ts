@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { CasinoGame } from "../../../../application/ports/casino.ts";
-import { plain, searchOptions } from "./search-words.ts";
+import { plain } from "../../../../domain/kernel/plain-words.ts";
+import { searchOptions } from "./search-words.ts";
 
 /** Finds casino games by title or provider. */
 export interface GameIndex {

@@ -1,6 +1,7 @@
 import MiniSearch, { type Options, type SearchResult } from "minisearch";
 import type { Fixture } from "../../../../application/ports/offer.ts";
-import { plain, searchOptions } from "./search-words.ts";
+import { plain } from "../../../../domain/kernel/plain-words.ts";
+import { searchOptions } from "./search-words.ts";
 
 /** Words that players type, with the book's words for them. */
 const playersWords: Readonly<Record<string, string>> = {

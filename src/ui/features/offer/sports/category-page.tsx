@@ -54,7 +54,7 @@ const Category = ({ sport, category, only }: CategoryProps) => {
         return (
           <>
             <Trail sport={sport} category={only === undefined ? undefined : category} />
-            <Title text={title} league={only === undefined ? undefined : shown[0]?.tournamentId} />
+            <Title sport={sport} text={title} league={only === undefined ? undefined : shown[0]?.tournamentId} />
             <Entries of={shown} keyOf={(tournament) => tournament.tournamentId} failed={failedText}>
               {(tournament) => (
                 <section className={pageCss.section}>
@@ -70,7 +70,7 @@ const Category = ({ sport, category, only }: CategoryProps) => {
   );
 };
 
-const Title = ({ text, league }: { readonly text: string; readonly league: string | undefined }) => {
+const Title = ({ sport, text, league }: { readonly sport: SportEntry; readonly text: string; readonly league: string | undefined }) => {
   usePageTitle(text);
   return (
     <header className={pageCss.head}>
@@ -81,7 +81,7 @@ const Title = ({ text, league }: { readonly text: string; readonly league: strin
           <FavouritesLink />
         </span>
       )}
-      <BoardSwitch />
+      <BoardSwitch sport={sport.sportName} />
     </header>
   );
 };
@@ -115,12 +115,12 @@ const Tournament = ({ sport, tournament, level }: TournamentProps) => {
   const { reads } = useSlipstream();
   const name = clipName(tournament.tournamentName);
   return (
-    <Loaded read={reads.tournamentFixtures({ sportId: sport.sportId, tournamentId: tournament.tournamentId, board: useBoard() })} what={name} skeleton={<SkeletonRows rows={4} />}>
+    <Loaded read={reads.tournamentFixtures({ sportId: sport.sportId, tournamentId: tournament.tournamentId, board: useBoard(sport.sportName) })} what={name} skeleton={<SkeletonRows rows={4} />}>
       {({ fixtures }, { asOf }) =>
         fixtures.length === 0 ? (
           <EmptyState icon="clock" title={`Nothing announced in ${name}`} />
         ) : (
-          <FixtureList level={level} fixtures={fixtures} asOf={asOf} ofOne />
+          <FixtureList level={level} fixtures={fixtures} asOf={asOf} ofOne ofSport />
         )
       }
     </Loaded>

@@ -44,7 +44,7 @@ const Sport = ({ sport, which }: SportProps) => {
             Upcoming
           </NavLink>
         </nav>
-        <BoardSwitch />
+        <BoardSwitch sport={sport.sportName} />
       </header>
       <KickOffFilter />
       {which === "all" && readSpan(query) === undefined && readPage(query) === 1 ? <LiveOfSport sport={sport} /> : null}
@@ -78,7 +78,7 @@ const KickOffFilter = () => {
 const LiveOfSport = ({ sport }: Pick<SportProps, "sport">) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.live({ board: useBoard() })} what="Live matches" skeleton={<SkeletonRows rows={2} />}>
+    <Loaded read={reads.live({ board: useBoard(sport.sportName) })} what="Live matches" skeleton={<SkeletonRows rows={2} />}>
       {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures.filter(({ sportId }) => sportId === sport.sportId)} asOf={asOf} ofSport />}
     </Loaded>
   );
@@ -87,7 +87,7 @@ const LiveOfSport = ({ sport }: Pick<SportProps, "sport">) => {
 const LaterPage = ({ sport }: Pick<SportProps, "sport">) => {
   const { reads } = useSlipstream();
   const [query] = useSearchParams();
-  const board = useBoard();
+  const board = useBoard(sport.sportName);
   const { sportId, sportName } = sport;
   const within = readSpan(query);
   const asked = { sportId, when: "upcoming", board, within } as const;

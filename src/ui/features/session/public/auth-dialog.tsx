@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { TabStrip } from "../../../components/tab-strip.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
@@ -16,17 +17,18 @@ const tabs = [
 export const AuthDialog = ({ tab }: { readonly tab: AuthTab }) => {
   const { intents } = useSlipstream();
   const { step } = useVerification("register");
+  const [mobile, setMobile] = useState<string>();
   if (tab === "register" && step !== "number")
     return (
       <DialogFrame title={step === "code" ? "Verify Mobile Number" : "Choose a password"}>
-        <Registration />
+        <Registration mobile={mobile} onSent={setMobile} />
       </DialogFrame>
     );
   return (
     <DialogFrame title={tab === "login" ? "Welcome back" : "Join Slipstream"}>
       <TabStrip<AuthTab> label="Register or login" tabs={tabs} active={tab} onChoose={(chosen) => intents.openAuthDialog({ tab: chosen })} panel="auth-panel" look="even" />
       <div id="auth-panel" role="tabpanel" aria-label={tab === "login" ? "Login" : "Register"}>
-        {tab === "login" ? <LoginForm /> : <Registration />}
+        {tab === "login" ? <LoginForm /> : <Registration mobile={mobile} onSent={setMobile} />}
       </div>
     </DialogFrame>
   );
