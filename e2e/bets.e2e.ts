@@ -59,3 +59,21 @@ test("[2.23, 2.24] a player follows open bets as they settle, cashes one out, an
     await expect(main.getByText("Net result of settled bets")).toBeVisible();
   });
 });
+
+test("[2.23] a bet that is won is told within two seconds of its settlement, on whatever page the player is, and the balance with it", async ({ page, player, dev }) => {
+  const { matchId } = await player.addPrematch("1x2");
+  await player.logIn();
+  await player.placeBet.click();
+  await player.dialog.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(player.slip.getByRole("tab", { name: "My bets 1" })).toBeVisible();
+  // Neither the bet nor its match is on this page.
+  await page.goto("/Promotions");
+  await expect(page.locator("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(player.slip.getByRole("tab", { name: "My bets 1" })).toBeVisible();
+  const before = (await player.balance.textContent()) ?? "";
+  await dev.settle(matchId, 9, 0);
+  const settled = Date.now();
+  await expect(player.balance).not.toHaveText(before);
+  await expect(player.slip.getByRole("tab", { name: "My bets", exact: true })).toBeVisible();
+  expect(Date.now() - settled).toBeLessThanOrEqual(2_000);
+});
