@@ -76,6 +76,18 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
     await check("transactions", main.getByRole("cell").first());
     await main.getByRole("link", { name: "Statement of a year" }).click();
     await check("statement", main.getByRole("row", { name: /^Year / }));
+    await test.step("a printed statement has its balance on A4, however long the amounts are", async () => {
+      const before = page.viewportSize();
+      await page.emulateMedia({ media: "print" });
+      // 210 mm at 96 pixels per inch, less the margins of a browser.
+      const paper = 718;
+      await page.setViewportSize({ width: paper, height: 1_000 });
+      for (const cell of await main.getByRole("cell").all()) await cell.evaluate((element) => void (element.textContent = "-123,456,789.00"));
+      const balance = main.getByRole("columnheader", { name: "Balance" });
+      expect(await balance.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(paper);
+      await page.emulateMedia({ media: "screen" });
+      if (before !== null) await page.setViewportSize(before);
+    });
     await page.goto("/Account/BetHistory");
     await main.getByTestId("bet").getByRole("button").first().click();
     await check("bet history", main.getByRole("link", { name: "Bet details" }));

@@ -18,8 +18,8 @@ const command = async (...words: readonly string[]): Promise<string> => (await r
 const PRICE = 'main button[data-status="open"][aria-pressed="false"]';
 const LEG = "[data-testid=leg]";
 const BALANCE = 'button[aria-label^="Available balance"], button';
-/** "All" where each of the three has to be there; elsewhere one that is missing is told and skipped. */
-const mustHaveAll = process.env["SLIPSTREAM_ENGINES"] === "all";
+/** Where each of the three has to be there; elsewhere one that is missing is told and skipped. */
+const mustHaveAll = process.env["CI"] !== undefined;
 
 const priceTexts = (): string => [...document.querySelectorAll<HTMLElement>("main button[data-status]")].map(({ innerText }) => innerText).join(" ");
 /** Keeps a copy of everything that the page gives to be saved, as base64. */
@@ -50,12 +50,18 @@ export const dayIn = (engine: Engine): void => {
       await window.resize(1440, 900);
       return personAt(window, server.origin);
     };
+    /** How many legs the slip has, when it has been read. */
+    const legsOf = async (person: Person): Promise<number> =>
+      Number(await person.until("a slip", (css: string) => {
+        const legs = document.querySelectorAll(css).length;
+        return legs > 0 || document.querySelector('[aria-label="Betslip"]')?.textContent.includes("Your betslip is empty") ? String(legs) : null;
+      }, [LEG]));
     const upcoming = "/Sports/Prematch/Soccer/Upcoming";
     /** Opens a list and puts a price on the slip. */
     const pick = async (person: Person, list = upcoming): Promise<void> => {
       await person.go(list);
       await person.find(PRICE);
-      const before = await person.ask((css: string) => document.querySelectorAll(css).length, [LEG]);
+      const before = await legsOf(person);
       await person.click(PRICE);
       await person.count(LEG, before + 1);
     };
@@ -63,7 +69,7 @@ export const dayIn = (engine: Engine): void => {
     const emptySlip = async (person: Person): Promise<void> => {
       await person.go(upcoming);
       await person.find(PRICE);
-      const count = await person.ask((css: string) => document.querySelectorAll(css).length, [LEG]);
+      const count = await legsOf(person);
       for (let left = count; left > 0; left -= 1) {
         await person.click(`${LEG} button`, "Remove");
         await person.count(LEG, left - 1);
@@ -77,7 +83,7 @@ export const dayIn = (engine: Engine): void => {
       server = await startEngine();
       browser = await engine.start(join(folder, "profile"));
       me = await open();
-    }, 90_000);
+    });
     afterAll(async () => {
       await browser?.close().catch(() => undefined);
       await server?.stop();
@@ -86,10 +92,12 @@ export const dayIn = (engine: Engine): void => {
 
     // What comes later in a day follows from what came before.
     let hasFailed = false;
-    beforeEach(({ skip, onTestFailed }) => {
+    beforeEach(async ({ skip, onTestFailed }) => {
       if (isSkipped) skip(missing);
       if (hasFailed) skip("an earlier promise was broken");
       onTestFailed(() => void (hasFailed = true));
+      // So that one promise can be run without those before it.
+      if (!(await me.ask(() => location.href, [])).startsWith(server.origin)) await me.go(upcoming);
     });
 
     it("shows live matches whose prices move", async () => {
@@ -123,17 +131,22 @@ export const dayIn = (engine: Engine): void => {
       expect(await me.count("[role=dialog]", 0)).toBe(true);
     });
 
-    it("places a bet and shows its receipt", async () => {
+    const place = async (): Promise<boolean> => {
       await me.click("[data-testid=place-bet]", "Place bet");
       await me.sees("Bet placed", "[role=dialog]");
       await me.sees("The signature was checked on this device", "[role=dialog]");
       await me.click("[role=dialog] button", "OK", "page", true);
-      expect(await me.count(LEG, 0)).toBe(true);
+      return me.count(LEG, 0);
+    };
+    it("places a bet and shows its receipt", async () => {
+      expect(await place()).toBe(true);
     });
 
     it("has the bet in the history", async () => {
       await me.go("/Account/BetHistory");
       expect(await me.sees("500.00", "main")).toBe(true);
+      // WebKit draws today in an empty one.
+      expect(await me.ask(() => [...document.querySelectorAll("main input[type=date]")].map((field) => getComputedStyle(field).fontStyle), []), "days that are not chosen").toEqual(["italic", "italic"]);
     });
 
     it("keeps a slip over a reload", async () => {
@@ -142,17 +155,19 @@ export const dayIn = (engine: Engine): void => {
       expect(await me.count(LEG, 1)).toBe(true);
     });
 
-    it("says that the odds have changed, and keeps the slip", async () => {
+    it("says that the odds have changed, keeps the slip, and places it when it is pressed again", async () => {
       await dev().arm({ path: "bets/place", mode: "status", status: 400, body: JSON.stringify({ success: false, message: "Odds have changed" }), times: 1 });
       await me.click("[data-testid=place-bet]", "Place bet");
       await me.sees("Odds have changed", "[role=alertdialog]");
       await me.press("Escape");
       await me.count("[role=alertdialog]", 0);
-      expect(await me.count(LEG, 1)).toBe(true);
+      await me.count(LEG, 1);
       await dev().disarm();
+      expect(await place()).toBe(true);
     });
 
     it("books a slip, and loads it from its link", async () => {
+      await pick(me);
       await me.click('[aria-label="Betslip"] button', "Book and share");
       const code = await me.until("a code", () => document.querySelector("[role=dialog] output")?.textContent ?? null, []);
       expect(code).toMatch(/^[A-Z0-9]{7}$/);
@@ -162,21 +177,23 @@ export const dayIn = (engine: Engine): void => {
       await me.count(LEG, 1);
     });
 
-    it("goes away and comes back, five times, and finds the slip, the log and the prices at once", async () => {
+    it("goes away and comes back, three times, and finds the slip, the log and the prices", async () => {
       await dev().runModel(true);
       await me.go("/Sport/LiveList");
       await me.find(PRICE);
-      for (let times = 0; times < 5; times += 1) {
+      let fromCache = 0;
+      for (let times = 0; times < 3; times += 1) {
+        await me.ask(() => void Object.assign(window, { isSamePage: true }), []);
         await me.go("/inspector");
         await me.sees("verified, head", "body");
-        const since = performance.now();
         await me.window.back();
-        await me.until("the list", (css: string) => (location.pathname === "/Sport/LiveList" && document.querySelectorAll("main button[data-status]").length > 0 && document.querySelectorAll(css).length === 1) || null, [LEG]);
+        // A store that is held by the cached page shows itself here: the page goes on with an empty slip.
+        await me.until("the list and the slip", (css: string) => (location.pathname === "/Sport/LiveList" && document.querySelectorAll("main button[data-status]").length > 0 && document.querySelectorAll(css).length === 1) || null, [LEG]);
         await me.find(PRICE);
-        // A store that is held costs eight seconds; a busy machine half of that.
-        expect(performance.now() - since, "milliseconds on the way back").toBeLessThan(7_000);
+        if (await me.ask(() => "isSamePage" in window, [])) fromCache += 1;
       }
       expect(await me.ask(() => document.body.innerText, [])).not.toMatch(/missing or was altered|cannot be kept/);
+      expect(fromCache > 0, "came from the back-forward cache").toBe(engine.cachesPages);
     });
 
     it("goes forward again", async () => {
@@ -188,20 +205,19 @@ export const dayIn = (engine: Engine): void => {
 
     it("shows one slip in two windows, and goes on when the one that writes is closed", async () => {
       await dev().runModel(false);
+      const legs = await legsOf(me);
       const other = await open();
-      await other.go(upcoming);
-      await other.count(LEG, 1);
-      await other.click(PRICE);
-      await other.count(LEG, 2);
-      await me.count(LEG, 2);
+      await pick(other);
+      await other.count(LEG, legs + 1);
+      await me.count(LEG, legs + 1);
       await me.window.close();
       me = other;
       await me.click(PRICE);
-      expect(await me.count(LEG, 3)).toBe(true);
+      expect(await me.count(LEG, legs + 2)).toBe(true);
       await emptySlip(me);
     });
 
-    it("is live again soon after ten seconds without the broker", { timeout: 60_000 }, async () => {
+    it("is live again soon after ten seconds without the broker", async () => {
       await dev().runModel(true);
       await pick(me, "/Sport/LiveList");
       await dev().dropBroker();
@@ -225,7 +241,7 @@ export const dayIn = (engine: Engine): void => {
       await me.click("[role=dialog] button", "OK", "page", true);
     });
 
-    it.each(["Dice", "European Roulette", "Lucky Crown", "Mines", "Plinko", "Blackjack", "Crash"] as const)("plays a round of %s", { timeout: 90_000 }, async (game) => {
+    it.each(["Dice", "European Roulette", "Lucky Crown", "Mines", "Plinko", "Blackjack", "Crash"] as const)("plays a round of %s", async (game) => {
       expect(await playRound(me, game)).toBe(true);
     });
 
@@ -236,8 +252,9 @@ export const dayIn = (engine: Engine): void => {
       await me.click("button", "Export log");
       const log = join(folder, "log.ndjson");
       await writeFile(log, Buffer.from(await me.until("an export", lastSaved, []), "base64"));
-      expect((await readFile(log, "utf8")).split("\n").length).toBeGreaterThan(50);
-      expect(await command("scripts/verify.ts", log)).toContain('"verdict":"verified"');
+      expect((await readFile(log, "utf8")).split("\n").length).toBeGreaterThan(10);
+      const { keys } = (await (await fetch(`${server.origin}/.well-known/receipt-keys.json`)).json()) as { readonly keys: readonly { readonly publicKey: string }[] };
+      expect(await command("scripts/verify.ts", log, ...keys.flatMap(({ publicKey }) => ["--key", publicKey]))).toContain('"verdict":"verified"');
     });
 
     it("reports a problem with the last click before a reload, and the report replays in Node", async () => {
@@ -261,19 +278,15 @@ export const dayIn = (engine: Engine): void => {
     it("is used with the keyboard alone", async () => {
       await me.go(upcoming);
       await me.find(PRICE);
-      await me.until("the focus on a price", (css: string) => {
-        const price = document.querySelector<HTMLElement>(css);
-        price?.focus();
-        return document.activeElement === price || null;
-      }, [PRICE]);
+      const legs = await legsOf(me);
+      await me.tabTo("a", "Skip to prices");
       await me.press("Enter");
-      await me.count(LEG, 1);
-      await me.press("Tab");
-      expect(await me.ask(() => document.activeElement?.tagName, [])).not.toBe("BODY");
-      await me.press(" ");
+      await me.tabTo(PRICE, "");
+      await me.press("Enter");
+      expect(await me.count(LEG, legs + 1)).toBe(true);
     });
 
-    it("keeps to WCAG 2.2 AA on the home page and on the live list", { timeout: 60_000 }, async () => {
+    it("keeps to WCAG 2.2 AA on the home page and on the live list", async () => {
       const axe = await readFile("node_modules/axe-core/axe.min.js", "utf8");
       for (const path of ["/", "/Sport/LiveList"]) {
         await me.go(path);
@@ -286,8 +299,8 @@ export const dayIn = (engine: Engine): void => {
 
     it("registers with a code", async () => {
       const person = me;
-      await person.go("/Account/Me");
-      await person.click("button", "Log out");
+      await person.click("header button", "Your account");
+      await person.click("[role=menuitem]", "Log out");
       await person.click("header button", "Register");
       await person.fill("[role=dialog] input", "Mobile number", "08097770009");
       await person.fill("[role=dialog] input[type=password]", "Password", "Quiet-Harbour-7");
@@ -302,7 +315,7 @@ export const dayIn = (engine: Engine): void => {
 
     it.skipIf(!engine.keepsProfile)("is killed, started again, and has the slip", async () => {
       await pick(me);
-      const legs = await me.ask((css: string) => document.querySelectorAll(css).length, [LEG]);
+      const legs = await legsOf(me);
       await browser.kill();
       browser = await engine.start(join(folder, "profile"));
       me = await open();

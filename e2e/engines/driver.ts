@@ -39,6 +39,24 @@ export interface Engine {
   readonly name: EngineName;
   /** Whether a browser that is started again has what the one before it stored. */
   readonly keepsProfile: boolean;
+  /** Whether a page that is left, and holds a Web Lock, can come back from its back-forward cache. */
+  readonly cachesPages: boolean;
   /** Starts it with this folder as its profile. */
   readonly start: (profile: string) => Promise<Browser>;
 }
+
+const NEXT_LOOK_MS = 50;
+const PAGE_MS = 120_000;
+
+/**
+ * Makes a move that leads to another document and resolves when that document has taken the place of this one, whatever the driver says of the navigation itself. `evaluate` takes an expression.
+ */
+export const toAnotherDocument = async (evaluate: (expression: string) => Promise<unknown>, move: () => Promise<unknown>): Promise<void> => {
+  await evaluate("void (window.isLeft = true)");
+  await move();
+  for (const since = performance.now(); performance.now() - since < PAGE_MS; ) {
+    if ((await evaluate("window.isLeft === undefined && document.readyState !== 'loading'").catch(() => false)) === true) return;
+    await new Promise((resolve) => setTimeout(resolve, NEXT_LOOK_MS));
+  }
+  throw new Error("the page did not come");
+};

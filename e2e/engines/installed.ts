@@ -15,12 +15,12 @@ export const findProgram = async (...names: readonly string[]): Promise<string> 
 };
 
 /** What is needed of each engine besides Chromium, which the other browser tests find or download. Any of a line will do. */
-const NEEDED: Readonly<Record<EngineName, readonly (readonly string[])[]>> = { chromium: [], firefox: [["firefox", "firefox-esr"]], webkit: [["WebKitWebDriver"], ["Xvfb"], ["import"]] };
+const NEEDED: Readonly<Record<EngineName, readonly (readonly string[])[]>> = { chromium: [], firefox: [["firefox", "firefox-esr"]], webkit: [["WebKitWebDriver"], ["Xvfb"]] };
 
 const HOW: Readonly<Record<EngineName, string>> = {
   chromium: "sudo apt-get install chromium",
   firefox: "sudo apt-get install firefox-esr",
-  webkit: "sudo apt-get install webkit2gtk-driver xvfb imagemagick",
+  webkit: "sudo apt-get install webkit2gtk-driver xvfb",
 };
 
 /** What is missing to run an engine here, and how to get it; undefined when nothing is. */

@@ -1,7 +1,7 @@
 import type { Key, Point, Where, Window } from "./driver.ts";
 
-/** How long, in milliseconds, a person waits for something on the page. */
-const PATIENCE_MS = 20_000;
+/** How long, in milliseconds, a person waits for something on the page: long, because a machine that does other things as well draws slowly. */
+const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 40;
 
 interface Found extends Point {
@@ -62,6 +62,8 @@ export const personAt = (window: Window, origin: string) => {
   }, []);
 
   const click = async (selector: string, name = "", where: Where = "page", isExact = false): Promise<void> => {
+    // A browser drops what is pressed before it has drawn a page for the first time.
+    await until("a picture", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))), []);
     let found = await find(selector, name, where, isExact);
     // What still moves, because the page around it is still coming, would be missed.
     for (let before: Point | undefined; before?.x !== found.x || before.y !== found.y; ) {
@@ -102,8 +104,15 @@ export const personAt = (window: Window, origin: string) => {
       until(`“${text}” in ${selector}`, (words: string, css: string) => [...document.querySelectorAll<HTMLElement>(css)].some(({ innerText }) => innerText.replaceAll(/\s+/g, " ").includes(words)) || null, [text, selector], where, patience).then(() => true as const),
     count: (selector: string, count: number, where: Where = "page"): Promise<true> =>
       until(`${count} of ${selector}`, (css: string, wanted: number) => document.querySelectorAll(css).length === wanted || null, [selector, count], where).then(() => true as const),
-    press: async (...keys: readonly Key[]): Promise<void> => {
-      for (const key of keys) await window.press(key);
+    press: (key: Key): Promise<void> => window.press(key),
+    /** Presses Tab until the focus is on something of this selector and name. */
+    tabTo: async (selector: string, name: string): Promise<void> => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await window.press("Tab");
+        const isThere = await ask((css: string, called: string) => document.activeElement?.matches(css) === true && (document.activeElement.textContent ?? "").startsWith(called), [selector, name]);
+        if (isThere) return;
+      }
+      throw new Error(`Tab does not lead to ${selector} “${name}”`);
     },
   };
 };

@@ -1,23 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { mkdir } from "node:fs/promises";
 import { promisify } from "node:util";
-import type { Browser, Engine, Key, Point, Where, Window } from "./driver.ts";
+import { type Browser, type Engine, type Key, type Point, toAnotherDocument, type Where, type Window } from "./driver.ts";
+import { freePort } from "./free-port.ts";
 
 const exec = promisify(execFile);
 
 const KEYS: Readonly<Record<Key, string>> = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Backspace: "\uE003", End: "\uE010", " ": " " };
 const SCREEN = { width: 1480, height: 1100 };
-
-/** A port that is free now. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-};
 
 /** Starts Xvfb on the first free display and resolves with its name. */
 const startScreen = async (): Promise<{ readonly display: string; readonly server: ChildProcess }> => {
@@ -57,17 +48,7 @@ const windowOf = (session: Session, handle: string, display: string): Window => 
   });
   /** Later, because the driver waits for ever for the answer of a page that goes into the cache or comes from it. */
   const soon = (move: string): Promise<void> => execute<void>(`setTimeout(() => { ${move} }, 50)`);
-  /** Waits until another document has taken the place of this one: the driver itself waits for no page. */
-  const another = async (move: () => Promise<void>): Promise<void> => {
-    await execute("window.isLeft = true");
-    await move();
-    for (let looks = 0; looks < 400; looks += 1) {
-      const isHere = await execute<boolean>("return window.isLeft === undefined && document.readyState !== 'loading'").catch(() => false);
-      if (isHere) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error("the page did not come");
-  };
+  const another = (move: () => Promise<void>): Promise<void> => toAnotherDocument((expression) => execute(`return ${expression}`), move);
   const run = async <Value>(body: string, where: Where = "page"): Promise<Value> => {
     const script = `const done = arguments[arguments.length - 1]; Promise.resolve((${body})()).then((value) => done({ value }), (error) => done({ error: String(error) }))`;
     await session("POST", "/window", { handle });
@@ -105,10 +86,11 @@ const windowOf = (session: Session, handle: string, display: string): Window => 
   };
 };
 
-const start = async (): Promise<Browser> => {
+const start = async (home: string): Promise<Browser> => {
+  await mkdir(home, { recursive: true });
   const { display, server } = await startScreen();
   const port = await freePort();
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", detached: true, env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", WEBKIT_DISABLE_COMPOSITING_MODE: "1", LIBGL_ALWAYS_SOFTWARE: "1", LANG: "en_GB.UTF-8" } });
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", detached: true, env: { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: "x11", WEBKIT_DISABLE_COMPOSITING_MODE: "1", LIBGL_ALWAYS_SOFTWARE: "1", LANG: "en_GB.UTF-8" } });
   const end = async (): Promise<void> => {
     const gone = once(driver, "exit");
     if (driver.pid !== undefined) process.kill(-driver.pid, "SIGKILL");
@@ -144,4 +126,4 @@ const start = async (): Promise<Browser> => {
 };
 
 /** WebKitGTK's MiniBrowser on a screen of its own. Under automation it keeps nothing from one start to the next. */
-export const webkit: Engine = { name: "webkit", keepsProfile: false, start };
+export const webkit: Engine = { name: "webkit", keepsProfile: false, cachesPages: true, start };

@@ -12,7 +12,7 @@ export interface EngineProcess {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 /** `program` is what Node runs: the built engine with its development controls, unless it is told otherwise. */
 export const startEngine = async (
