@@ -1,4 +1,4 @@
-import { bestResults, greatestOf, payout, type BestOfSlot } from "./payout.ts";
+import { bestResults, greatestOf, payout, roundHalfUp, type BestOfSlot } from "./payout.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { combinationsIn, slotsOf, type TicketLeg } from "./ticket.ts";
 
@@ -31,15 +31,15 @@ export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: Bo
   // Winning combinations take one of the winning legs of each match, so the sum of their odds is a product of sums.
   const most = product(slots.map((slot) => slot.reduce((sum, leg) => (results[leg] === "won" ? sum + oddsOf(leg) : sum), 0n)));
   const withBonus = payout(ticket, legs, results, ladder, cap);
-  const withoutBonus = payout(ticket, legs, results, { ...ladder, rows: [] }, cap);
-  const decimal = (odds: bigint): number => Number((odds * UNIT + scale / 2n) / scale) / Number(UNIT);
-  const share = (odds: bigint): number => Number((2n * odds * BigInt(stake) + scale * combos) / (2n * scale * combos)) / 100;
+  const share = (odds: bigint): bigint => roundHalfUp(odds * BigInt(stake), scale * combos);
+  const withoutBonus = share(most) < cap ? share(most) : cap;
+  const decimal = (odds: bigint): number => Number(roundHalfUp(odds * UNIT, scale)) / Number(UNIT);
   return {
     noOfCombos: Number(combos),
     minOdds: decimal(least),
     maxOdds: decimal(most),
     maxBonus: Number(withBonus - withoutBonus) / 100,
-    minWin: share(least),
+    minWin: Number(share(least)) / 100,
     maxWin: Number(withoutBonus) / 100,
     together: results.map((result) => result === "won"),
   };

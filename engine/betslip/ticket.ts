@@ -45,6 +45,7 @@ export const slotsOf = (legs: readonly TicketLeg[]): number[][] => {
 /** The number of ways to pick `choose` slots and one leg of each: an elementary symmetric sum. */
 export const countCombinations = (sizes: readonly number[], choose: number): bigint => {
   if (choose < 0 || choose > sizes.length) return 0n;
+  if (choose === sizes.length) return sizes.reduce((product, size) => product * BigInt(size), 1n);
   const sums: bigint[] = Array.from({ length: choose + 1 }, (_, k) => (k === 0 ? 1n : 0n));
   for (const size of sizes)
     for (let k = choose; k > 0; k--) sums[k] = (sums[k] ?? 0n) + (sums[k - 1] ?? 0n) * BigInt(size);

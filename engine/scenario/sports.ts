@@ -2,7 +2,7 @@ import type { MarketGroup } from "../offer/offered-match.ts";
 import { cricketModel } from "./cricket-model.ts";
 import { soccerMarkets, hockeyMarkets } from "./goal-markets.ts";
 import { hockeyModel, soccerModel } from "./goals-model.ts";
-import type { MarketRule } from "./market-rule.ts";
+import type { FinalScore, MarketRule } from "./market-rule.ts";
 import type { Sound } from "./names.ts";
 import { basketballMarkets, cricketMarkets, handballMarkets } from "./point-markets.ts";
 import { basketballModel, handballModel } from "./points-model.ts";
@@ -10,7 +10,6 @@ import { bestOfFiveEnds, bestOfFiveMarkets, bestOfThreeEnds, bestOfThreeMarkets 
 import { tableTennisModel, volleyballModel } from "./sets-model.ts";
 import type { SportModel } from "./sport-model.ts";
 import { tennisModel } from "./tennis-model.ts";
-import type { Ends } from "./winning-together.ts";
 
 /** A competition: country, country code, name, the style of its team names, and the number of fixtures in a week. */
 type League = readonly [country: string, code: string, name: string, sound: Sound, fixtures: number];
@@ -22,7 +21,7 @@ export interface SportPlan {
   readonly model: SportModel;
   readonly markets: readonly MarketRule[];
   /** All final scores that the rules allow; absent where they are too many to list. */
-  readonly ends?: Ends;
+  readonly ends?: readonly FinalScore[];
   /** The mean strength of a team and how much teams differ, in the unit of the sport's model: goals, points or percent. */
   readonly strength: readonly [mean: number, spread: number];
   /** The factor by which the home team is stronger. */

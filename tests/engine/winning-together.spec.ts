@@ -57,6 +57,17 @@ describe("picks of one match", () => {
     }), { numRuns: 15 });
   });
 
+  it.each([["goals", soccerMarkets, pick("60", "", "1"), pick("45", "", "280")], ["points", basketballMarkets, pick("219", "", "4"), pick("225", "total=165.5", "12")]])(
+    "are looked at by the rules once in sports of %s, and no longer with the next coupon", (_, markets, ...picks) => {
+      let looks = 0;
+      const counted = markets.map((rule) => ({ ...rule, verdict: (...given: Parameters<typeof rule.verdict>) => ((looks += 1), rule.verdict(...given)) }));
+      const first = winningTogether(counted, picks);
+      expect(looks).toBeGreaterThan(100);
+      looks = 0;
+      expect(winningTogether(counted, picks)).toEqual(first);
+      expect(looks).toBe(picks.length);
+    });
+
   it("of a match without rules win only one at a time", () => {
     expect(greatestAlone([pick("186", "", "4", 1_500_000n), pick("186", "", "5", 2_500_000n)])).toEqual([false, true]);
   });
