@@ -5,7 +5,7 @@ import { systemStopwatch, type Stopwatch } from "./clock.ts";
 export type Slices = <T>(piece: () => T) => Promise<T>;
 
 /** How long pieces run one after another before everything else gets a turn, in milliseconds. */
-const MOST_MS = 8;
+const MOST_MS = 4;
 
 /** Pieces of work of all callers, one after another: however many ask at once, other calls wait for a few milliseconds of it at most. */
 export const createSlices = (stopwatch: Stopwatch = systemStopwatch): Slices => {

@@ -9,6 +9,12 @@ const ODDS_ONE = 1_000_000n;
 /** A fraction rounded to the nearest whole number, halves up. Amounts are rounded only here. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
 
+/** Numerator and denominator. */
+export type Fraction = readonly [bigint, bigint];
+
+/** The sum of two fractions. Those of one ticket mostly have denominators of which one divides the other, and a product of sixty denominators would be thousands of digits long. */
+export const plus = ([n, d]: Fraction, [m, e]: Fraction): Fraction => (e % d === 0n ? [n * (e / d) + m, e] : d % e === 0n ? [n + m * (d / e), d] : [n * e + m * d, d * e]);
+
 /** A leg with its result: a void leg has odds of 1 and does not count for the bonus; a lost leg is in no combination (undefined). */
 const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { rows, leastOdds }: BonusLadder): Factor | undefined => {
   if (leg === undefined || result === "lost") return undefined;
@@ -21,7 +27,7 @@ const product = (factors: readonly Factor[]): bigint => factors.reduce((total, {
 type SumsByChosen = Readonly<Record<number, readonly bigint[]>>;
 
 /** What one wager returns, as a fraction of minor units. Wagers of one ticket have the same slots, so `sumsOf` keeps their sums. */
-const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => SumsByChosen): readonly [bigint, bigint] => {
+const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => SumsByChosen): Fraction => {
   const denominator = wager.unit[1] * BONUS_SCALE * ODDS_ONE ** BigInt(wager.always.length + wager.choose);
   const always = wager.always.flatMap((index) => factors[index] ?? []);
   if (always.length < wager.always.length) return [0n, denominator];
@@ -52,13 +58,7 @@ export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: read
     found.set(slots, sums);
     return sums;
   };
-  let numerator = 0n;
-  let denominator = 1n;
-  for (const wager of wagers) {
-    const [n, d] = returnOf(wager, factors, ladder, sumsOf);
-    [numerator, denominator] = [numerator * d + n * denominator, denominator * d];
-  }
-  const rounded = roundHalfUp(numerator, denominator);
+  const rounded = roundHalfUp(...wagers.map((wager) => returnOf(wager, factors, ladder, sumsOf)).reduce(plus, [0n, 1n]));
   return rounded < cap ? rounded : cap;
 };
 

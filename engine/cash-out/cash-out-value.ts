@@ -1,5 +1,5 @@
 import { combinationSums, type Factor } from "../betslip/combination-sums.ts";
-import { payout, roundHalfUp, type LegResult } from "../betslip/payout.ts";
+import { payout, plus, roundHalfUp, type Fraction, type LegResult } from "../betslip/payout.ts";
 import { wagersOf, type Ticket, type TicketLeg, type Wager } from "../betslip/ticket.ts";
 
 /** Chances are whole multiples of 1 / `CHANCE_SCALE`, so that the arithmetic after the model is exact. */
@@ -25,7 +25,7 @@ const meanFactor = (leg: TicketLeg | undefined, outlook: LegOutlook | undefined)
  * What a wager returns on average, as a fraction of minor units. A combination has at most one leg of each match, and matches are
  * independent. So the mean of a product of odds is the product of their means.
  */
-const meanReturn = ({ always, choose, unit }: Wager, factors: readonly Factor[], sums: readonly (readonly bigint[])[]): readonly [bigint, bigint] => {
+const meanReturn = ({ always, choose, unit }: Wager, factors: readonly Factor[], sums: readonly (readonly bigint[])[]): Fraction => {
   const fixed = always.reduce((product, index) => product * (factors[index]?.odds ?? 0n), 1n);
   const free = sums[choose]?.[0] ?? 0n;
   return [fixed * free * unit[0], unit[1] * (ODDS_ONE * CHANCE_SCALE) ** BigInt(always.length + choose)];
@@ -43,16 +43,12 @@ const mostLeft = (ticket: Ticket, legs: readonly TicketLeg[], outlooks: readonly
  */
 export const cashOutValue = (ticket: Ticket, legs: readonly TicketLeg[], outlooks: readonly LegOutlook[], cap: bigint): bigint => {
   const factors = legs.map((leg, index) => meanFactor(leg, outlooks[index]));
-  let numerator = 0n;
-  let denominator = 1n;
   const wagers = wagersOf(ticket, legs);
   // The groupings of a system have the same slots, so their sums are computed once.
-  const sumsBySlots = new Map(wagers.map(({ slots }) => [slots, combinationSums(slots.map((slot) => slot.flatMap((index) => factors[index] ?? [])), Math.max(...wagers.filter((each) => each.slots === slots).map(({ choose }) => choose)))]));
-  for (const wager of wagers) {
-    const [n, d] = meanReturn(wager, factors, sumsBySlots.get(wager.slots) ?? []);
-    [numerator, denominator] = [numerator * d + n * denominator, denominator * d];
-  }
+  const sumsOf = (slots: Wager["slots"]): readonly (readonly bigint[])[] =>
+    combinationSums(slots.map((slot) => slot.flatMap((index) => factors[index] ?? [])), Math.max(...wagers.filter((each) => each.slots === slots).map(({ choose }) => choose)));
+  const sumsBySlots = new Map([...new Set(wagers.map(({ slots }) => slots))].map((slots) => [slots, sumsOf(slots)]));
+  const [returned, of] = wagers.map((wager) => meanReturn(wager, factors, sumsBySlots.get(wager.slots) ?? [])).reduce(plus, [0n, 1n]);
   const most = mostLeft(ticket, legs, outlooks);
-  if (most > cap) [numerator, denominator] = [numerator * cap, denominator * most];
-  return roundHalfUp(numerator * SHARE, denominator * 100n);
+  return most > cap ? roundHalfUp(returned * cap * SHARE, of * most * 100n) : roundHalfUp(returned * SHARE, of * 100n);
 };

@@ -34,7 +34,7 @@ export const historyRoutes = ({ database, users, authenticate, quotes, clock, la
       const user = await users.byId(userId);
       const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
       const perPage = queryCount(request, "perPage", filter.perPage ?? MOST_PER_PAGE, MOST_PER_PAGE);
-      return reply.code(201).send(await inTurn(userId, () => history({ userId, username: user?.username ?? "", filter, page, perPage, charge: request.charge })));
+      return reply.code(201).type("application/json; charset=utf-8").send(await inTurn(userId, () => history({ userId, username: user?.username ?? "", filter, page, perPage, charge: request.charge })));
     });
   },
 });
