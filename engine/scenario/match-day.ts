@@ -3,7 +3,8 @@ import type { Offer } from "../offer/offer.ts";
 import { openLines, requote } from "./bookmaker.ts";
 import type { Competition } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
-import { bell, between, draw, wholeBetween } from "./random.ts";
+import { wander } from "./opinion.ts";
+import { between, draw, wholeBetween } from "./random.ts";
 import { MINUTE, type Incident, type SportModel } from "./sport-model.ts";
 import { copyTally } from "./tally.ts";
 
@@ -41,12 +42,6 @@ const progressIn = (model: SportModel, match: SimulatedMatch): Progress => {
   };
 };
 
-/** Moves the bookmaker's opinion at random, and a little back towards none. */
-const wander = (match: SimulatedMatch): void => {
-  match.lean = match.lean * 0.998 + bell(match.shows) * 0.003;
-  match.pace = match.pace * 0.998 + bell(match.shows) * 0.002;
-};
-
 /** How long a step takes, in milliseconds. Nobody sees the steps with `unseen`, so they are long. */
 const stepOf = (match: SimulatedMatch, unseen: boolean): number =>
   unseen ? between(match.shows, 20_000, 30_000) : match.phase === "prematch" ? between(match.shows, 2000, 8000) : between(match.shows, 1000, 4000);
@@ -81,7 +76,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     match.stoppedUntil = 0;
     const played = match.owedMs;
     match.owedMs = 0;
-    wander(match);
+    wander(match, at);
     const incident = match.breakUntil > at ? "play" : planOf(match).model.play(match, match.breakUntil > 0 ? 0 : played);
     if (match.breakUntil <= at) match.breakUntil = 0;
     if (incident === "over") return true;
@@ -124,7 +119,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       else if (match.phase === "prematch") {
         const kicksOff = match.kickOff <= at;
         if (kicksOff) kickOff(match);
-        wander(match);
+        wander(match, at);
         if (!unseen) publish(match, kicksOff);
       }
       const wait = waitOf(match, unseen);

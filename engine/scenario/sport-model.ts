@@ -29,6 +29,7 @@ export interface SportModel {
 }
 
 export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 
 export const clockText = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
