@@ -24,14 +24,13 @@ export interface MatchResult {
   readonly saveDay?: (queries: Queries) => Promise<void>;
 }
 
-/** Settles a bet when all of its legs are decided, or as soon as it can return nothing, whatever comes of the others; otherwise it changes nothing. */
+/** Settles a bet when all of its legs are decided, or as soon as it can return nothing, whatever comes of the others; otherwise it changes nothing. The bet is locked already. */
 const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, at: number): Promise<void> => {
   const rows = await queries.selectFrom("legs").selectAll().where("bet_id", "=", betId).orderBy("position").execute();
   const results = rows.map(({ status }) => resultOf(status));
   const isOpen = results.includes(undefined);
   if (isOpen && !results.includes("lost")) return;
-  const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).where("status", "=", betStatus.pending).forUpdate().executeTakeFirst();
-  if (bet === undefined) return;
+  const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).executeTakeFirstOrThrow();
   const [ticket, legs] = [bet.ticket as Ticket, rows.map(ticketLegOf)];
   if (isOpen && canReturn(ticket, legs, results)) return;
   const decided = results.map((result) => result ?? "lost");
@@ -104,11 +103,13 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
   const paySlice = (bets: readonly number[]): Promise<readonly number[]> =>
     database.transaction().execute(async (queries) => {
       const failed: number[] = [];
-      for (const bet of bets) {
-        const failure = await failureOf(queries, () => settleBet(queries, bet, ladder, clock.now()));
+      // All are locked before one is paid. A cash-out locks its bet before the wallet: it would wait for the wallet of a bet that is paid, and this transaction for its bet.
+      const open = await queries.selectFrom("bets").select("id").where("id", "in", bets).where("status", "=", betStatus.pending).orderBy("id").forUpdate().execute();
+      for (const { id } of open) {
+        const failure = await failureOf(queries, () => settleBet(queries, id, ladder, clock.now()));
         if (failure === undefined) continue;
-        failed.push(bet);
-        report(failure.cause, `The bet with the id ${bet} could not be paid`);
+        failed.push(id);
+        report(failure.cause, `The bet with the id ${id} could not be paid`);
       }
       return failed;
     });
