@@ -17,6 +17,7 @@ import { heldDeposits } from "./0015-held-deposits.ts";
 import { bookingsEnd } from "./0016-bookings-end.ts";
 import { oneAccountPerNumber } from "./0017-one-account-per-number.ts";
 import { daySeed } from "./0018-day-seed.ts";
+import { movementsByTime } from "./0019-movements-by-time.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-bookings-end": bookingsEnd,
   "0017-one-account-per-number": oneAccountPerNumber,
   "0018-day-seed": daySeed,
+  "0019-movements-by-time": movementsByTime,
 };
