@@ -10,8 +10,11 @@ import { client, screen } from "./scripts/vite/first-screen.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
+import { codeHash, nameBuild } from "./scripts/vite/name-build.ts";
 import { oneFile } from "./scripts/vite/one-file.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
+
+const commit = buildName();
 
 const inProject = (path: string): string => resolve(`.${path}`);
 
@@ -20,11 +23,6 @@ const forBrowsers = { emptyOutDir: true, target: "es2023", sourcemap: false };
 
 /** RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then. */
 const modern = { conditions: ["es2015", ...defaultClientConditions] };
-
-const named = (constant: string): Readonly<Record<string, string>> => {
-  const build = buildName();
-  return build === undefined ? {} : { [constant]: JSON.stringify(build) };
-};
 
 /** The inspector has an address without an ending, which the engine knows and the development server has to be told. */
 const inspectorAddress: Plugin = {
@@ -46,9 +44,8 @@ const site = (): UserConfig => {
   /** The engine answers only its own origin, so the development server speaks in its name. */
   const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
   return {
-    plugins: [react(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+    plugins: [react(), nameBuild(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
     resolve: modern,
-    define: named("import.meta.env.VITE_BUILD"),
     worker: { format: "es", plugins: () => [leanMqtt()], rolldownOptions: { transform: { inject: { process: "process" } } } },
     build: {
       ...forBrowsers,
@@ -123,7 +120,7 @@ const keepEngineFolders = (): Plugin => {
  * run is to the letter what ships, and have a folder of their own, so that what ships contains none of them.
  */
 const engine = (): UserConfig => ({
-  define: named("ENGINE_BUILD"),
+  define: commit === undefined ? {} : { ENGINE_BUILD: JSON.stringify(commit) },
   publicDir: false,
   plugins: [keepEngineFolders()],
   build: {
@@ -138,15 +135,16 @@ const engine = (): UserConfig => ({
   },
 });
 
-/** The replay of this build in one file, to be kept beside a release: `npm run replay -- recording.ndjson --against dist/replay/replay.mjs`. */
+/** The replay of this build in one file, `dist/replay/<hash of its code>.mjs`: `npm run replay` finds it there by the header of a recording. */
 const replay = (): UserConfig => ({
   publicDir: false,
+  plugins: [nameBuild()],
   build: {
     ssr: "src/app/replay.ts",
     outDir: "dist/replay",
     target: "node20",
-    emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: "replay.mjs", codeSplitting: false } },
+    emptyOutDir: false,
+    rolldownOptions: { output: { entryFileNames: `${codeHash(resolve("."))}.mjs`, codeSplitting: false } },
   },
   ssr: { noExternal: true },
 });

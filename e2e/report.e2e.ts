@@ -61,7 +61,7 @@ test("[10.4, 10.6] a problem is reported with the page before the reload; the re
 
   await test.step("with the same facts and the same end", async () => {
     expect(await replayed(file)).toMatchObject([
-      { agrees: true, build: expect.stringMatching(/\+[\w-]{8}$/) as unknown },
+      { agrees: true, build: expect.stringMatching(/\+[0-9a-f]{16}$/) as unknown },
       { agrees: true, unaskedReplies: [] },
     ]);
   });

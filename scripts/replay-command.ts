@@ -1,9 +1,11 @@
 import { hearBeside } from "../src/audit/recording/beside-sessions.ts";
-import { readRecording } from "../src/audit/recording/read-recording.ts";
+import { whyNotCompared, whyNotPlayed } from "../src/audit/recording/other-build.ts";
+import { readRecording, type WhyNot } from "../src/audit/recording/read-recording.ts";
 import { type RecordingLine, UnreadableRecording } from "../src/audit/recording/recording-line.ts";
 import { replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
 import { compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
+import { codeOf } from "../src/application/recording/code-of.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
 import type { ReportHeader } from "../src/application/recording/report.ts";
 import { noteOnlyWords } from "../src/ui/inspector/words/note-only.ts";
@@ -16,12 +18,14 @@ const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--unt
 Runs the recorded inputs through the real client, without a network, and prints one JSON object for each session of the
 file: what the log came to, and the first event that is not as recorded, with its line, its place and its fields. Of a
 damaged file it replays what stands before the damage, and says up to which line that agrees. The file may be packed with gzip.
+What another build recorded is replayed by that build, if its bundle is in dist/replay.
 
   --speed N|max   as fast as it happened (1), N times as fast, or without waiting (max, the default)
   --until SEQ     stop once the log has reached that record; "agrees" is then of what comes up to there. It says when a
                   session ends before
   --against BUILD compare with another build instead of with what was recorded: a checkout with its packages installed,
-                  or a bundle that \`npm run bundle-replay\` made. "recorded" in a divergence is what that build does.
+                  a bundle that \`npm run bundle-replay\` made, or the hash of a bundle in dist/replay. "recorded" in a
+                  divergence is what that build does. Both have to have this code's shapes of state and inputs.
                   It goes without --speed and --until
   --summary       print one JSON object for the whole file
   --help          print this
@@ -35,7 +39,12 @@ export interface ReplayWorld {
   readonly sha256: Sha256;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly startClient: StartClient;
-  /** Loads the client of another build. Rejects when there is no build at that path. */
+  /** The hash of this code. */
+  readonly code: string;
+  /** Whether the bundle of the code with this hash is here. */
+  readonly isKept: (code: string) => boolean;
+  readonly loadKept: (code: string) => Promise<StartClient>;
+  /** Loads the client of another build. Rejects when there is no build at that path, or one of other shapes. */
   readonly loadBuild: (path: string) => Promise<StartClient>;
   readonly wait: (ms: number) => Promise<void>;
   readonly print: (text: string) => void;
@@ -94,8 +103,12 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 
 const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
   const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
-  const { lines, beside } = open(path, world);
-  const { sessions, failure } = await readSessions(replayRecording(lines, world.startClient, { pace, until }), (session) => {
+  const { lines, beside } = open(path, world, (header) => (world.isKept(codeOf(header.build)) ? undefined : whyNotPlayed(header, world.code)));
+  const start: StartClient = async (given) => {
+    const code = codeOf(given.header.build);
+    return (code === world.code ? world.startClient : await world.loadKept(code))(given);
+  };
+  const { sessions, failure } = await readSessions(replayRecording(lines, start, { pace, until }), (session) => {
     if (!isSummary) printJson(world, toReplayed(session, until));
   });
   if (beside.report?.sessions === 0 && failure === undefined) return tellNote(beside.report, world);
@@ -104,7 +117,7 @@ const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld
 
 const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: ReplayWorld): Promise<number> => {
   const reference = await world.loadBuild(against);
-  const { lines, beside } = open(path, world);
+  const { lines, beside } = open(path, world, whyNotCompared);
   const { sessions, failure } = await readSessions(compareBuilds(lines, reference, world.startClient), (session) => {
     if (!isSummary) printJson(world, toCompared(session));
   });
@@ -113,9 +126,9 @@ const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: R
 };
 
 /** The lines of a file, with what stands in it beside the sessions as far as it has been read. */
-const open = (path: string, { chunksOf, sha256 }: ReplayWorld): Opened => {
+const open = (path: string, { chunksOf, sha256 }: ReplayWorld, whyNot: WhyNot): Opened => {
   const beside: Beside = { report: undefined, passedOver: [] };
-  const lines = hearBeside(readRecording(unzipped(chunksOf(path)), sha256), (line) => {
+  const lines = hearBeside(readRecording(unzipped(chunksOf(path)), sha256, whyNot), (line) => {
     if (line.type === "report") beside.report = line.report;
     else beside.passedOver.push(`line ${line.line}: ${line.reason}`);
   });

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { startReplay } from "../src/app/replay.ts";
 import { chunksOfFile } from "./command/files.ts";
-import { loadBuild } from "./command/load-build.ts";
+import { isKept, loadBuild, loadKept } from "./command/load-build.ts";
 import { watchOutput } from "./command/watch-output.ts";
+import { codeHash } from "./vite/name-build.ts";
 import { replayCommand } from "./replay-command.ts";
 
 const sha256 = (text: string): string => hash("sha256", text);
@@ -11,6 +12,9 @@ watchOutput();
 
 /** `npm run --silent replay -- recording.ndjson`. Its options are in `--help`. */
 process.exitCode = await replayCommand(process.argv.slice(2), {
+  code: codeHash(process.cwd()),
+  isKept,
+  loadKept: (code) => loadKept(code, { sha256 }),
   sha256,
   chunksOf: chunksOfFile,
   startClient: (start) => startReplay(start, { sha256 }),

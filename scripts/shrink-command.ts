@@ -3,6 +3,7 @@ import type { RecordingHeader } from "../src/application/recording/recorder.ts";
 import type { ReportHeader } from "../src/application/recording/report.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import { type RecordingLine, UnreadableRecording } from "../src/audit/recording/recording-line.ts";
+import { whyNotCompared } from "../src/audit/recording/other-build.ts";
 import { readRecording } from "../src/audit/recording/read-recording.ts";
 import type { StartClient } from "../src/audit/recording/replay-recording.ts";
 import { NotToShrink, shrinkRecording } from "../src/audit/recording/shrink.ts";
@@ -19,7 +20,8 @@ Finds the fewest inputs on which this code still differs from another build in t
 fixture with a test: tests/replay/fixtures/NAME.recording.ndjson and tests/replay/NAME.spec.ts. The test passes when this code
 does again what BUILD does.
 
-  --against BUILD  the build that does it right: a checkout with its packages installed, or a bundle of its replay
+  --against BUILD  the build that does it right: a checkout with its packages installed, a bundle of its replay,
+                   or the hash of a bundle in dist/replay
   --name NAME      what the fault is called, in small letters and dashes; no file that exists is replaced
   --session N      which session of the file; the first that differs when not given
   --help           print this
@@ -145,7 +147,7 @@ const readFile = async (path: string, world: ShrinkWorld): Promise<ReadFile> => 
   const sessions: Session[] = [];
   const passedOver = new Map<number, Extract<RecordingLine, { readonly type: "passed-over" }>>();
   let report: ReportHeader | undefined;
-  for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
+  for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256, whyNotCompared))
     for (const line of lines) {
       const number = sessions.length + passedOver.size + 1;
       if (line.type === "report") ({ report } = line);

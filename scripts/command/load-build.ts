@@ -2,37 +2,47 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DigestShape } from "../../src/application/ports/digest.ts";
+import { SHAPES } from "../../src/application/recording/shapes.ts";
+import { bundleOf } from "../../src/audit/recording/other-build.ts";
 import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
-import { STATE_VERSION } from "../../src/domain/rooms.ts";
 
 /** The part of a build that is used here. */
 interface Build {
   readonly startReplay?: (start: ReplayedStart, digest: DigestShape) => Promise<ReplayedClient>;
-  readonly stateVersion?: number;
+  readonly shapes?: string;
 }
 
-/** Loads the client of another build: a checkout with its packages installed, or a bundle made by `npm run bundle-replay`. Throws when the path is neither. */
+const CODE = /^[0-9a-f]{16}$/;
+
+/**
+ * Loads the client of another build: a checkout with its packages installed, a bundle that `npm run bundle-replay` made, or the hash of such a bundle that is
+ * kept here. Throws when it is none of them, or has other shapes of state and inputs than this code.
+ */
 export const loadBuild = async (path: string, digest: DigestShape): Promise<StartClient> => {
-  const place = resolve(path);
-  if (!existsSync(place)) throw new Error(`there is no build at ${path}`);
-  const file = statSync(place).isDirectory() ? join(place, "src/app/replay.ts") : place;
-  if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
-  const { startReplay, stateVersion = await stateVersionBeside(place) } = (await load(file).catch((error: unknown) => {
-    throw new Error(`the build at ${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
-  })) as Build;
-  if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
-  // Old builds take other arguments and do not tell their facts.
-  if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
-  if (stateVersion === undefined) throw new Error(`${path} does not tell the version of its state, as old bundles do not: give a checkout of that build instead`);
-  if (stateVersion !== STATE_VERSION)
-    throw new Error(`the build at ${path} has state version ${stateVersion}, and this one ${STATE_VERSION}: the sums of their states would differ at the first event, whatever it does. Only builds of one state version can be compared`);
+  const { startReplay, shapes } = await readBuild(path);
+  if (shapes !== SHAPES) throw new Error(`the state or the inputs of the build at ${path} have other shapes than those of this code. Only builds of the same shapes can be compared`);
   return (start) => startReplay(start, digest);
 };
 
-/** The version that a checkout tells elsewhere, because its replay does not tell it yet. */
-const stateVersionBeside = async (place: string): Promise<number | undefined> => {
-  const rooms = join(place, "src/domain/rooms.ts");
-  return existsSync(rooms) ? ((await load(rooms)) as { readonly STATE_VERSION?: number }).STATE_VERSION : undefined;
+/** Whether the bundle of the code with this hash is kept here. */
+export const isKept = (code: string): boolean => CODE.test(code) && existsSync(bundleOf(code));
+
+/** The client of the code with this hash, whose bundle is kept here. It plays what that code recorded, whatever its shapes. */
+export const loadKept = async (code: string, digest: DigestShape): Promise<StartClient> => {
+  const { startReplay } = await readBuild(bundleOf(code));
+  return (start) => startReplay(start, digest);
+};
+
+const readBuild = async (path: string): Promise<Build & Required<Pick<Build, "startReplay">>> => {
+  const place = resolve(isKept(path) && !existsSync(path) ? bundleOf(path) : path);
+  if (!existsSync(place)) throw new Error(`there is no build at ${path}`);
+  const file = statSync(place).isDirectory() ? join(place, "src/app/replay.ts") : place;
+  if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
+  const build = (await load(file).catch((error: unknown) => {
+    throw new Error(`the build at ${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+  })) as Build;
+  if (build.startReplay === undefined) throw new Error(`${path} is no build that can replay`);
+  return { ...build, startReplay: build.startReplay };
 };
 
 /** Node itself reads no TypeScript. Rejects also for a file that is no module. */

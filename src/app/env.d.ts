@@ -8,5 +8,4 @@ interface ImportMetaEnv {
   readonly VITE_CLIENT_ID?: string;
   readonly VITE_APP_KEY?: string;
   readonly VITE_SIGNATURE_HEADERS?: string;
-  readonly VITE_BUILD?: string;
 }

@@ -1,5 +1,6 @@
 import type { BrokerAddress } from "../adapters/mqtt/worker-protocol.ts";
 import type { SignerConfig } from "../adapters/signing/request-signer.ts";
+import { BUILD } from "./build.ts";
 
 /** Where this build finds the sportsbook. Every field has a default that fits the embedded engine. */
 export interface Env {
@@ -14,12 +15,9 @@ export interface Env {
   readonly appKey: string;
   /** The names of the headers that sign a call, where another engine has its own; undefined for those of the specification. */
   readonly headerNames: SignerConfig["headerNames"];
-  /** The commit, and the hash of the script that it was built to: what wrote a log or a recording. */
+  /** The commit, and the hash of the client's code: what wrote a log or a recording. */
   readonly build: string;
 }
-
-/** "DqA1b2C3" of `index-DqA1b2C3.js`: it covers the names, and so the contents, of all that the script imports. */
-const assetHash = (script: string): string | undefined => /-([\w-]{8})\.js$/.exec(new URL(script).pathname)?.[1];
 
 /** "SBE-Client-ID,SBE-API-KEY,SBE-API-SIGNATURE": the names of client id, key and signature, and of the signature's code where the engine knows one. */
 const headerNamesIn = (names: string | undefined): Env["headerNames"] => {
@@ -41,6 +39,6 @@ export const readEnv = (origin: string): Env => {
     clientId: Number(env.VITE_CLIENT_ID ?? 3),
     appKey: env.VITE_APP_KEY ?? "slipstream-web",
     headerNames: headerNamesIn(env.VITE_SIGNATURE_HEADERS),
-    build: [env.VITE_BUILD ?? env.MODE, assetHash(import.meta.url)].filter((part) => part !== undefined).join("+"),
+    build: BUILD,
   };
 };

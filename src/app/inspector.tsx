@@ -1,6 +1,10 @@
 import { Effect } from "effect";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { codeOf } from "../application/recording/code-of.ts";
+import { whyNotPlayed } from "../audit/recording/other-build.ts";
+import type { WhyNot } from "../audit/recording/read-recording.ts";
+import { BUILD } from "./build.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { publishedKeysAt } from "../adapters/http/evidence/published-keys.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
@@ -60,8 +64,10 @@ const loadReplay: LoadReplay = () =>
     readFrames,
   }));
 
+const whyNot: WhyNot = (header) => whyNotPlayed(header, codeOf(BUILD));
+
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM, gate), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} />} />
+    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM, gate), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} whyNot={whyNot} />} />
   </StrictMode>,
 );

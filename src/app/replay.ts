@@ -22,18 +22,17 @@ import { StartedVerifications } from "../application/ports/started-verifications
 import { Tabs } from "../application/ports/tabs.ts";
 import { followLooks, type Look } from "../application/reads/looks.ts";
 import { createReadReplay } from "../application/reads/watching.ts";
+import { codeOf } from "../application/recording/code-of.ts";
 import { createInputs, type Input } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
 import { stateHash } from "../application/recording/recorder.ts";
 import { enterCommand } from "../application/runtime/command.ts";
 import type { ReplayedClient, ReplayedStart } from "../audit/recording/replay-recording.ts";
-import { STATE_VERSION } from "../domain/rooms.ts";
 import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
 import { enterHeard, readBeginning, readState } from "./replayed-turns.ts";
 
-/** The version of the shape of this build's state. States of two versions cannot be compared. */
-export const stateVersion = STATE_VERSION;
+export { SHAPES as shapes } from "../application/recording/shapes.ts";
 
 export interface Replay extends ReplayedClient {
   readonly slipstream: Slipstream;
@@ -53,7 +52,7 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
   const calls = createReplayedCalls();
   const feed = createReplayedFeed(readFrames);
   const session = createReplayedSession(header.player);
-  const journal = createReplayedJournal({ head: header.head, stateVersion: STATE_VERSION, state: header.state });
+  const journal = createReplayedJournal({ head: header.head, code: codeOf(header.build), state: header.state });
 
   const { build, deployment } = header;
   const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });

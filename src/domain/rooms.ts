@@ -30,9 +30,6 @@ import { visitor } from "./session/state.ts";
 import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
-/** Raise it with every change of a room's state or of the list below. A snapshot with another version is dropped, and the log is folded from its beginning. */
-export const STATE_VERSION = 27;
-
 /** Every room that has a state: its initial state, and `evolve` for the facts that it hears. */
 export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import fc from "fast-check";
-import { linked, recordingLines } from "../kit/recording-lines.ts";
+import { linked, recordingLines, sha256 } from "../kit/recording-lines.ts";
 import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 13,
+  v: 14,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
   head: { length: 0, hash: "0" },
-  stateVersion: STATE_VERSION,
+  shapes: "5a9e5",
   state: {},
   player: null,
   tab: "one",
@@ -54,16 +53,18 @@ describe("a recording is read line by line", () => {
     expect(lines.map(({ type }) => type)).toEqual(["header", "step", "end", "header", "end"]);
   });
 
-  it("of a report, passing over a session that began in a state of another version, whose lines are followed all the same", async () => {
+  it("of a report, passing over a session that there is a reason against, whose lines are followed all the same", async () => {
     const report = (sessions: number) => `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 5, build: "test", note: "", sessions, lacks: [] })}\n`;
-    const older = linked([{ ...header, stateVersion: STATE_VERSION - 1 }, { at: 6, input: { kind: "of its own" } }, end]);
-    const lines = await recordingLines(report(2) + older + linked([header, timer, end]));
+    const older = linked([{ ...header, build: "old" }, { at: 6, input: { kind: "of its own" } }, end]);
+    const whyNot = ({ build }: { readonly build: string }) => (build === "old" ? "it is old" : undefined);
+    const given = (text: string) => recordingLines(text, sha256, whyNot);
+    const lines = await given(report(2) + older + linked([header, timer, end]));
     expect(lines.map(({ type, line }) => [type, line])).toEqual([["report", 1], ["passed-over", 2], ["header", 5], ["step", 6], ["end", 7]]);
-    expect(lines[1]).toMatchObject({ reason: expect.stringMatching(/^this recording was made by another version of Slipstream .*Check out build test/) });
-    await expect(recordingLines(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
-    await expect(recordingLines(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
-    await expect(recordingLines(older)).rejects.toThrow("line 1: this recording was made by another version");
-    await expect(recordingLines(report(1) + linked([{ ...header, v: 14 }, end]))).rejects.toThrow("line 2: this recording was made by another version");
+    expect(lines[1]).toMatchObject({ reason: "it is old" });
+    await expect(given(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
+    await expect(given(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
+    await expect(given(older)).rejects.toThrow("line 1: it is old");
+    await expect(given(report(1) + linked([{ ...header, v: 15 }, end]))).rejects.toThrow("line 2: this recording has version 15");
   });
 
   it.each<[string, readonly (string | object)[]]>([
@@ -77,10 +78,10 @@ describe("a recording is read line by line", () => {
     ["line 1: the header is without its link: it was cut off or changed", [JSON.stringify(header)]],
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
-    ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 14 }]],
-    ['line 1: this recording was made by another version of Slipstream (recording "9"', [{ ...header, v: "9" }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
+    ["Replay it with the code of the build that wrote it, test", [{ ...header, v: 2 }]],
+    ["line 1: this recording has version 15, and this code reads version 14", [{ ...header, v: 15 }]],
+    ['line 1: this recording has version "9"', [{ ...header, v: "9" }]],
+    ["line 1: the header does not say in which state the session began", [{ ...header, shapes: 7 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0", hash: "0" } }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: 0 } }]],

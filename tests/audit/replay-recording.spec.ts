@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { RecordedStep } from "../../src/application/recording/lines.ts";
 import type { RecordingLine } from "../../src/audit/recording/recording-line.ts";
 import { replayRecording, type SessionReplay, type StartClient } from "../../src/audit/recording/replay-recording.ts";
-import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
@@ -18,7 +17,7 @@ const header: RecordingLine = {
     build: "test",
     deployment: { clientId: 3, minutesEast: 0 },
     head: GENESIS,
-    stateVersion: STATE_VERSION,
+    shapes: "5a9e5",
     state: toSnapshot(initialState()),
     player: null,
     tab: LONE_TAB,

@@ -4,7 +4,6 @@ import { readRecording } from "../../src/audit/recording/read-recording.ts";
 import { UnreadableRecording } from "../../src/audit/recording/recording-line.ts";
 import { RECORDING_KIND, RECORDING_VERSION } from "../../src/application/recording/recorder.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
-import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
 import { audit, exportOf, isClean, sealedLog } from "../audit/sealed-log.ts";
@@ -21,7 +20,7 @@ const inputs = [
   { kind: "timer", timer: "silence#1" },
 ];
 const recording = linked([
-  { kind: RECORDING_KIND, v: RECORDING_VERSION, at: 1, build: "b", deployment: { clientId: 3, minutesEast: 0 }, head: GENESIS, stateVersion: STATE_VERSION, state: toSnapshot(initialState()), player: null },
+  { kind: RECORDING_KIND, v: RECORDING_VERSION, at: 1, build: "b", deployment: { clientId: 3, minutesEast: 0 }, head: GENESIS, shapes: "5a9e5", state: toSnapshot(initialState()), player: null },
   ...inputs.map((input, index) => ({ at: index + 2, input })),
   { kind: "end", events: 1, head: "0".repeat(64), state: "0".repeat(64) },
 ]);

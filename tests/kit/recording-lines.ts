@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { createLinker } from "../../src/application/recording/lines.ts";
-import { readRecording } from "../../src/audit/recording/read-recording.ts";
+import { readRecording, type WhyNot } from "../../src/audit/recording/read-recording.ts";
 import type { RecordingLine } from "../../src/audit/recording/recording-line.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The lines of a whole recording. Rejects where `readRecording` throws. */
-export const recordingLines = async (recording: string | Uint8Array, digest = sha256): Promise<readonly RecordingLine[]> => {
+export const recordingLines = async (recording: string | Uint8Array, digest = sha256, whyNot?: WhyNot): Promise<readonly RecordingLine[]> => {
   const bytes = typeof recording === "string" ? new TextEncoder().encode(recording) : recording;
   const lines: RecordingLine[] = [];
-  for await (const read of readRecording(new Blob([Uint8Array.from(bytes)]).stream(), digest)) lines.push(...read);
+  for await (const read of readRecording(new Blob([Uint8Array.from(bytes)]).stream(), digest, whyNot)) lines.push(...read);
   return lines;
 };
 

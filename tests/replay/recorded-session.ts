@@ -43,12 +43,13 @@ export interface PageSettings {
   readonly journalOf?: (journal: JournalShape) => JournalShape;
   readonly record?: boolean;
   readonly shelf?: RecordingShelf;
+  readonly build?: string;
   /** The text of frames, as the feed's worker makes it. */
   readonly written?: (frames: readonly RawFrame[]) => string;
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, written = JSON.stringify }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, build = "test", written = JSON.stringify }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
   const keeper = sessionAsAnnounced(createMemorySessionKeeper(device));
@@ -76,7 +77,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
   );
-  const { slipstream, stop } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
+  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
   return { slipstream, stop, clock, feed, journal };
 };

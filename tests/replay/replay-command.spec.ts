@@ -20,13 +20,16 @@ const failing: StartClient = async (start) => {
   return { ...client, step: (admitted) => ((given += 1) === 3 ? Promise.reject(new Error("boom")) : client.step(admitted)) };
 };
 
-const run = async (given: string, recording: string | Uint8Array = "", own: StartClient = startClient, other: StartClient = startClient) => {
+const run = async (given: string, recording: string | Uint8Array = "", own: StartClient = startClient, other: StartClient = startClient, kept: Readonly<Record<string, StartClient>> = {}) => {
   let printed = "";
   const waits: number[] = [];
   const code = await replayCommand(given === "" ? [] : given.split(" "), {
     sha256: digest.sha256,
     chunksOf: () => chunksOf(typeof recording === "string" ? new TextEncoder().encode(recording) : recording),
     startClient: own,
+    code: "test",
+    isKept: (code) => code in kept,
+    loadKept: async (code) => kept[code] ?? Promise.reject(new Error(`no ${code}`)),
     loadBuild: async (path) => {
       if (path !== "../main") throw new Error(`there is no build at ${path}`);
       return other;
@@ -40,8 +43,8 @@ const run = async (given: string, recording: string | Uint8Array = "", own: Star
 
 const oddsOf = (seq: number, odds: number) => JSON.stringify({ event_id: 100, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: 1 }] }] });
 
-const recorded = async (): Promise<string> => {
-  const { slipstream, clock, feed } = await startRecordedSession(() => "silence");
+const recorded = async (build = "test"): Promise<string> => {
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence", { build });
   feed.signal("connected");
   slipstream.intents.toggleSelection({ selection: selection() });
   for (const seq of [1, 2, 3]) {
@@ -51,6 +54,8 @@ const recorded = async (): Promise<string> => {
   await quiet();
   return slipstream.recording?.text() ?? "";
 };
+
+const OTHER = "c0ffee1+0123456789abcdef";
 
 describe("the replay command", () => {
   it("says for each session what it came to, and ends with 0 when all agree", async () => {
@@ -181,14 +186,28 @@ describe("the replay command", () => {
 
   it("replays the sessions of a report that this build can begin, and names the other ones", async () => {
     const text = await recorded();
-    const other = relinked(text.replace(/"stateVersion":\d+/, '"stateVersion":7'));
+    const [other, shaped] = [await recorded(OTHER), relinked(text.replace(/"shapes":"\w+"/, '"shapes":"of-its-own"'))];
     const report = JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "", sessions: 2, lacks: [] });
     const file = `${report}\n${other}${text}`;
-    const error = expect.stringMatching(/^line 2: this recording was made by another version of Slipstream .*Check out build test/) as unknown;
+    const error = expect.stringMatching(/^line 2: this recording was made by build c0ffee1\+0123456789abcdef, and only that build plays it alone/) as unknown;
     expect(await run("r", file)).toMatchObject({ code: 1, told: [{ agrees: true }, { agrees: false, error }] });
     expect(await run("r --summary", file)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, divergence: null, error }] });
-    expect(await run("r --against ../main", file)).toMatchObject({ code: 1, told: [{ agrees: true }, { agrees: false, error }] });
-    expect(await run("r --against ../main --summary", file)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, error }] });
+    expect(await run("r --against ../main", file)).toMatchObject({ code: 0, told: [{ agrees: true }, { agrees: true }] });
+    const mixed = `${report}\n${shaped}${text}`;
+    const shapes = expect.stringMatching(/^line 2: this recording was made by build test, whose state or inputs have other shapes/) as unknown;
+    expect(await run("r --against ../main", mixed)).toMatchObject({ code: 1, told: [{ agrees: true }, { agrees: false, error: shapes }] });
+    expect(await run("r --against ../main --summary", mixed)).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 1, error: shapes }] });
+  });
+
+  it("[R3] refuses alone what another build recorded, says how to get its bundle, and plays it with that bundle once it is here", async () => {
+    const text = await recorded(OTHER);
+    const error = [
+      "line 1: this recording was made by build c0ffee1+0123456789abcdef, and only that build plays it alone; the code here has the hash test. Check out its commit, c0ffee1, ",
+      "run npm run bundle-replay there, copy the file that it writes to dist/replay/0123456789abcdef.mjs here, and run npm run replay",
+    ].join("");
+    expect(await run("r", text, unable)).toMatchObject({ code: 1, told: [{ agrees: false, error }] });
+    expect(await run("r", text, unable, unable, { "0123456789abcdef": startClient })).toMatchObject({ code: 0, told: [{ agrees: true, build: OTHER }] });
+    expect(await run("r --against ../main", text)).toMatchObject({ code: 0, told: [{ agrees: true, build: OTHER }] });
   });
 
   it("[R3] names the build that failed, the line at which it did, and why", async () => {

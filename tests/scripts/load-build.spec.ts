@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadBuild } from "../../scripts/command/load-build.ts";
-import { STATE_VERSION } from "../../src/domain/rooms.ts";
+import { isKept, loadBuild } from "../../scripts/command/load-build.ts";
+import { SHAPES } from "../../src/application/recording/shapes.ts";
 import { sha256 } from "../kit/recording-lines.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -22,24 +22,34 @@ it.each([
 });
 
 const startReplay = "export const startReplay = async (start, digest) => ({});";
-const differs = (other: number): string => `has state version ${other}, and this one ${STATE_VERSION}: the sums of their states would differ at the first event`;
 
-/** A checkout of a build whose replay does not tell the version of its state. */
-const checkoutOf = (name: string, version: number): string => {
-  for (const part of ["app", "domain"]) mkdirSync(join(folder, name, "src", part), { recursive: true });
-  written(`${name}/src/app/replay.ts`, startReplay);
-  written(`${name}/src/domain/rooms.ts`, `export const STATE_VERSION: number = ${version};`);
+/** A checkout of a build with these shapes. */
+const checkoutOf = (name: string, shapes: string): string => {
+  mkdirSync(join(folder, name, "src/app"), { recursive: true });
+  written(`${name}/src/app/replay.ts`, `export const shapes: string = "${shapes}";${startReplay}`);
   return join(folder, name);
 };
 
 it.each([
-  ["another state version, in a bundle", written("newer.mjs", `export const stateVersion = ${STATE_VERSION + 1};${startReplay}`), differs(STATE_VERSION + 1)],
-  ["another state version, in a checkout", checkoutOf("older", 7), differs(7)],
-  ["no state version that it tells", written("untold.mjs", startReplay), "does not tell the version of its state"],
-])("a build of %s is refused, because their states cannot be compared", async (_, path, words) => {
-  await expect(loadBuild(path, { sha256 })).rejects.toThrow(words);
+  ["of other shapes, in a bundle", written("other-shapes.mjs", `export const shapes = "0ther";${startReplay}`)],
+  ["of other shapes, in a checkout", checkoutOf("older", "0ther")],
+  ["that does not tell its shapes", written("untold.mjs", startReplay)],
+])("a build %s is refused, because its states cannot be compared with this one's", async (_, path) => {
+  await expect(loadBuild(path, { sha256 })).rejects.toThrow("have other shapes than those of this code");
 });
 
-it("a checkout of the same state version is taken, though its replay does not tell it", async () => {
-  await expect(loadBuild(checkoutOf("same", STATE_VERSION), { sha256 })).resolves.toBeTypeOf("function");
+it("a bundle and a checkout of the same shapes are taken", async () => {
+  await expect(loadBuild(checkoutOf("same", SHAPES), { sha256 })).resolves.toBeTypeOf("function");
+  await expect(loadBuild(written("same.mjs", `export const shapes = "${SHAPES}";${startReplay}`), { sha256 })).resolves.toBeTypeOf("function");
+});
+
+it("a bundle that is kept is found by the hash of its code alone, and one that is not kept is not", () => {
+  expect([isKept("0123456789abcdef"), isKept("../replay")]).toEqual([false, false]);
+  mkdirSync("dist/replay", { recursive: true });
+  writeFileSync("dist/replay/fedcba9876543210.mjs", startReplay);
+  try {
+    expect(isKept("fedcba9876543210")).toBe(true);
+  } finally {
+    rmSync("dist/replay/fedcba9876543210.mjs");
+  }
 });

@@ -5,7 +5,6 @@ import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../src/applic
 import { RECORDING_KIND, RECORDING_VERSION, type RecordingHeader } from "../../src/application/recording/recorder.ts";
 import { reportCoupon } from "../../src/domain/calculator/coupon-report.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
-import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
 import { audit, exportOf, saltedLog } from "../audit/sealed-log.ts";
@@ -75,7 +74,7 @@ describe("the schema of a recording's first line", () => {
     build: "1",
     deployment: { clientId: 3, minutesEast: 0 },
     head: GENESIS,
-    stateVersion: STATE_VERSION,
+    shapes: "5a9e5",
     state: toSnapshot(initialState()),
     player: null,
     tab: "alone",

@@ -214,7 +214,5 @@ const isKeptRequest = (value: unknown): value is KeptRequest =>
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
   const head = decodeHead(value.head);
-  // A snapshot of state version 1 has no version in it.
-  const stateVersion = "stateVersion" in value && typeof value.stateVersion === "number" ? value.stateVersion : 1;
-  return head === undefined ? undefined : { head, stateVersion, state: value.state };
+  return head === undefined || !("code" in value) || typeof value.code !== "string" ? undefined : { head, code: value.code, state: value.state };
 };

@@ -8,6 +8,7 @@ import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
 import { Tabs } from "../ports/tabs.ts";
+import { codeOf } from "../recording/code-of.ts";
 import type { Input } from "../recording/inputs.ts";
 import type { PageRecording } from "../recording/page-recording.ts";
 import { endable, type TimersShape } from "../runtime/timers.ts";
@@ -48,7 +49,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const clock = yield* Clock;
   const { own } = yield* Tabs;
   const journal = yield* Journal;
-  const find = findBeginning(known, start.restoring);
+  const find = findBeginning(known, codeOf(build), start.restoring);
   const beginning = start.replayed?.nextTurn() ?? (yield* Effect.provideService(find, Journal, patientReads(journal, clock)));
   const { head, unwritten, first, folded, answered, wasRead, isTakenOver } = beginning;
   const before = store.snapshot();
@@ -68,6 +69,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
     unwritten,
     journal: wasRead ? journal : withoutStore(journal),
     clock,
+    code: codeOf(build),
     folded,
     unresolved: (state) => unresolvedRequests(attemptKinds, state),
   });

@@ -16,8 +16,8 @@ export class JournalUnavailable extends Data.TaggedError("JournalUnavailable")<{
 /** State at a head, in plain JSON, so that start-up need not fold the whole log. */
 export interface Snapshot {
   readonly head: Head;
-  /** The version of the shape of `state`: another build may have taken the snapshot. */
-  readonly stateVersion: number;
+  /** The hash of the code that took it. Any other code folds the log instead. */
+  readonly code: string;
   readonly state: unknown;
 }
 

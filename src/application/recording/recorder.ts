@@ -1,7 +1,6 @@
 import { changesBy } from "../../domain/changes.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
-import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
 import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
@@ -9,9 +8,10 @@ import type { DigestShape } from "../ports/digest.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { type Check, type MadeFact, writeFact } from "./lines.ts";
+import { SHAPES } from "./shapes.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 13;
+export const RECORDING_VERSION = 14;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -29,8 +29,8 @@ export interface RecordingHeader {
   readonly build: string;
   readonly deployment: Deployment;
   readonly head: Head;
-  /** The version of the shape of `state`. Only a build with the same version can begin from it. */
-  readonly stateVersion: number;
+  /** The hash of the shapes of the state and of the inputs. Only code with the same shapes can be given this recording. */
+  readonly shapes: string;
   readonly state: PlainState;
   /** The pseudonym of the player whose session was on the device; null for none. */
   readonly player: string | null;
@@ -110,7 +110,7 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
     build,
     deployment,
     head: head(),
-    stateVersion: STATE_VERSION,
+    shapes: SHAPES,
     state: toSnapshot(store.snapshot()),
     player,
     tab,

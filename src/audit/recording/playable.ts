@@ -4,7 +4,7 @@ import type { ReportHeader } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { chunksOf } from "../ndjson/chunks.ts";
 import { unzipped } from "../ndjson/unzipped.ts";
-import { readRecording } from "./read-recording.ts";
+import { readRecording, type WhyNot } from "./read-recording.ts";
 
 /** A session of a file, to be played. */
 export interface PlayableSession {
@@ -26,11 +26,11 @@ export interface PlayableFile {
 }
 
 /** Reads a file of recordings, packed or not. `between` is awaited after every piece, so that a page can draw; what it throws ends the reading. */
-export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Promise<void> | undefined = () => undefined): Promise<PlayableFile> => {
+export const readPlayable = async (file: Blob, sha256: Sha256, between: () => Promise<void> | undefined = () => undefined, whyNot?: WhyNot): Promise<PlayableFile> => {
   let report: ReportHeader | undefined;
   const sessions: { header: RecordingHeader; steps: RecordedStep[]; line: number; end: RecordingEnd | undefined }[] = [];
   const passedOver: string[] = [];
-  const reading = readRecording(unzipped(chunksOf(file.stream())), sha256);
+  const reading = readRecording(unzipped(chunksOf(file.stream())), sha256, whyNot);
   let failure: string | undefined;
   try {
     for (;;) {

@@ -1,17 +1,22 @@
 import { linkAfter, NO_LINK, unlinked } from "../../application/recording/lines.ts";
+import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
 import { NotUnpacked } from "../ndjson/unzipped.ts";
-import { isOfOtherState, otherVersionWords, parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UnreadableRecording } from "./recording-line.ts";
+import { parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UnreadableRecording } from "./recording-line.ts";
+
+/** Why a session cannot be given to who reads it; undefined when it can. */
+export type WhyNot = (header: RecordingHeader) => string | undefined;
 
 /**
  * The lines of a recording, as many at a time as a chunk has, so that a recording is never in memory as a whole. A file may have several sessions in
- * succession. Throws `UnreadableRecording` at the first line that cannot be read or does not follow the line before it, also when the end is missing,
+ * succession. A session that `whyNot` has a reason against is passed over in a report, and
+ * otherwise not read. Throws `UnreadableRecording` at the first line that cannot be read or does not follow the line before it, also when the end is missing,
  * and whatever reading the chunks throws.
  */
-export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: Sha256): AsyncGenerator<readonly RecordingLine[]> {
-  const reader = createReader(sha256);
+export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: Sha256, whyNot: WhyNot = () => undefined): AsyncGenerator<readonly RecordingLine[]> {
+  const reader = createReader(sha256, whyNot);
   try {
     yield* piecesOf(chunks, reader);
   } catch (error) {
@@ -48,7 +53,7 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
   if (failure !== undefined) throw failure;
 }
 
-const createReader = (sha256: Sha256) => {
+const createReader = (sha256: Sha256, whyNot: WhyNot) => {
   let isInside = false;
   /** Whether the session is not given: its lines are only counted and linked. */
   let isPassedOver = false;
@@ -100,14 +105,12 @@ const createReader = (sha256: Sha256) => {
         return { line: line.number, type: "report", report };
       }
       if (isInside) return inside(value, line);
-      // The other pages of a report may have been opened before a release: the one that reported is replayed all the same.
-      if (reported !== undefined && isOfOtherState(value)) {
-        begin(line, true);
-        return { line: line.number, type: "passed-over", reason: otherVersionWords(value) };
-      }
       const header = toHeader(value, line.number);
-      begin(line, false);
-      return { line: line.number, type: "header", header };
+      const reason = whyNot(header);
+      // The other pages of a report may have been opened before a release: the one that reported is replayed all the same.
+      if (reason !== undefined && reported === undefined) throw new UnreadableRecording(line.number, reason);
+      begin(line, reason !== undefined);
+      return reason === undefined ? { line: line.number, type: "header", header } : { line: line.number, type: "passed-over", reason };
     },
     finish: (): void => {
       if (sessions === 0 && reported === undefined) throw new UnreadableRecording(1, "the file holds no recording");

@@ -5,7 +5,6 @@ import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type Reco
 import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../application/recording/report.ts";
 import { isLack } from "../../application/recording/shelf.ts";
 import { isNumber, isText, isWhole, optional, shape } from "../../domain/kernel/guards.ts";
-import { STATE_VERSION } from "../../domain/rooms.ts";
 import { LOG_KIND } from "../log/file-format.ts";
 import { DEEPEST, type JsonFailure, readJson } from "../ndjson/json.ts";
 import type { Line } from "../ndjson/lines.ts";
@@ -80,25 +79,16 @@ export const parse = ({ text, number }: Line): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
-/** A version that is a text is told as one: it is not the number that it spells. */
-const versionWords = (version: unknown): string => JSON.stringify(version) ?? "none";
-
-export const otherVersionWords = ({ v, stateVersion, build }: Record<string, unknown>): string =>
-  `this recording was made by another version of Slipstream (recording ${versionWords(v)}, state ${versionWords(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`;
-
-/** Whether this is the header of a session whose lines can be followed, and not be replayed: it begins with a state of another shape. */
-export const isOfOtherState = ({ kind, v, stateVersion }: Record<string, unknown>): boolean =>
-  kind === RECORDING_KIND && v === RECORDING_VERSION && stateVersion !== STATE_VERSION;
-
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
-  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver, isFollowing } = value;
-  if (value.v !== RECORDING_VERSION || stateVersion !== STATE_VERSION) throw new UnreadableRecording(line, otherVersionWords(value));
+  const { at, build, deployment, state, shapes, player, tab, isTakenOver, isFollowing } = value;
+  if (value.v !== RECORDING_VERSION)
+    throw new UnreadableRecording(line, `this recording has version ${JSON.stringify(value.v) ?? "none"}, and this code reads version ${RECORDING_VERSION}. Replay it with the code of the build that wrote it, ${String(build)}`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(line, "the header does not say where the session began");
-  if (typeof build !== "string" || typeof state !== "object" || state === null)
+  if (typeof build !== "string" || typeof shapes !== "string" || typeof state !== "object" || state === null)
     throw new UnreadableRecording(line, "the header does not say in which state the session began");
   if (!isDeployment(deployment)) throw new UnreadableRecording(line, "the header does not say where the client ran");
   return {
@@ -108,7 +98,7 @@ export const toHeader = (value: Record<string, unknown>, line: number): Recordin
     build,
     deployment,
     head: { length, hash },
-    stateVersion,
+    shapes,
     // The state is not checked: a replay from a damaged state would not agree with the recording's end.
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,

@@ -64,7 +64,7 @@ const open = async (records: readonly SealedFact[] = log): Promise<Opening> => {
   journal.keepHead(headAfter(records, GENESIS));
   let hashes = 0;
   const counted = { sha256: (text: string) => ((hashes += 1), sha256(text)) };
-  return { opened: await Effect.runPromise(Effect.provide(openLog(), Layer.merge(Layer.succeed(Journal, journal), Layer.succeed(Digest, counted)))), hashes };
+  return { opened: await Effect.runPromise(Effect.provide(openLog("test"), Layer.merge(Layer.succeed(Journal, journal), Layer.succeed(Digest, counted)))), hashes };
 };
 
 type Damage = (records: SealedFact[], at: number) => void;

@@ -206,13 +206,13 @@ describe("a journal in IndexedDB", () => {
     expect([...storage.texts.keys()]).toEqual([]);
   });
 
-  it("keeps with a snapshot which shape its state has; the first shape did not say", async () => {
+  it("keeps with a snapshot the code that took it; one that does not say is none", async () => {
     const journal = journalOn();
     const head = { length: 1, hash: "ab" };
-    await Effect.runPromise(journal.saveSnapshot({ head, stateVersion: 4, state: {} }));
-    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, stateVersion: 4, state: {} });
+    await Effect.runPromise(journal.saveSnapshot({ head, code: "c0de", state: {} }));
+    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, code: "c0de", state: {} });
     await Effect.runPromise(journal.saveSnapshot({ head, state: {} } as unknown as Snapshot));
-    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, stateVersion: 1, state: {} });
+    expect(await Effect.runPromise(journal.loadSnapshot())).toBeUndefined();
   });
 
   it.each(["", "{", "[]", "null", '{"length":-1,"hash":"a"}', '{"length":1.5,"hash":"a"}', '{"length":1}', '{"length":"1","hash":"a"}'])(

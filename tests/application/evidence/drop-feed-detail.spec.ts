@@ -13,7 +13,6 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { betReceipt } from "../../../src/domain/log/bet-receipt.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
-import { STATE_VERSION } from "../../../src/domain/rooms.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { audit, exportOf, opened, sha256 } from "../../audit/sealed-log.ts";
@@ -56,7 +55,7 @@ const browserWith = (log: readonly SealedFact[]): Browser => {
   }));
   browser.disk.facts = [...log];
   browser.disk.head = headAfter(log, GENESIS);
-  browser.disk.snapshot = { head: headAfter(log, GENESIS), stateVersion: STATE_VERSION, state: toSnapshot(state) };
+  browser.disk.snapshot = { head: headAfter(log, GENESIS), code: "test", state: toSnapshot(state) };
   return browser;
 };
 const look = async (world: World): Promise<void> => {

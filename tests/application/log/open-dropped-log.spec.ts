@@ -8,7 +8,6 @@ import { takeOver } from "../../../src/application/log/take-over.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
-import { STATE_VERSION } from "../../../src/domain/rooms.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { fold, initialState, type State } from "../../../src/domain/state.ts";
 import { droppedLog, without } from "../../audit/dropped-log.ts";
@@ -28,10 +27,10 @@ const layers = (facts: readonly SealedFact[], snapshotAt?: number) => {
   disk.facts = [...facts];
   disk.head = headAfter(facts, GENESIS);
   const before = log.slice(0, snapshotAt ?? 0);
-  if (snapshotAt !== undefined) disk.snapshot = { head: headAfter(before, GENESIS), stateVersion: STATE_VERSION, state: toSnapshot(stateOf(before)) };
+  if (snapshotAt !== undefined) disk.snapshot = { head: headAfter(before, GENESIS), code: "test", state: toSnapshot(stateOf(before)) };
   return Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer);
 };
-const open = (facts: readonly SealedFact[], snapshotAt?: number) => Effect.runPromise(Effect.provide(openLog(), layers(facts, snapshotAt)));
+const open = (facts: readonly SealedFact[], snapshotAt?: number) => Effect.runPromise(Effect.provide(openLog("test"), layers(facts, snapshotAt)));
 
 describe("opening a log of which feed detail was dropped", () => {
   it("finds nothing lost, with and without a snapshot, wherever prices were dropped, and folds what is there", async () => {

@@ -8,7 +8,6 @@ import type { Fact, Head, SealedFact } from "../../../src/domain/events/envelope
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
-import { STATE_VERSION } from "../../../src/domain/rooms.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -53,7 +52,7 @@ describe("opening the log", () => {
         return journal.readPieces();
       },
     });
-    return Effect.runPromise(Effect.provide(openLog(), Layer.merge(watched, createMemoryDigest().layer)));
+    return Effect.runPromise(Effect.provide(openLog("test"), Layer.merge(watched, createMemoryDigest().layer)));
   };
   /** Without what only the tab that writes on asks for. */
   const open = async () => {
@@ -70,7 +69,7 @@ describe("opening the log", () => {
       told.push(part);
       return part === 0 ? undefined : new Promise<void>((resolve) => setImmediate(() => ((waited += 1), resolve())));
     };
-    const opened = await Effect.runPromise(Effect.provide(openLog(restoring), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+    const opened = await Effect.runPromise(Effect.provide(openLog("test", restoring), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
     expect(told).toEqual([0, 500, 1_000, 1_500].map((done) => done / 1_700));
     expect(waited).toBe(3);
     expect(opened.state).toEqual(fold(initialState(), long));
@@ -96,7 +95,7 @@ describe("opening the log", () => {
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
-  const atSix = (state = stateOf(6), hash = at(6).hash) => ({ head: { length: 6, hash }, stateVersion: STATE_VERSION, state: toSnapshot(state) });
+  const atSix = (state = stateOf(6), hash = at(6).hash) => ({ head: { length: 6, hash }, code: "test", state: toSnapshot(state) });
 
   it("goes on from a snapshot and folds the rest, without reading what came before", async () => {
     disk.facts = [...sealed];
@@ -130,7 +129,7 @@ describe("opening the log", () => {
 
   it("believes a snapshot that ends where the log does", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: whole, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(10)) };
+    disk.snapshot = { head: whole, code: "test", state: toSnapshot(stateOf(10)) };
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
@@ -142,13 +141,13 @@ describe("opening the log", () => {
 
   it("folds from the beginning when the snapshot cannot be read", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: { feed: null } };
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, code: "test", state: { feed: null } };
     expect((await open()).state).toEqual(stateOf(10));
   });
 
   it("folds from the beginning when the snapshot is of another shape of the state", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION + 1, state: toSnapshot(initialState()) };
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, code: "other", state: toSnapshot(initialState()) };
     expect((await open()).state).toEqual(stateOf(10));
   });
 
@@ -263,7 +262,7 @@ describe("opening the log", () => {
 it("a request that was kept beside the store is returned as it was kept", async () => {
   const disk = createMemoryDisk();
   disk.requests = [{ kind: "bet", request: placement() }];
-  const opened = await Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+  const opened = await Effect.runPromise(Effect.provide(openLog("test"), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
   expect(opened.kept).toEqual([{ kind: "bet", request: placement() }]);
 });
 

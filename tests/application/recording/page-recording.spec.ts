@@ -8,7 +8,7 @@ import { type Recording, recordFrom, type RecorderParts, stateHash } from "../..
 import type { RecordingShelf } from "../../../src/application/recording/shelf.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
-import { STATE_VERSION } from "../../../src/domain/rooms.ts";
+import { SHAPES } from "../../../src/application/recording/shapes.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { initialState, type State } from "../../../src/domain/state.ts";
 import { facts } from "../../kit/builders.ts";
@@ -35,7 +35,7 @@ describe("a recorder", () => {
     const { store, parts } = opened();
     const [header] = read(recordFrom(parts).drain());
     expect(header).toEqual(JSON.parse(JSON.stringify({
-      kind: "slipstream-recording", v: 13, at: 100, build: "b1", deployment, head: GENESIS, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()),
+      kind: "slipstream-recording", v: 14, at: 100, build: "b1", deployment, head: GENESIS, shapes: SHAPES, state: toSnapshot(store.snapshot()),
       player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false,
     })));
   });

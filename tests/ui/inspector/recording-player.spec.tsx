@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { whyNotPlayed } from "../../../src/audit/recording/other-build.ts";
+import type { WhyNot } from "../../../src/audit/recording/read-recording.ts";
 import { readFrames } from "../../../src/adapters/mqtt/read-frames.ts";
 import { startReplay } from "../../../src/app/replay.ts";
 import type { StartPlayed } from "../../../src/audit/recording/player.ts";
@@ -15,6 +17,7 @@ beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 afterEach(cleanup);
 
 const start: StartPlayed = (begun) => startReplay(begun, digest);
+const whyNot: WhyNot = (header) => whyNotPlayed(header, "test");
 const loadReplay: LoadReplay = () => Promise.resolve({ start, readFrames });
 
 /** A session in which a price is chosen, moves and is stopped, and a stake is typed. */
@@ -35,7 +38,7 @@ const recorded = async (): Promise<string> => {
 
 const open = async (text: string, name = "session.ndjson"): Promise<void> => {
   const file = new File([text], name);
-  render(<RecordingPlayer file={file} sha256={digest.sha256} loadReplay={loadReplay} />);
+  render(<RecordingPlayer file={file} sha256={digest.sha256} loadReplay={loadReplay} whyNot={whyNot} />);
   await screen.findByText(/^Input 0 of/);
 };
 
@@ -215,14 +218,14 @@ describe("a recording on the inspector", () => {
   it("plays the sessions of a report that this build can begin, and names the other ones", async () => {
     const text = await recorded();
     const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "", sessions: 2, lacks: [] })}\n`;
-    await open(report + relinked(text.replace(/"stateVersion":\d+/, '"stateVersion":7')) + text);
-    expect(screen.getByText(/^A session is not played: line 2: this recording was made by another version/)).toBeDefined();
+    await open(report + relinked(text.replace('"build":"test"', '"build":"c0ffee1+0123456789abcdef"')) + text);
+    expect(screen.getByText(/^A session is not played: line 2: this recording was made by build c0ffee1\+0123456789abcdef, and only that build plays it alone/)).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("is a report with a note only, and says so", async () => {
     const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "It would not open", sessions: 0, lacks: ["storage-failed"] })}\n`;
-    render(<RecordingPlayer file={new File([report], "report.ndjson")} sha256={digest.sha256} loadReplay={loadReplay} />);
+    render(<RecordingPlayer file={new File([report], "report.ndjson")} sha256={digest.sha256} loadReplay={loadReplay} whyNot={whyNot} />);
     expect(await screen.findByText("“It would not open”")).toBeDefined();
     expect(screen.getByRole("status").textContent).toBe("The report holds a note and no recording (the browser stored nothing): there is nothing to replay.");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
+import type { WhyNot } from "../../../audit/recording/read-recording.ts";
 import type { Sha256 } from "../../../domain/log/chain.ts";
 import { Entries, failedText } from "../../components/entries.tsx";
 import card from "../../components/card.module.css";
@@ -18,11 +19,13 @@ interface RecordingPlayerProps {
   readonly file: File;
   readonly sha256: Sha256;
   readonly loadReplay: LoadReplay;
+  /** Why this site does not play a session. It has to stay the same function. */
+  readonly whyNot: WhyNot;
 }
 
 /** A dropped file of recordings: what was reported, and its sessions, one of which is played. */
-export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerProps) => {
-  const recordings = useRecordings(file, sha256);
+export const RecordingPlayer = ({ file, sha256, loadReplay, whyNot }: RecordingPlayerProps) => {
+  const recordings = useRecordings(file, sha256, whyNot);
   const replay = useLoaded(loadReplay);
   const [chosen, setChosen] = useState<PlayableSession>();
   if (recordings === undefined || replay.status === "loading")

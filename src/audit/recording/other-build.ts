@@ -1,0 +1,16 @@
+import { codeOf } from "../../application/recording/code-of.ts";
+import type { RecordingHeader } from "../../application/recording/recorder.ts";
+import { SHAPES } from "../../application/recording/shapes.ts";
+
+/** Where `npm run bundle-replay` leaves the replay of the code with this hash. */
+export const bundleOf = (code: string): string => `dist/replay/${code}.mjs`;
+
+/** Why the code with this hash does not play a session alone: what a replay comes to depends on all of the code. */
+export const whyNotPlayed = ({ build }: Pick<RecordingHeader, "build">, code: string): string | undefined =>
+  codeOf(build) === code
+    ? undefined
+    : `this recording was made by build ${build}, and only that build plays it alone; the code here has the hash ${code}. Check out ${build.includes("+") ? `its commit, ${build.slice(0, build.lastIndexOf("+"))}` : "its commit"}, run npm run bundle-replay there, copy the file that it writes to ${bundleOf(codeOf(build))} here, and run npm run replay`;
+
+/** Why two builds of this code's shapes cannot be given a session. */
+export const whyNotCompared = ({ build, shapes }: Pick<RecordingHeader, "build" | "shapes">): string | undefined =>
+  shapes === SHAPES ? undefined : `this recording was made by build ${build}, whose state or inputs have other shapes than those of the code here. Only builds of the same shapes can be given it`;
