@@ -16,6 +16,8 @@ export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fiel
       return `line ${line}: ${recorded} is not what it was${fieldsWords(fields)}`;
     case "check-differs":
       return `${place}: the hash of the ${fields.map(({ field }) => PART_WORDS[field] ?? field).join(" and that of the ")} is another, and was as recorded at line ${since?.line ?? 0}, event ${since?.sequence ?? 0}. Compare with the build that recorded it (--against) to find the field between the two`;
+    case "call-added":
+      return `line ${line}: ${replayed} is sent now, and was not sent`;
     case "state-differs":
       return `${place} (${recorded}) leaves another state${fieldsWords(fields)}`;
   }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { divergenceWords } from "../../scripts/command/divergence-words.ts";
+import { money } from "../../src/domain/kernel/money.ts";
 import { price, selection } from "../kit/builders.ts";
 import { buildWith } from "./planted-faults.ts";
 import { type Answering, quiet, startRecordedSession } from "./recorded-session.ts";
@@ -27,6 +28,11 @@ const recordBet = async (): Promise<string> => {
     await quiet();
     clock.advance(2_500);
   }
+  await quiet();
+  // Its rules stop this one: there is no offer.
+  intents.cashOut({ betId: "1", betslipId: "K7Q2M9X", amount: money(0) });
+  await quiet();
+  clock.advance(40_000);
   await quiet();
   const text = slipstream.recording?.text() ?? "";
   await stop();
@@ -65,5 +71,18 @@ describe("what a replay sends and waits for", () => {
     const line = text.split("\n").findIndex((written) => written.includes(JSON.stringify(divergence?.recorded))) + 1;
     expect(divergence?.line).toBe(line);
     if (divergence !== undefined) expect(divergenceWords(divergence)).toContain(`${divergence.recorded} is not what it was: ${field} was `);
+  }, 120_000);
+
+  const lone = {
+    file: "src/application/cash-out/cash-out.commands.ts",
+    right: `if (store.dispatch(cashOutRules, { type: "RequestCashOut", request }, "player").accepted) yield*`,
+    wrong: `store.dispatch(cashOutRules, { type: "RequestCashOut", request }, "player"); yield*`,
+    name: "a cash-out that is stopped is sent", event: "", field: "",
+  };
+
+  it("differs where a cash-out is sent that its rules have stopped, though every fact agrees", async () => {
+    const { divergence } = await replay(text, {}, await buildWith(lone));
+    expect(divergence).toMatchObject({ kind: "call-added", recorded: null, replayed: expect.stringMatching(/^POST engine\/bets\/cashout/), fields: [] });
+    if (divergence !== undefined) expect(divergenceWords(divergence)).toMatch(/^line \d+: POST engine\/bets\/cashout.* is sent now, and was not sent$/);
   }, 120_000);
 });

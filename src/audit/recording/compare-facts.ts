@@ -1,7 +1,7 @@
 import type { Check, MadeFact, RecordedStep, WrittenFact } from "../../application/recording/lines.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { Change, Path } from "../../domain/changes.ts";
-import { createOutgoingComparison, type OutgoingDifference } from "./compare-outgoing.ts";
+import { createOutgoingComparison, type OutgoingDifference, type Placed } from "./compare-outgoing.ts";
 
 /** A field that differs: its value in the recording and its value in the replay. */
 export interface DifferingField {
@@ -12,10 +12,10 @@ export interface DifferingField {
 
 /**
  * How two facts with one sequence differ: one is missing, it has another type or content, or it left another state. "outgoing-differs": a call was sent with
- * other values, or a timer was set for another time. "check-differs": the log or the state came to something else, and no fact shows where; `since` tells
+ * other values, or a timer was set for another time. "call-added": only the replay has the call. "check-differs": the log or the state came to something else, and no fact shows where; `since` tells
  * after which line and fact.
  */
-export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs" | "outgoing-differs" | "check-differs";
+export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs" | "outgoing-differs" | "call-added" | "check-differs";
 
 /** The first fact, call, timer or check of a replay that is not as recorded. */
 export interface Divergence {
@@ -68,6 +68,10 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
   let { sequence } = begin;
   let since = begin;
   let divergence: Divergence | undefined;
+  /** The time of the last recorded input, in milliseconds. */
+  let at = 0;
+  /** Whether the page had the log from beginning to end. One that lost its turn while it waited for its disk never sent what its replay sends. */
+  let hadItsTurn = true;
 
   const compare = (): void => {
     let next = 0;
@@ -85,9 +89,10 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
   };
 
   return {
-    /** Announces the line whose input is given next. */
-    begin: (number: number): void => {
+    /** Announces the line whose input is given next, and its time. */
+    begin: (number: number, time = at): void => {
       line = number;
+      at = time;
     },
     /** Hears of a fact that the replay has made. After a divergence nothing is kept, because the rest of a recording may be long. */
     made: (fact: MadeFact): void => {
@@ -96,17 +101,18 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
     },
     /** Hears of a call or a timer of the replay. */
     sent: (outgoing: Outgoing): void => {
-      if (divergence === undefined) differ(sent.replayed({ line, outgoing }));
+      if (divergence === undefined) differ(sent.replayed({ line, at, outgoing }));
     },
     /**
      * Compares with the facts that this line records, after the replay has handled its input; `wholes` are the facts themselves, where another build made them.
      * Returns whether the replay has made all of them. If not, it may still have work to do.
      */
-    recorded: ({ from, facts, outgoing }: RecordedStep, number: number, wholes: readonly MadeFact[] = []): boolean => {
+    recorded: ({ from, facts, outgoing, input }: RecordedStep, number: number, wholes: readonly MadeFact[] = []): boolean => {
+      if (TURNS.has(input.kind)) hadItsTurn = false;
       if (divergence !== undefined) return true;
       for (const [place, fact] of facts.entries()) expected.push({ line: number, sequence: from + place, fact, whole: wholes[place] });
       compare();
-      for (const each of outgoing) if (divergence === undefined) differ(sent.recorded({ line: number, outgoing: each }));
+      for (const each of outgoing) if (divergence === undefined) differ(sent.recorded({ line: number, at, outgoing: each }));
       return expected.length === 0 || divergence !== undefined;
     },
     /** Called when the replay has nothing left to do: a recorded fact that it has not made by now is missing. A live page may make a fact later than a replay, never earlier. */
@@ -133,6 +139,11 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
       const [more] = made;
       if (more !== undefined) divergence ??= added(more);
     },
+    /** Called after `finish`, when the replay has nothing left to do: the recording may not lack a call. */
+    finishCalls: (): void => {
+      const lone = divergence === undefined && hadItsTurn ? sent.lone(at) : undefined;
+      if (lone !== undefined) divergence = callAdded(lone, sequence);
+    },
     divergence: (): Divergence | undefined => divergence,
   };
 };
@@ -142,6 +153,10 @@ export type Comparison = ReturnType<typeof createComparison>;
 const missed = ({ line, sequence, fact: [type] }: Expected): Divergence => ({ kind: "event-missing", line, sequence, recorded: type, replayed: null, fields: [] });
 
 const added = ({ line, fact: { sequence, event } }: Made): Divergence => ({ kind: "event-added", line, sequence, recorded: null, replayed: event.type, fields: [] });
+
+const TURNS: ReadonlySet<string> = new Set(["heard", "turn-began", "turn-ended"]);
+
+const callAdded = ({ line, outgoing: [replayed] }: Placed, sequence: number): Divergence => ({ kind: "call-added", line, sequence, recorded: null, replayed, fields: [] });
 
 const outgoingDivergence = ({ recorded, replayed }: OutgoingDifference, sequence: number): Divergence => ({
   kind: "outgoing-differs",

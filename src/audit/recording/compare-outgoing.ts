@@ -1,8 +1,9 @@
 import type { Outgoing } from "../../application/recording/outgoing.ts";
 
-/** A call or a timer, and the line of the recording during whose input it came. */
-interface Placed {
+/** A call or a timer, the line of the recording during whose input it came, and the time of that input in milliseconds. */
+export interface Placed {
   readonly line: number;
+  readonly at: number;
   readonly outgoing: Outgoing;
 }
 
@@ -14,8 +15,7 @@ export interface OutgoingDifference {
 
 /**
  * Compares the values of the calls and timers of a replay with the recorded ones. They are matched by name and not by input, because a live page may take
- * its next input before all effects of the last one are done. One that only one side has is no difference: a page that lost its turn while it waited for
- * its disk never sent what its replay, which waits for no disk, sends. A recorded answer to a call that is not made is told as unasked.
+ * its next input before all effects of the last one are done. A recorded answer to a call that is not made is told as unasked.
  */
 export const createOutgoingComparison = () => {
   const recorded = new Map<string, Placed>();
@@ -39,8 +39,18 @@ export const createOutgoingComparison = () => {
       const other = meet(placed, replayed, recorded);
       return other && { recorded: other, replayed: placed };
     },
+    /**
+     * The first call that only the replay has, once a session is over; timers are not looked at. `last` is the time of its last input. A call of an attempt waits for
+     * the disk, which a replay does not: only one that the session had `DISK_MS` for is told.
+     */
+    lone: (last: number): Placed | undefined =>
+      [...replayed.values()].find(({ at, outgoing: [name, values] }) => !name.startsWith(TIMER) && at < last && (values["key"] === undefined || last - at >= DISK_MS)),
   };
 };
+
+/** Longer than any write of a record took, in milliseconds. */
+const DISK_MS = 30_000;
+const TIMER = "timer ";
 
 const isSame = (one: Outgoing[1], other: Outgoing[1]): boolean => {
   const names = Object.keys(one);

@@ -116,6 +116,10 @@ export async function* replayRecording(
     if (end !== undefined) comparison.finish();
     const recorded = length >= until ? undefined : end;
     const summary = client.summary();
+    if (end !== undefined && length < until && comparison.divergence() === undefined) {
+      await client.settle();
+      comparison.finishCalls();
+    }
     await client.stop();
     const divergence = comparison.divergence();
     const agreedUpTo = isWhole ? undefined : divergence === undefined ? line : divergence.line - 1;
@@ -164,7 +168,7 @@ type StepLine = Extract<RecordingLine, { type: "step" }>;
 /** Gives one input to the client and compares its facts. It returns no promise for an input that is done at once, as most deliveries are. */
 const give = (running: Running, { step, line }: StepLine): Promise<void> | undefined => {
   const { client, comparison } = running;
-  comparison.begin(line);
+  comparison.begin(line, step.at);
   const compare = (): Promise<void> | undefined => {
     running.inputs += step.input.kind === "start" ? 0 : 1;
     running.compared += step.facts.length;

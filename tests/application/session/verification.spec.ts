@@ -153,7 +153,7 @@ describe("registering", () => {
     expect(world.state().session.status).toBe("player");
   });
 
-  it("can ask for another code after a minute, though the dialog was closed meanwhile (spec 9)", async () => {
+  it("[4.14, 9.3] can ask for another code after a minute, though the dialog was closed meanwhile (spec 9)", async () => {
     await request();
     world.intents.closeDialog();
     world.intents.askCodeAgain();
