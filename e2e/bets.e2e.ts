@@ -73,6 +73,7 @@ test("[2.23] a bet that is won is told within two seconds of its settlement, on 
   const before = (await player.balance.textContent()) ?? "";
   await dev.settle(matchId, 9, 0);
   const settled = Date.now();
+  await expect(page.getByRole("status", { name: "Settled bets" })).toContainText(/^Bet \S+ won\. NGN [\d.,]+ is in your balance\./);
   await expect(player.balance).not.toHaveText(before);
   await expect(player.slip.getByRole("tab", { name: "My bets", exact: true })).toBeVisible();
   expect(Date.now() - settled).toBeLessThanOrEqual(2_000);

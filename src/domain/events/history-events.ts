@@ -19,7 +19,7 @@ export const historyRows = rowsOf<HistoryEvent>()({
   BetsSettled: {
     version: 2,
     upcasters: [withoutResults],
-    heardBy: [],
+    heardBy: ["history"],
     guard: shape({ type: oneOf("BetsSettled"), bets: listOf(isText), results: listOf(isBetResult) }),
   },
 });

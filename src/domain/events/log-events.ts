@@ -26,7 +26,7 @@ export const logRows = rowsOf<LogEvent>()({
   SessionStarted: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content", "booking"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content", "booking", "history"],
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
   },
   WritingTakenOver: {

@@ -14,6 +14,10 @@ export const evolve = (history: History, event: HeardBy<"history">): History => 
       return history.openBets.includes(event.betslipId)
         ? { ...history, openBetCount: Math.max(0, history.openBetCount - 1), openBets: history.openBets.filter((bet) => bet !== event.betslipId) }
         : history;
+    case "BetsSettled":
+      return event.results.length === 0 || !history.signedIn ? history : { ...history, settled: event.results };
+    case "SessionStarted":
+      return history.settled === undefined ? history : { ...history, settled: undefined };
     case "LoggedIn":
       return { ...noOpenBets, signedIn: true };
     case "LoggedOut":

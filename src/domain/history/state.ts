@@ -1,3 +1,5 @@
+import type { BetResult } from "../events/bet-result.ts";
+
 /** What is known of the player's bets since the engine's history was last read. */
 export interface History {
   readonly signedIn: boolean;
@@ -5,6 +7,8 @@ export interface History {
   readonly openBetCount: number;
   /** Betslip ids of the newest open bets, newest first. */
   readonly openBets: readonly string[];
+  /** How the bets ended that were told last since the page was opened; undefined when none were. */
+  readonly settled: readonly BetResult[] | undefined;
 }
 
-export const noOpenBets: History = { signedIn: false, openBetCount: 0, openBets: [] };
+export const noOpenBets: History = { signedIn: false, openBetCount: 0, openBets: [], settled: undefined };

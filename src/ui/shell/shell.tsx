@@ -13,6 +13,7 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
 import { NextStep } from "./next-step.tsx";
+import { SettledNote } from "./settled-note.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
 
@@ -48,6 +49,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <Betslip />
         </BetslipRail>
       </div>
+      <SettledNote />
       <Announcers />
       {recording === undefined ? null : <RecordingBar recording={recording} />}
     </>
