@@ -51,7 +51,7 @@ it("the dispute page prints the keys in full, with their date and the address wh
   expect(page.textContent).toContain("https://sportsbook.example/.well-known/receipt-keys.json");
 });
 
-it("the dispute page has the result of the bet and of each leg, with what was paid and whose word it is", async () => {
+it("[10.1] the dispute page has the result of the bet and of each leg, with what was paid and whose word it is", async () => {
   const attempt = bet.attempt;
   const page = await show([
     added(away), added(other), { type: "PlacementRequested", placement: bet },
