@@ -3,9 +3,9 @@ import type { LogHead, SignedReceipt } from "../../contract/receipts.ts";
 import type { Money } from "../../src/domain/kernel/money.ts";
 import type { Queries } from "../database/database.ts";
 import { type Movement, movementExpressions } from "../wallet/post.ts";
-import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
 import { legDetails } from "./leg-details.ts";
 import type { FoundSelection, PricedTicket } from "./price-coupon.ts";
+import { combinationsIn, slotsOf, type Ticket, type TicketLeg, wagersOf } from "./ticket.ts";
 
 export interface NewBet {
   readonly priced: PricedTicket;
@@ -47,4 +47,25 @@ export const storeBet = async (queries: Queries, { priced, stake, source, possib
     ${answered}
     select id from bet`.execute(queries);
   return rows.length === 1;
+};
+
+/** The bet type that players see. A system is "Combo" on the wire. */
+const kindOnTheWire = (ticket: Ticket): "Single" | "Multiple" | "Split" | "Combo" => (ticket.kind === "System" ? "Combo" : ticket.kind);
+
+const folds = (size: number): string => (size === 2 ? "Doubles" : size === 3 ? "Trebles" : `${size} folds`);
+
+/** A short description of a bet for the history, for example "Singles", "Com: Doubles" or "Sys: 2/4 6 x N10". */
+const describeTicket = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
+  switch (ticket.kind) {
+    case "Single":
+      return "Singles";
+    case "Multiple":
+      return `Com: ${folds(legs.length)}`;
+    case "Split":
+      return `Split: ${slotsOf(legs).length} matches`;
+    case "System": {
+      const matches = slotsOf(legs).length;
+      return `Sys: ${wagersOf(ticket, legs).map((wager, index) => `${ticket.groupings[index]?.size}/${matches} ${combinationsIn(wager)} x N${Number(wager.unit[0]) / 100}`).join(", ")}`;
+    }
+  }
 };

@@ -1,17 +1,26 @@
-import { typedCode } from "../../src/domain/kernel/typed-code.ts";
-import { type BetslipNeeds } from "../betslip/routes.ts";
-import { newBetslipId } from "../betslip/betslip-id.ts";
 import { Coupon } from "../../contract/betslip.ts";
 import { FindBetRequest, NO_SUCH_BOOKING } from "../../contract/booking.ts";
+import { typedCode } from "../../src/domain/kernel/typed-code.ts";
+import { newBetslipId } from "../betslip/betslip-id.ts";
+import { type BetslipNeeds } from "../betslip/routes.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
-import type { Tries } from "../security/tries.ts";
+import type { Limit, Tries } from "../security/tries.ts";
 import { clientKey, countOrRefuse } from "../session/limits.ts";
 import { createBookings } from "./bookings.ts";
-import { limitsOf } from "./limits.ts";
+
+const MINUTE = 60_000;
+
+/** How often one client may share a slip, and how many unknown codes it may look up. */
+const limitsOf = {
+  bookings: { kind: "book-bet of client", most: 30, windowMs: MINUTE },
+  /** A booking is kept for days, so that the disk is limited too. */
+  bookingsOfDay: { kind: "book-bet of client and day", most: 300, windowMs: 24 * 60 * MINUTE },
+  misses: { kind: "find-bet of client", most: 30, windowMs: 15 * MINUTE },
+} as const satisfies Record<string, Limit>;
 
 export interface BookingNeeds extends Pick<BetslipNeeds, "pricing"> {
   readonly database: Database;

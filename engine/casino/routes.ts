@@ -1,16 +1,18 @@
 import { StartGameRequest } from "../../contract/casino.ts";
-import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { pictureHeaders } from "../http/picture-headers.ts";
+import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
-import type { Tries } from "../security/tries.ts";
+import type { Limit, Tries } from "../security/tries.ts";
 import { clientKey, countOrRefuse } from "../session/limits.ts";
 import { pictures } from "./art.ts";
 import type { Casino } from "./casino.ts";
 import { type CatalogueGame, categories, games, gamesFor, provider } from "./catalogue.ts";
 import { framePages } from "./frame-pages.ts";
-import { openingsOfClient } from "./limits.ts";
 import { providerCalls } from "./play/provider-calls.ts";
+
+/** How often one client may open a game. Visitors may open games too, and each opening is kept for half a day. */
+const openingsOfClient: Limit = { kind: "start-game of client", most: 120, windowMs: 60_000 };
 
 export interface CasinoNeeds {
   readonly casino: Casino;

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ReceiptTerms } from "../../contract/receipts.ts";
-import { BUILD } from "../build.ts";
 import { type BonusLadder, ladderText } from "../betting-terms/bonus-ladder.ts";
 import { CURRENCY } from "../currency.ts";
 import { termsText } from "./pages.ts";
+
+declare const ENGINE_BUILD: string | undefined;
+
+/** The commit that this program was built from; "unknown" outside a checkout and where the sources run as they are. */
+const BUILD = typeof ENGINE_BUILD === "string" ? ENGINE_BUILD : "unknown";
 
 /** The digits of a SHA-256 that name a version. */
 const VERSION_LENGTH = 16;

@@ -1,7 +1,35 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PlaySessionsTable, RoundsTable } from "./casino-tables.ts";
 import type { AwardsTable, BankAccountsTable, CampaignOptInsTable, DepositsTable, TransactionsView, WithdrawalsTable } from "./payment-tables.ts";
-import type { PlayTimesTable, SafetyLimitsTable, SafetyStatesTable } from "./safety-tables.ts";
+
+/** When a player's use of a session began and was last seen. The row stays when the session ends. */
+interface PlayTimesTable {
+  readonly user_id: number;
+  readonly session: number;
+  readonly begun: number;
+  readonly seen: number;
+}
+
+/** A limit that a player set. With `waiting`, another amount (null for no limit) holds from a later time. */
+interface SafetyLimitsTable {
+  readonly user_id: number;
+  readonly kind: string;
+  readonly period: string;
+  /** Minor units, or minutes of time played; null when only a waiting amount is set. */
+  readonly amount: number | null;
+  readonly waiting: Generated<boolean>;
+  readonly waiting_amount: number | null;
+  readonly waiting_from: number | null;
+}
+
+interface SafetyStatesTable {
+  readonly user_id: number;
+  readonly break_kind: string | null;
+  readonly break_until: Generated<number>;
+  /** Minutes between two reality checks; 0 for none. */
+  readonly reality_minutes: Generated<number>;
+  readonly reality_seen: Generated<number>;
+}
 
 /** A list or object: written as text, read as a value that the reader has to check. */
 type Json = ColumnType<unknown, string, string>;

@@ -1,16 +1,55 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { moneyToNumber, printMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { refuseUnacceptable } from "../http/acceptable.ts";
+import { escaped } from "../http/html-text.ts";
 import { HttpRefusal, parameter } from "../http/requests.ts";
 import { report } from "../report.ts";
 import { pageHeaders } from "../site/page-headers.ts";
 import { CALLBACK_SIGNATURE_HEADER, signCallback } from "./callbacks.ts";
-import { PENDING, type Deposits, type DepositState } from "./deposits.ts";
-import { DECISIONS, messagePage, paymentPage, STYLE, waitingPage, type Decision } from "./provider-html.ts";
+import { type Deposits, type DepositState, FAILED, PENDING, SUCCESSFUL } from "./deposits.ts";
 import { providerOf } from "./providers.ts";
 import type { Withdrawals } from "./withdrawals.ts";
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:#f3f4f6;color:#16181d}
+body{margin:0;display:grid;place-items:center;min-height:100vh}
+main{width:min(26rem,calc(100vw - 2rem));background:#fff;border-radius:12px;padding:1.75rem;box-shadow:0 1px 3px #0003}
+h1{font-size:1.25rem;margin:0 0 .25rem}p{margin:.25rem 0 1rem}.muted{color:#565c67;font-size:.875rem}.amount{font-size:1.75rem;font-weight:600;font-variant-numeric:tabular-nums}
+form{display:grid;gap:.5rem}button,input{font:inherit;padding:.65rem 1rem;border-radius:8px;border:1px solid #747b87;background:transparent;color:inherit}
+button{cursor:pointer}button.pay{background:#0b6b4f;border-color:#0b6b4f;color:#fff}ul{padding-left:1.1rem}a{color:inherit}
+:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
+@media (prefers-color-scheme:dark){:root{background:#111318;color:#eceef2}main{background:#1c1f26}.muted{color:#a9b0bd}}`;
+
+const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escaped(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/pay/style.css"></head><body><main>${body}</main></body></html>`;
+
+const amountOf = ({ amount }: DepositState): string => `NGN ${printMoney(amount)}`;
+const titleOf = ({ provider }: DepositState): string => providerOf(provider)?.title ?? provider;
+
+/** What a tester can tell the simulated provider to do. The form sends these names. */
+const DECISIONS = ["approve", "decline", "slow", "close", "twice"] as const;
+type Decision = (typeof DECISIONS)[number];
+
+const LABELS: Record<Decision, string> = {
+  approve: "Pay", decline: "Decline", slow: "Pay, and tell the merchant ten seconds later", close: "Pay, and do not go back to the merchant", twice: "Pay, and tell the merchant twice",
+};
+
+const choices = ({ provider, reference }: DepositState): string =>
+  `<form method="post" action="/pay/${escaped(provider)}/${escaped(reference)}">${DECISIONS.map((decision) => `<button name="decision" value="${decision}"${decision === "approve" ? ' class="pay"' : ""}>${LABELS[decision]}</button>`).join("")}</form>`;
+
+/** The provider's own page for one payment. */
+const paymentPage = (deposit: DepositState): string => page(`${titleOf(deposit)} test payment`,
+  `<p class="muted">Test payments. No money moves.</p><h1>${escaped(titleOf(deposit))}</h1><p class="amount">${amountOf(deposit)}</p><p class="muted">Reference ${escaped(deposit.reference)}</p>
+${deposit.status === SUCCESSFUL ? "<p>This payment was made.</p>" : deposit.status === FAILED ? "<p>This payment was declined.</p>" : choices(deposit)}`);
+
+const messagePage = (title: string, text: string): string => page(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
+
+/** A page with all waiting payments, for providers without a page of their own, and with the counter of a shop. */
+const waitingPage = (waiting: readonly DepositState[], said?: string): string => page("Test payments", `<p class="muted">Test payments. No money moves.</p>
+${said === undefined ? "" : `<p role="status">${escaped(said)}</p>`}<h1>Waiting for the player</h1>${waiting.length === 0 ? "<p>Nothing waits.</p>" : `<ul>${waiting.map((each) =>
+  `<li><a href="/pay/${escaped(each.provider)}/${escaped(each.reference)}">${escaped(titleOf(each))}, ${amountOf(each)}, ${escaped(each.reference)}</a></li>`).join("")}</ul>`}
+<h1>Pay out at a shop</h1><form method="post" action="/pay/shop"><label for="code">Code of the withdrawal</label><input id="code" name="code" inputmode="numeric" autocomplete="off" required><button class="pay">Hand out the money</button></form>`);
 
 const SLOW_MS = 10_000;
 

@@ -1,10 +1,10 @@
 import type { Competition } from "./competition.ts";
-import { bringUpToDate } from "./older-day.ts";
+import { cricketModel } from "./cricket-model.ts";
 import type { DaySeed } from "./day-seed.ts";
-import type { SavedMatch, SimulatedMatch } from "./fixture.ts";
+import { matchStreams, type SavedMatch, type SimulatedMatch, unplayed } from "./fixture.ts";
 import type { MatchDay } from "./match-day.ts";
-import type { SportModel } from "./sport-model.ts";
 import { createSchedule, DAY, type ScheduleState, WEEK } from "./schedule.ts";
+import type { SportModel } from "./sport-model.ts";
 import { sportPlans, type SportPlan } from "./sports.ts";
 
 interface FixtureListParts {
@@ -84,4 +84,12 @@ export const createFixtureList = ({ seed, competitions, competitionOf, state, da
       if (aheadIn(competition) < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);
     },
   };
+};
+
+/** A match of a saved day, as this build plays on with it: an older build saved fewer fields, and random numbers that anybody could compute. */
+export const bringUpToDate = ({ decided, shown, ...saved }: SavedMatch, model: SportModel, seed: DaySeed): SimulatedMatch => {
+  const match: SimulatedMatch = { ...unplayed(), ...saved, ...matchStreams(seed, saved.id, decided, shown) };
+  // An older build let both sides bat at once, for which there is no innings to go on with. Bets are open on the match, so it begins again.
+  if (model === cricketModel && match.phase === "live" && match.innings.length === 0) Object.assign(match, unplayed());
+  return match;
 };

@@ -2,7 +2,25 @@ import { type RawBuilder, sql } from "kysely";
 import { money, type Money } from "../../src/domain/kernel/money.ts";
 import type { Queries } from "../database/database.ts";
 import { isPlayerAccount, playerAccounts, type Account, type PlayerAccount } from "./accounts.ts";
-import { type Posting, postingsOf } from "./postings.ts";
+
+/** What one account gains from a movement; below zero, what it loses. */
+interface Posting {
+  readonly account: Account;
+  readonly amount: Money;
+}
+
+interface Moved {
+  readonly from: Account;
+  readonly to: Account;
+  /** Above zero. */
+  readonly amount: Money;
+}
+
+/** Both postings of a movement. They sum to zero. */
+export const postingsOf = ({ from, to, amount }: Moved): readonly [Posting, Posting] => [
+  { account: from, amount: money(-amount) },
+  { account: to, amount },
+];
 
 /** A movement of money between two accounts, at least one of which is the player's. */
 export interface Movement {

@@ -1,10 +1,11 @@
+import type { DeviceStorage } from "../adapters/storage/slices.ts";
+import { readStartedVerification } from "../adapters/storage/started-verifications.session.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { boot } from "./boot.ts";
 import type { Env } from "./env.ts";
 import { keepEvidence } from "./keep-evidence.ts";
 import { live } from "./live.ts";
 import { lookAhead } from "./look-ahead.ts";
-import { resumeVerification } from "./resume-verification.ts";
 import { sayRestoring } from "./say-restoring.ts";
 
 export interface StartedClient {
@@ -23,4 +24,10 @@ export const startClient = async (env: Env, page: Window, record: boolean, root:
   keepEvidence(slipstream, page.navigator.storage as StorageManager | undefined);
   resumeVerification(slipstream, () => page.sessionStorage, page.location.pathname);
   return { slipstream, lookAway: lookAhead(slipstream, page.location.pathname) };
+};
+
+/** Goes on with the verification that this tab had begun before it was reloaded. Registering has a page of its own; elsewhere it was begun in the dialog. */
+export const resumeVerification = ({ intents }: Pick<Slipstream, "intents">, storage: () => DeviceStorage, pathname: string): void => {
+  const started = readStartedVerification(storage);
+  if (started !== undefined) intents.resumeVerification({ ...started, inDialog: started.purpose === "register" && !/^\/register\/?$/i.test(pathname) });
 };

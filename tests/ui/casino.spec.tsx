@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
-import { GameFrame } from "../../src/ui/features/casino/game-frame.tsx";
-import { heightOf, isFrameMessage } from "../../src/ui/features/casino/frame-messages.ts";
+import { GameFrame, heightOf, isFrameMessage } from "../../src/ui/features/casino/game-frame.tsx";
 import { offeredBalances } from "../../src/ui/features/casino/play-balance.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { fold, initialState } from "../../src/domain/state.ts";

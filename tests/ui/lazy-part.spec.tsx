@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazyPart, type LazyPart } from "../../src/ui/components/lazy-part.tsx";
-import { CodeOnItsWay } from "../../src/ui/shell/code-on-its-way.tsx";
+import { CodeOnItsWay } from "../../src/ui/shell/announcers.tsx";
 
 type Part = ComponentType<{ readonly name: string }>;
 const Greeting: Part = ({ name }) => <p>Hello {name}</p>;

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ProblemReports, Report } from "../../src/application/recording/report.ts";
 import { Footer } from "../../src/ui/shell/footer.tsx";
-import { packReport } from "../../src/ui/shell/pack-report.ts";
+import { packReport } from "../../src/ui/shell/report-problem.tsx";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
 

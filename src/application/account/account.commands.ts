@@ -1,10 +1,50 @@
+import { Effect } from "effect";
+import type { AccountChange, AccountEvent } from "../../domain/events/account-events.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { isMoney } from "../../domain/kernel/money.ts";
-import type { Claimable, Details } from "../ports/account.ts";
+import { EventStore } from "../log/event-store.ts";
+import { Accounts, type Claimable, type Details } from "../ports/account.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import { ReadStore } from "../reads/read-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
-import { changePassword, claimBonus, endOtherSession, updateDetails } from "./change-account.ts";
+import { sessionLasts } from "../runtime/session-lasts.ts";
 import { loadBalances } from "./load-account.ts";
+
+/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
+const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>) {
+  const store = yield* EventStore;
+  const reads = yield* ReadStore;
+  const lasts = sessionLasts(store);
+  // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
+  if (!lasts() || store.snapshot().account.change?.status === "asking") return;
+  store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
+  const note = (event: AccountEvent): void => {
+    if (lasts()) store.append([event], { by: "engine", what });
+  };
+  yield* Effect.match(call, {
+    onSuccess: () => note({ type: "AccountChanged", what }),
+    onFailure: ({ reason }) => note({ type: "AccountChangeFailed", what, reason }),
+  });
+  reads.refreshWatched("fresh");
+});
+
+const updateDetails = Effect.fn("updateDetails")(function* (details: Details) {
+  yield* change("details", (yield* Accounts).updateDetails(details));
+});
+
+const changePassword = Effect.fn("changePassword")(function* (oldPassword: string, password: string) {
+  yield* change("password", (yield* Accounts).changePassword(oldPassword, password));
+});
+
+/** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once. */
+const claimBonus = Effect.fn("claimBonus")(function* (wanted: Pick<Claimable, "id" | "amount">) {
+  yield* change("bonus", (yield* Accounts).claim(wanted));
+});
+
+const endOtherSession = Effect.fn("endOtherSession")(function* (id: string) {
+  yield* change("session", (yield* Accounts).endSession(id));
+});
 
 const untold = secretField("");
 

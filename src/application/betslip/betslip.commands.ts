@@ -1,24 +1,36 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
-import { betslipRules } from "../../domain/betslip/decide.ts";
 import { isShownPrice, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
+import { betslipRules } from "../../domain/betslip/decide.ts";
 import { hasSelection } from "../../domain/betslip/state.ts";
+import { bookingRules } from "../../domain/booking/decide.ts";
+import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
 import { isSelection, type Selection } from "../../domain/events/selection.ts";
+import { onStep, specLimits } from "../../domain/kernel/bet-limits.ts";
 import { isFlag, isText, isWhole, listOf } from "../../domain/kernel/guards.ts";
 import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
-import { onStep, specLimits } from "../../domain/kernel/bet-limits.ts";
 import { type Money, parseMoney } from "../../domain/kernel/money.ts";
 import { EventStore, type EventStoreShape } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
+import { Ids } from "../ports/ids.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { showError } from "../runtime/show-error.ts";
-import { bookSlip } from "./book-slip.ts";
 import { placeBet } from "./place-bet.ts";
 import { rebet } from "./rebet.ts";
+import { availableFunds, slipSummary } from "./slip-summary.query.ts";
+import { toPlacement } from "./to-placement.ts";
+
+/** Freezes the slip, to keep it under a share code or to have the book price it (spec 3, isBooking 1 and 2). `send-bookings.process.ts` hears of it and sends it. */
+const bookSlip = Effect.fn("bookSlip")(function* (type: "RequestBooking" | "RequestSimulation") {
+  const store = yield* EventStore;
+  const terms = (yield* CurrentTerms).current();
+  const attempt = (yield* Ids).attempt();
+  const state = store.snapshot();
+  store.dispatch(bookingRules, { type, placement: toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt) }, "player");
+});
 
 export const betslipCommands = {
   /** Keeps the selections of the bet that was just placed, for another bet. */

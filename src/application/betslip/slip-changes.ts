@@ -1,12 +1,13 @@
 import { Effect } from "effect";
 import { BehaviorSubject, defer } from "rxjs";
 import type { Betslip } from "../../domain/betslip/state.ts";
+import { canonical } from "../../domain/log/canonical.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { viewOf } from "../runtime/view.ts";
-import { figuresOf } from "./figures-text.query.ts";
+import { pricedSlip } from "./slip-figures.query.ts";
 
 /** The slip before and after the last change of any of its figures. */
 export interface SlipChange {
@@ -67,3 +68,9 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
     return change.value;
   }, compared$);
 });
+
+/** The figures of a slip as text, by which two slips are compared. */
+const figuresOf = (slip: Betslip, terms: BettingTerms | undefined): string => {
+  const { error, totalOdds, totalStake, minWin, maxWin, maxBonus } = pricedSlip(slip, terms).shown;
+  return error === undefined ? `${totalOdds} ${totalStake} ${minWin} ${maxWin} ${maxBonus}` : canonical(error);
+};

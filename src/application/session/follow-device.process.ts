@@ -1,10 +1,9 @@
 import { Effect } from "effect";
 import { sessionRules } from "../../domain/session/decide.ts";
-import { EventStore } from "../log/event-store.ts";
-import { SessionKeeper } from "../ports/session-keeper.ts";
+import { EventStore, type EventStoreShape } from "../log/event-store.ts";
+import { SessionKeeper, type SessionKeeperShape } from "../ports/session-keeper.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
-import { resumeSession } from "./resume-session.ts";
 
 /**
  * Takes over the session of the device when the page opens, and when another tab signs in or out. A sign-out there ends the session here too (faults
@@ -26,3 +25,10 @@ export const followDevice = (inputs: Inputs) =>
       ),
     );
   });
+
+/** Notes the session of the device in the log, on a new page and when another tab has changed it. */
+const resumeSession = (store: EventStoreShape, keeper: SessionKeeperShape): void => {
+  const session = keeper.current();
+  const command = session === undefined ? ({ type: "SignOut", reason: "session-missing" } as const) : ({ type: "CompleteSignIn", player: session.player } as const);
+  store.dispatch(sessionRules, command, "app");
+};

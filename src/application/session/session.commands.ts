@@ -1,12 +1,27 @@
 import { Effect } from "effect";
 import { browsingRules } from "../../domain/browsing/decide.ts";
-import { sessionRules } from "../../domain/session/decide.ts";
 import { isText, oneOf } from "../../domain/kernel/guards.ts";
+import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
+import { Sessions } from "../ports/session.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+
+/**
+ * Deletes the session on this device at once (spec 4), then asks the engine to end it, so that a stolen token becomes useless. The player is signed
+ * out here whether the engine answers or not (faults A4).
+ */
+const signOut = Effect.fn("signOut")(function* () {
+  const store = yield* EventStore;
+  const keeper = yield* SessionKeeper;
+  const sessions = yield* Sessions;
+  const session = keeper.current();
+  keeper.forget();
+  store.dispatch(sessionRules, { type: "SignOut", reason: "player" }, "player");
+  if (session !== undefined) yield* Effect.ignoreCause(sessions.signOut(session.token));
+});
 
 export const sessionCommands = {
   signIn: command({

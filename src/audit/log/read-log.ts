@@ -1,23 +1,24 @@
-import type { Head } from "../../domain/events/envelope.ts";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { mayWithhold, withheldIn } from "../../domain/events/withheld.ts";
+import { canonical } from "../../domain/log/canonical.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import { type Explain, nothingDropped } from "../../domain/log/dropped.ts";
 import type { Gap } from "../../domain/log/gap.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
 import { isIntact } from "../../domain/log/verify.ts";
-import { mayWithhold, withheldIn } from "../../domain/events/withheld.ts";
-import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
 import { type BetEnd, endsIn } from "../bets/bet-ends.ts";
 import { createBetWatch } from "../bets/bet-watch.ts";
 import { createDropWatch } from "../drops/drop-watch.ts";
 import type { DroppedDetail } from "../drops/dropped-detail.ts";
+import type { Line, UnreadableLine } from "../ndjson/lines.ts";
+import { repeatedKey } from "../ndjson/repeated-key.ts";
 import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
-import { flawOfWriting } from "./as-written.ts";
 import { isOfLog, isPacked, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
 import type { AuditedRecord, LogSummary, WithheldFields } from "./log-summary.ts";
+import type { Failure, Fault, Flaw, Place } from "./problem.ts";
 import { createUnasked } from "./unasked.ts";
-import type { Failure, Fault, Place } from "./problem.ts";
 
 export interface ReadingOptions {
   /** Heads that somebody else kept. */
@@ -162,4 +163,24 @@ export const createLogReading = (
       witness: witness.report({ start, head, soundUpTo, stopped }),
     }),
   };
+};
+
+/**
+ * Undefined when a line is exactly what the writer writes for its record. The seal covers the values but not the way
+ * they are written, so a line in another form could mean something else to another reader.
+ */
+const flawOfWriting = (text: string, value: unknown, fact: SealedFact): Flaw | undefined => {
+  const written = canonical(fact);
+  if (text === written) return undefined;
+  const key = repeatedKey(text);
+  if (key !== undefined) return { verdict: "broken", code: "repeated-key", key };
+  const field = Object.keys(value as object).find((name) => !Object.hasOwn(fact, name));
+  if (field !== undefined) return { verdict: "broken", code: "beside-the-seal", field };
+  return { verdict: "broken", code: "not-as-written", column: firstDifference(text, written) + 1 };
+};
+
+const firstDifference = (one: string, other: string): number => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 };

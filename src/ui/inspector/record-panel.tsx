@@ -1,13 +1,12 @@
 import { useCallback } from "react";
-import { roomOf } from "../../domain/events/registry.ts";
 import { judgedAt } from "../../audit/indexed/judged-at.ts";
 import { momentAt } from "../../audit/indexed/moment-at.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import { isIntact } from "../../domain/log/verify.ts";
 import type { Verdict } from "../../audit/log/problem.ts";
 import { slipDiff } from "../../audit/slip/slip-diff.ts";
+import { roomOf } from "../../domain/events/registry.ts";
+import { isIntact } from "../../domain/log/verify.ts";
 import card from "../components/card.module.css";
-import { DroppedBefore } from "./dropped-before.tsx";
 import { EventType } from "./event-type.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
@@ -17,12 +16,12 @@ import { SlipThen } from "./slip-then.tsx";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
-import { toneOf } from "./words/verdicts.ts";
+import { WithheldFields } from "./withheld-fields.tsx";
 import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount, readableJson } from "./words/print.ts";
 import { problemWords } from "./words/problems.ts";
-import { WithheldFields } from "./withheld-fields.tsx";
+import { toneOf } from "./words/verdicts.ts";
 
 export interface RecordPanelProps {
   readonly describe: Describe;
@@ -94,4 +93,15 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
 const verdictWords = (verdict: Verdict): string => {
   if (verdict.verdict === "verified") return "Verified: it was not changed.";
   return isIntact(verdict) ? `It was not changed, and ${problemWords(verdict)}.` : `Not verified, ${verdict.verdict}: ${problemWords(verdict)}.`;
+};
+
+/** Says that prices at this record may be older than those the player saw, because the device has dropped detail of the feed before it. */
+const DroppedBefore = ({ log, sequence }: { readonly log: OpenedLog; readonly sequence: number }) => {
+  const last = log.summary.dropped.findLast(({ to }) => to < sequence);
+  if (last === undefined) return null;
+  return (
+    <p className={note.note}>
+      The device has dropped detail of the feed, last up to record {formatCount(last.to)}. A price here may be older than the one that the player saw, except at a bet, around which everything is kept.
+    </p>
+  );
 };

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
+import type { LogStatus } from "../../application/log/log-keeper.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
-import { LogWarning } from "./log-warning.tsx";
+import css from "./notice-bar.module.css";
 
 /** Warns when this device does not keep the player's log or login. Shows nothing otherwise. */
 export const LogStatusStrip = () => {
@@ -32,3 +33,36 @@ const keepsLogins = (): boolean => {
 
 /** Whether a head contradicts the log. A missing record, and one that the device reported as not kept, do not. */
 const speaksAgainst = ({ standing }: HeadStanding): boolean => standing !== "agrees" && standing !== "missing" && standing !== "not-kept";
+
+/** Says what is wrong with the player's log or login on this device, and why that matters. One that is kept is wrong when the sportsbook has seen another. */
+const LogWarning = ({ status }: { readonly status: LogStatus | "login-not-kept" }) => {
+  switch (status) {
+    case "kept":
+      return (
+        <div className={css.bar} role="status">
+          Your betslip history on this device is not the one the sportsbook has seen with your bets. <a href="/inspector">Look at it</a>
+        </div>
+      );
+    case "memory-only":
+      return (
+        <div className={css.bar} role="status">
+          Your betslip history cannot be kept on this device. You can go on; it will be gone when you close the page.
+        </div>
+      );
+    case "login-not-kept":
+      return (
+        <div className={css.bar} role="status">
+          Your browser keeps nothing for this site, so you have to log in again when you reload or close the page.
+        </div>
+      );
+    case "superseded":
+      return (
+        <div className={css.bar} role="alert">
+          Your betslip was changed in another tab.
+          <button type="button" onClick={() => window.location.reload()}>
+            Reload to go on here
+          </button>
+        </div>
+      );
+  }
+};

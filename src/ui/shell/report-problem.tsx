@@ -1,12 +1,11 @@
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { useState } from "react";
 import type { ProblemReports, Report } from "../../application/recording/report.ts";
-import { PageText } from "../features/content/public/page-text.tsx";
 import { Button } from "../components/button.tsx";
 import { Chakra } from "../components/chakra.tsx";
 import { DialogFrame } from "../components/dialog-frame.tsx";
 import { download } from "../components/download.ts";
-import { packReport } from "./pack-report.ts";
+import { PageText } from "../features/content/public/page-text.tsx";
 import css from "./report-problem.module.css";
 
 interface ReportProblemProps {
@@ -95,4 +94,24 @@ const heldWords = ({ sessions, lacks }: Pick<Report, "sessions" | "lacks">): str
   if (lacks.includes("page-too-long")) words.push("A page was open for too long and is not included.");
   if (sessions === 0) words.push("It has your note only, because nothing was recorded.");
   return words.join(" ");
+};
+
+/** A report as a file, gzipped where the browser can. It is packed in pieces, so that the text is never in memory as a whole. */
+export const packReport = (text: AsyncIterable<string>): Promise<{ readonly name: string; readonly file: Blob }> => {
+  const bytes = streamOf(text);
+  const isPacked = "CompressionStream" in globalThis;
+  const name = isPacked ? "slipstream-report.ndjson.gz" : "slipstream-report.ndjson";
+  return new Response(isPacked ? bytes.pipeThrough(new CompressionStream("gzip")) : bytes).blob().then((file) => ({ name, file }));
+};
+
+const streamOf = (text: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const pieces = text[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: (controller) =>
+      pieces.next().then((next) => {
+        if (next.done === true) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
+      }),
+  });
 };

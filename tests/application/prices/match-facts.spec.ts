@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { describe, expect, it, vi } from "vitest";
 import { createMemoryDisk, createMemoryJournal } from "../../../src/adapters/memory/journal.memory.ts";
 import { Journal, JournalUnavailable } from "../../../src/application/ports/journal.ts";
-import { readMatchFacts } from "../../../src/application/prices/match-facts.ts";
+import { readMatchFacts } from "../../../src/application/prices/prices.reads.ts";
 import { outcomeKey } from "../../../src/domain/kernel/ids.ts";
 import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { priceHistories } from "../../../src/domain/prices/price-history.ts";

@@ -3,8 +3,7 @@ import { gameSlugs } from "../../../engine/casino/games/game.ts";
 import { movementOf } from "../../../engine/casino/play/purse.ts";
 import { movesOf, openingMove } from "../../../engine/casino/play/round-money.ts";
 import type { Account } from "../../../engine/wallet/accounts.ts";
-import type { Movement } from "../../../engine/wallet/post.ts";
-import { postingsOf } from "../../../engine/wallet/postings.ts";
+import { type Movement, postingsOf } from "../../../engine/wallet/post.ts";
 import { type PlayedRound, playRound, stake, styles } from "./played-by-rule.ts";
 
 const ROUNDS = process.env["SLIPSTREAM_DEEP"] === "1" ? 1_000_000 : 10_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createOffer } from "../../../engine/offer/offer.ts";
 import { seedOfNumber } from "../../../engine/scenario/day-seed.ts";
 import type { SavedMatch } from "../../../engine/scenario/fixture.ts";
-import { bringUpToDate } from "../../../engine/scenario/older-day.ts";
+import { bringUpToDate } from "../../../engine/scenario/fixture-list.ts";
 import { draw, numberAt, sourceOf, streamOf } from "../../../engine/scenario/random.ts";
 import { marketGroups, sportPlans } from "../../../engine/scenario/sports.ts";
 import { createWorld, type SavedWorld } from "../../../engine/scenario/world.ts";

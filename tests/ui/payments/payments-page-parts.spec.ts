@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { returnedReference } from "../../../src/ui/features/payments/returned-reference.ts";
-import { subjectWords } from "../../../src/ui/features/payments/subject-words.ts";
+import { returnedReference } from "../../../src/ui/features/payments/payment-check-page.tsx";
+import { subjectWords } from "../../../src/ui/features/payments/transactions-table.tsx";
 import { filterIn } from "../../../src/ui/features/payments/transactions-filter.ts";
-import { transactionsCsv } from "../../../src/ui/features/payments/transactions-csv.ts";
+import { transactionsCsv } from "../../../src/ui/features/payments/export-button.tsx";
 import { boundsText, whyNotAmount } from "../../../src/ui/features/payments/typed-money.ts";
 
 describe("the reference that a provider brings back", () => {

@@ -6,14 +6,28 @@ import type { FixturePage as OfferedPage, OfferShape } from "../../../applicatio
 import type { Board } from "../../../domain/events/preferences-events.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import { toTimeOffset } from "../transport/time-offset.ts";
-import { columnsOfBoard } from "./columns-of-board.ts";
+import type { TransportRequest } from "../transport/transport.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
-import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import type { TransportRequest } from "../transport/transport.ts";
+
+/**
+ * The feed supplier's market ids of each board, in the order in which they are shown. Sports have different ids for the same
+ * question ("who wins" is 1 when a draw is possible, otherwise 219, 186 or 340), and a match shows the first three that it offers.
+ */
+const columns: Readonly<Record<Board, readonly number[]>> = {
+  main: [1, 219, 186, 340, 18, 225, 314, 29, 16, 223, 188],
+  totals: [18, 225, 314, 19, 227, 20, 228, 315],
+  handicap: [16, 223, 188, 14, 11],
+  halves: [60, 68],
+  more: [10, 11, 26, 229, 315],
+};
+
+/** The value of the query `columns`; an engine that does not know the query ignores it (docs/wire-facts.md#fixtures). */
+const columnsOfBoard = (board: Board = "main"): string => columns[board].join(",");
 
 export interface OfferConfig extends EnginePortConfig {
   /** The offset from UTC in which the engine is asked for dates, in minutes east of Greenwich. */

@@ -1,9 +1,15 @@
+import { createCounter } from "../../../application/recording/counter.ts";
 import type { Inputs, ReplyInput } from "../../../application/recording/inputs.ts";
 import type { Sha256 } from "../../../domain/log/chain.ts";
-import { createCallNames } from "./call-name.ts";
 import { createDisclosing } from "./disclose-reply.ts";
 import { tellCall } from "./tell-call.ts";
-import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
+import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
+
+/** Names each call of a session by its request and its order, so that a replay gives the same names as the recording. */
+export const createCallNames = (round: () => number): ((request: TransportRequest) => string) => {
+  const nameOf = createCounter(round);
+  return ({ method, base = "engine", path }) => nameOf(`${method} ${base}/${path}`);
+};
 
 /** Tells of every call, and admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs, sha256: Sha256): Transport => {

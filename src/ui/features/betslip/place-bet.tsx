@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
+import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -9,7 +10,6 @@ import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { LimitNote } from "../safety/public/limit-note.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
 import css from "./place-bet.module.css";
-import { showLeg } from "./show-leg.ts";
 import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
@@ -63,4 +63,11 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
       </Button>
     </div>
   );
+};
+
+/** Brings a leg of the slip into view, with the focus on the button that removes it: a slip of twenty legs shows four of them. */
+const showLeg = (slip: HTMLElement | null, key: SelectionKey): void => {
+  const leg = [...(slip?.querySelectorAll<HTMLElement>("[data-leg]") ?? [])].find(({ dataset }) => dataset["leg"] === key);
+  leg?.scrollIntoView({ block: "center" });
+  leg?.querySelector("button")?.focus({ preventScroll: true });
 };

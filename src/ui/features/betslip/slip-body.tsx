@@ -1,32 +1,35 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { isLocked } from "../../../domain/betslip/state.ts";
+import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
+import type { OddsPolicy } from "../../../domain/events/placement.ts";
 import type { State } from "../../../domain/state.ts";
 import { Entries } from "../../components/entries.tsx";
 import { sameContent } from "../../hooks/same-content.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
+import { ChoiceStrip } from "./choice-strip.tsx";
 import { FundsChoice } from "./funds-choice.tsx";
 import { legRowOf } from "./leg-row.ts";
 import { byMatch, MatchGroup } from "./match-group.tsx";
-import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacedPanel } from "./placed-panel.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
 import { RefusalPanel } from "./refusal-panel.tsx";
+import { shownSlipOf } from "./shown-slip.ts";
 import css from "./slip-body.module.css";
 import { SlipLeg } from "./slip-leg.tsx";
 import { slipNoticeText } from "./slip-notice-text.ts";
 import { SlipTabs } from "./slip-tabs.tsx";
 import { SlipTotals } from "./slip-totals.tsx";
 import { Stakes } from "./stakes.tsx";
-import { UnshownLeg } from "./unshown-leg.tsx";
 import { canBePressed, stakeProblem } from "./unplaceable-text.ts";
-import { useMisread } from "./use-misread.ts";
-import { usePlaceBet } from "./use-place-bet.ts";
+import { UnshownLeg } from "./unshown-leg.tsx";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
 /** The most legs that are shown in full when there is a table of groupings; with more they are compact, to leave room for the table. */
@@ -150,4 +153,40 @@ const useSizesInSight = (choice: RefObject<HTMLElement | null>, foot: RefObject<
       scrolling.scrollTop += sizes.getBoundingClientRect().top - scrolling.getBoundingClientRect().top - PEEK;
     before.current = selections;
   }, [choice, foot, selections]);
+};
+
+/** Whether any of several fields holds text that is not an amount, and the function with which the fields report it. */
+const useMisread = (): { readonly misread: boolean; readonly report: (field: string, misread: boolean) => void } => {
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback((field: string, misread: boolean): void => {
+    setFields((before) => {
+      if (before.has(field) === misread) return before;
+      const after = new Set(before);
+      if (misread) after.add(field);
+      else after.delete(field);
+      return after;
+    });
+  }, []);
+  return { misread: fields.size > 0, report };
+};
+
+/** Returns the function that places the bet, or sends a visitor to sign in and back to this page. */
+const usePlaceBet = (unplaceable: Unplaceable | undefined): (() => void) => {
+  const { intents, store } = useSlipstream();
+  const { pathname, search, hash } = useLocation();
+  return () => {
+    if (unplaceable?.type === "NotSignedIn") intents.requireSignIn({ path: `${pathname}${search}${hash}` });
+    else intents.placeBet({ shown: shownSlipOf(store).snapshot().betslip.legs.map(({ key, odds }) => ({ key, odds })) });
+  };
+};
+
+const policies: readonly { readonly value: OddsPolicy; readonly label: string; readonly meaning: string }[] = [
+  { value: "none", label: "None", meaning: "Ask me when a price has changed" },
+  { value: "better", label: "Better", meaning: "Accept changed prices only when they are better for me" },
+  { value: "any", label: "Any", meaning: "Accept any price that is valid when the bet arrives" },
+];
+
+const OddsPolicyChoice = ({ policy, locked }: { readonly policy: OddsPolicy; readonly locked: boolean }) => {
+  const { intents } = useSlipstream();
+  return <ChoiceStrip label="Accept price changes" choices={policies} chosen={policy} disabled={locked} onChoose={(chosen) => intents.chooseOddsPolicy({ policy: chosen })} />;
 };

@@ -1,12 +1,15 @@
-import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
+import { useCallback, useMemo } from "react";
+import { explainSlip, type FigureStory as Story, type SlipStory } from "../../../application/betslip/explain-slip.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatFigure } from "../../format/figure.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { useSlipStory } from "./use-slip-story.ts";
-import { useSlipSummary } from "./use-slip-summary.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { FigureStory } from "./figure-story.tsx";
 import css from "./slip-totals.module.css";
+import { useShownSlip } from "./use-shown-slip.ts";
+import { useSlipSummary } from "./use-slip-summary.ts";
 
 const selectTotals = ({ betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap }: SlipSummary) => ({
   betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap,
@@ -50,3 +53,12 @@ const Total = ({ label, value, story }: TotalProps) => (
     <dd>{value}</dd>
   </div>
 );
+
+/** The causes of the last change of the slip's figures. */
+const useSlipStory = (): SlipStory => {
+  const { slipChange, reads } = useSlipstream();
+  const rules = useRead(reads.bettingTerms()).value;
+  // Read when another slip is shown. A subscriber would have the figures computed for every message.
+  const change = useShownSlip(useCallback(() => slipChange.read(), [slipChange]));
+  return useMemo(() => (change === undefined ? {} : explainSlip(change, rules)), [change, rules]);
+};

@@ -1,6 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { heightOf, isFrameMessage } from "./frame-messages.ts";
+import { anyOf, isNumber, oneOf, shape } from "../../../domain/kernel/guards.ts";
 import css from "./game-page.module.css";
+
+/** All messages that a game may send to the page around it. */
+type FrameMessage =
+  | { readonly type: "balance-changed" }
+  | { readonly type: "session-over" }
+  | { readonly type: "height"; readonly height: number };
+
+export const isFrameMessage = anyOf(
+  shape<Extract<FrameMessage, { type: "balance-changed" }>>({ type: oneOf("balance-changed") }),
+  shape<Extract<FrameMessage, { type: "session-over" }>>({ type: oneOf("session-over") }),
+  shape<Extract<FrameMessage, { type: "height" }>>({ type: oneOf("height"), height: isNumber }),
+);
+
+const [LEAST, MOST] = [360, 1_600];
+
+/** The height for a game, in pixels: what it asks for, within limits. */
+export const heightOf = (asked: number): number => Math.round(Math.min(Math.max(asked, LEAST), MOST));
 
 interface GameFrameProps {
   readonly title: string;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import type { TransactionFilter } from "../../../application/ports/payments.ts";
+import type { TransactionFilter, TransactionRow } from "../../../application/ports/payments.ts";
+import { toCsv } from "../../../audit/csv/csv.ts";
+import { printMoney } from "../../../domain/kernel/money.ts";
 import { Button } from "../../components/button.tsx";
 import { download } from "../../components/download.ts";
 import { formatCount } from "../../format/count.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
-import { transactionsCsv } from "./transactions-csv.ts";
 
 // Without a byte order mark spreadsheets assume another encoding.
 const save = (text: string): void => download("transactions.csv", new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
@@ -52,3 +53,14 @@ const Exporting = ({ filter, onEnd }: { readonly filter: TransactionFilter; read
   }, [now, before, onEnd]);
   return null;
 };
+
+const HEAD = ["Date (UTC)", "Reference", "Subject", "Type", "Amount", "Balance", "Wallet", "Channel", "Status"];
+
+/** The rows as CSV for a spreadsheet. Text from outside cannot run there as a formula (faults R5). */
+export const transactionsCsv = (rows: readonly TransactionRow[]): string =>
+  toCsv([
+    HEAD,
+    ...rows.map((row) => [
+      row.date, row.reference, row.subject, row.type, printMoney(row.amount), row.balance === undefined ? "" : printMoney(row.balance), row.wallet, row.channel, row.status,
+    ]),
+  ]);

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { isId } from "../../../domain/kernel/ids.ts";
 import type { PaymentCheck } from "../../../domain/payments/state.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
+import card from "../../components/card.module.css";
 import { Icon } from "../../components/icon.tsx";
+import pageCss from "../../components/page.module.css";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
-import card from "../../components/card.module.css";
-import pageCss from "../../components/page.module.css";
 import { HeldPayments } from "./held-payments.tsx";
 import { whyRefused } from "./payment-words.ts";
-import { returnedReference } from "./returned-reference.ts";
 import css from "./payments.module.css";
 
 const selectCheck = (state: State): PaymentCheck | undefined => state.payments.check;
@@ -127,3 +127,18 @@ const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
       );
   }
 };
+
+/** The query names under which each provider returns the reference (docs/wire-facts.md#wallet). */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  paystack: ["trxref", "reference"],
+  monnify: ["paymentReference"],
+  flutterwave: ["tx_ref"],
+  korapay: ["reference"],
+  fidelity: ["txnRef"],
+  smileandpay: ["orderReference"],
+};
+const ANY = ["reference", "transactionRef", ...new Set(Object.values(NAMES).flat())];
+
+/** The payment reference in the address to which a provider sent the player back; undefined when the address has no valid one. */
+export const returnedReference = (method: string, query: URLSearchParams): string | undefined =>
+  [...(NAMES[method.toLowerCase()] ?? []), ...ANY].map((name) => query.get(name)).find((value) => value !== null && isId(value)) ?? undefined;

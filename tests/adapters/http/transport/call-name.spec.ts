@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createCallNames } from "../../../../src/adapters/http/transport/call-name.ts";
+import { createCallNames } from "../../../../src/adapters/http/transport/admitted-transport.ts";
 
 it("names a call by its method, its address and its count, which begins anew in each round", () => {
   let round = 0;

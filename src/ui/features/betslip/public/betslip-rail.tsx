@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { State } from "../../../../domain/state.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
-import { useMedia } from "../../../hooks/use-media.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
-import css from "./betslip-rail.module.css";
 import badge from "../badge.module.css";
+import css from "./betslip-rail.module.css";
 import { placeInSlip } from "./focus-slip.ts";
 
 const selectLegCount = (state: State): number => state.betslip.legs.length;
@@ -102,3 +101,17 @@ const ShowButton = ({ words = "Show betslip", onOpen }: { readonly words?: strin
     </button>
   );
 };
+
+/** Whether the window matches a media query now. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (changed: () => void) => {
+        const list = window.matchMedia(query);
+        list.addEventListener("change", changed);
+        return () => list.removeEventListener("change", changed);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+  );

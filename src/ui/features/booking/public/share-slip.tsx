@@ -1,4 +1,6 @@
+import type { Betslip } from "../../../../domain/betslip/state.ts";
 import type { Booking, Simulation } from "../../../../domain/booking/state.ts";
+import type { Placement } from "../../../../domain/events/placement.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
@@ -7,7 +9,6 @@ import { formatMoney } from "../../../format/money.ts";
 import { reasonText } from "../../../format/reason-text.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
-import { isAbout } from "../is-about.ts";
 import css from "./share-slip.module.css";
 
 const selectShare = ({ booking }: State): Booking["share"] => booking.share;
@@ -58,3 +59,14 @@ export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
     </div>
   );
 };
+
+/** Whether a frozen placement is still what is on the slip: the same selections at the same prices for the same stakes. */
+const isAbout = (placement: Placement, slip: Betslip): boolean =>
+  placement.betslipType === slip.betslipType &&
+  placement.legs.length === slip.legs.length &&
+  placement.legs.every(({ key, odds, fixed, stake }, place) => {
+    const leg = slip.legs[place];
+    return leg !== undefined && leg.key === key && leg.odds === odds && leg.fixed === fixed && (stake === undefined || stake === leg.stake);
+  }) &&
+  (placement.betType === "Single" || placement.betType === "Combo" || placement.stake === slip.stake) &&
+  (placement.betType !== "Combo" || placement.groupings.every(({ grouping, stake }) => slip.groupings.some((staked) => staked.grouping === grouping && staked.stake === stake)));

@@ -9,7 +9,7 @@ import { isFocusLost } from "../../../components/is-focus-lost.ts";
 import { formatAge } from "../../../format/age.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useAge } from "../../../hooks/use-age.ts";
+import { useNow, useRunning } from "../../../hooks/use-now.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { refusalText, underWayText } from "../cash-out-words.ts";
 import css from "./cash-out-part.module.css";
@@ -199,4 +199,14 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
       </div>
     </div>
   );
+};
+
+/** Milliseconds since a wall time; 0 without one. While it is shown it grows evenly, whatever the player does to the device's clock (faults T1). */
+const useAge = (since: number | undefined): number => {
+  const now = useNow();
+  const running = useRunning();
+  const begun = { since, at: running - Math.max(0, now - (since ?? now)) };
+  const [from, setFrom] = useState(begun);
+  if (from.since !== since) setFrom(begun);
+  return since === undefined ? 0 : running - from.at;
 };
