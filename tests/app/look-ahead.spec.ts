@@ -49,6 +49,7 @@ describe("looking ahead of the screen", () => {
     expect(looks().left).toBe(1);
     expect(world.feed.watched()).toEqual([`live/${CUP.fixture.matchId}`]);
     release();
+    await settle();
     expect(world.feed.watched()).toEqual([]);
   });
 });
