@@ -27,7 +27,7 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsSh
   readonly withdraw: (key: SelectionKey) => void;
   /** Sets how the engine answers for a Split from now on. By default only the selection with the highest odds of each match wins. */
   readonly answerSplit: (answer: (legs: readonly PlacementLeg[], stake: Money) => SplitProps) => void;
-  /** Sets the cash-out offer for a bet; undefined for none. */
+  /** Sets the cash-out quote for a bet; undefined for none. */
   readonly offerCashOut: (betslipId: string, amount: Money | undefined) => void;
   /** Sets the result of a bet. */
   readonly settle: (betslipId: string, status: BetStatus) => void;

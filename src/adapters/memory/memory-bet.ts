@@ -12,7 +12,7 @@ export interface MemoryBet extends PlacedBet {
   readonly placement: Placement;
   readonly head: Head;
   status: BetStatus;
-  /** The cash-out offer for it, in minor units; undefined for none. */
+  /** The cash-out quote for it, in minor units; undefined for none. */
   quote: Money | undefined;
   cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
 }

@@ -52,7 +52,7 @@ export interface HistoryGrouping {
 export interface CashOutQuote {
   readonly amount: Money;
   readonly age: number;
-  /** For how many more milliseconds the offer is valid. */
+  /** For how many more milliseconds the quote is valid. */
   readonly heldFor: number;
 }
 
@@ -74,7 +74,7 @@ export interface HistoryBet {
   readonly description: string;
   readonly status: BetStatus;
   readonly statusDescription: string;
-  /** The current offer; undefined when there is none: a leg is suspended, the bet is over, or it was placed with bonus money. */
+  /** The current quote; undefined when there is none: a leg is suspended, the bet is over, or it was placed with bonus money. */
   readonly cashOut: CashOutQuote | undefined;
   /** The attempt that cashed out the bet; undefined when the engine does not say. */
   readonly cashedOutBy: AttemptId | undefined;

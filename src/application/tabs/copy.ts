@@ -21,7 +21,7 @@ export interface CopyParts {
   readonly onReplaced: (before: State, after: State) => void;
 }
 
-/** A following tab's copy of the log. What the writing tab tells takes effect here, each time as one input. */
+/** A replica's copy of the log. What the writing tab tells takes effect here, each time as one input. */
 export interface Copy {
   /** The head of the last fact that this tab has. */
   readonly head: () => Head;

@@ -58,13 +58,13 @@ export interface Desk {
 }
 
 /**
- * The writing tab's side: it sends every fact to the following tabs, runs each of their asks once and in order, and follows the matches they show. A
+ * The writing tab's side: it sends every fact to the replicas, runs each of their asks once and in order, and follows the matches they show. A
  * tab that is closed is forgotten.
  */
 export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
-  /** For each following tab, what follows the matches that it shows. */
+  /** For each replica, what follows the matches that it shows. */
   const followers = new Map<string, (matches: readonly Watched[]) => void>();
   /** Tabs of another build. They hear which tab writes, and receive no facts. */
   const strangers = new Set<string>();

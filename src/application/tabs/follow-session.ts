@@ -14,7 +14,7 @@ interface FollowSessionParts {
 }
 
 /**
- * The session in a following tab. When the engine refuses the token in a call of this tab, the device forgets the token; the writing tab hears of
+ * The session in a replica. When the engine refuses the token in a call of this tab, the device forgets the token; the writing tab hears of
  * that and ends the session for all tabs. When the log tells of a sign-in before the device's storage does, the reads made without a token are made
  * again once the token is there.
  */

@@ -7,7 +7,7 @@ import type { Watched } from "../ports/market-feed.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 
-/** An ask of a following tab: a numbered command with all its arguments. Secrets in them exist in memory only. */
+/** An ask of a replica: a numbered command with all its arguments. Secrets in them exist in memory only. */
 export interface Ask {
   readonly ask: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Ask {
   readonly session?: string;
 }
 
-/** From a following tab to the writing tab. */
+/** From a replica to the writing tab. */
 export type FromFollower =
   /** Asks for the whole state: at the start, and whenever a message in between was lost. */
   | { readonly type: "join"; readonly tab: string; readonly screen: Browsing }
@@ -30,7 +30,7 @@ export type FromFollower =
   /** The player looks at this tab, and it asks for the pen. `must`: it cannot follow the writing tab. */
   | { readonly type: "want-pen"; readonly tab: string; readonly must: boolean };
 
-/** From the writing tab to the following tabs. `term` grows with every tab that begins to write; messages of an earlier term are ignored. */
+/** From the writing tab to the replicas. `term` grows with every tab that begins to write; messages of an earlier term are ignored. */
 export type FromWriter =
   /** This tab has the pen and is opening the log: there is no state to follow yet. */
   | { readonly type: "opening"; readonly term: number }

@@ -97,7 +97,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Ma
       kept.slipChange.note(position, slipstream.slipChange.read());
       kept.terms.note(position, terms.read());
       kept.looks.note(position, looks());
-      // A tab that follows is given a whole state at times, without the facts that led to it.
+      // A replica is given a whole state at times, without the facts that led to it.
       const isAnew = state.prices.matches !== matches;
       ({ matches } = state.prices);
       if (isAnew || position % every === 0) copy(position, isAnew);

@@ -8,7 +8,7 @@ import { isAttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 
-/** How long an offer is assumed to hold when the engine does not say. */
+/** How long a quote is assumed to hold when the engine does not say. */
 const HELD_MS = 10_000;
 const STATUSES: readonly BetStatus[] = ["pending", "won", "lost", "void", "cancelled"];
 
@@ -67,7 +67,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   };
 };
 
-/** The cash-out offer. Without an age it counts as made at the time of this answer. */
+/** The cash-out quote. Without an age it counts as made at the time of this answer. */
 const toQuote = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutQuote | undefined => {
   const amount = toMoney(cashOutAmount);
   if (amount === undefined || amount <= 0 || isBonusBet) return undefined;

@@ -20,7 +20,7 @@ import { toneOf } from "./net-result.ts";
 import { useLegScore } from "./use-leg-score.ts";
 import css from "./open-bets.module.css";
 
-/** The open bets, newest first, with the scores of their matches and their cash-out offers. */
+/** The open bets, newest first, with the scores of their matches and their cash-out quotes. */
 export const OpenBets = () => {
   const { reads } = useSlipstream();
   const read = reads.bets({ filter: "open", page: 1 });

@@ -16,14 +16,14 @@ import css from "./cash-out-part.module.css";
 
 export interface CashOutPartProps {
   readonly bet: HistoryBet;
-  /** When the bet was read, in wall milliseconds; the offer's age counts on from then. */
+  /** When the bet was read, in wall milliseconds; the quote's age counts on from then. */
   readonly readAt: number | undefined;
   readonly currency: string | undefined;
 }
 
 const selectCashOut = (state: State): CashOut => state.cashOut;
 
-/** The cash-out offer for an open bet, with the button to accept it. For a bet that is over it says only what became of a cash-out. Empty for one that was paid with bonus money. */
+/** The cash-out quote for an open bet, with the button to accept it. For a bet that is over it says only what became of a cash-out. Empty for one that was paid with bonus money. */
 export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   const cashOut = useStoreValue(selectCashOut);
   const frame = useRef<HTMLDivElement>(null);
