@@ -57,13 +57,21 @@ export const dayIn = (engine: Engine): void => {
         return legs > 0 || document.querySelector('[aria-label="Betslip"]')?.textContent.includes("Your betslip is empty") ? String(legs) : null;
       }, [LEG]));
     const upcoming = "/Sports/Prematch/Soccer/Upcoming";
-    /** Opens a list and puts a price on the slip. */
+    /** Puts a price on the slip. On a busy machine a first press in WebKit was lost now and then, and it is not known where: it is pressed again, and the run says so. */
+    const pressPrice = async (person: Person): Promise<void> => {
+      const before = await legsOf(person);
+      for (let presses = 1; presses <= 3; presses += 1) {
+        await person.click(PRICE);
+        const isThere = await person.until("a leg", (css: string, least: number) => document.querySelectorAll(css).length > least, [LEG, before], "page", 15_000).catch(() => false);
+        if (isThere) return;
+        console.warn(`${engine.name}: press ${presses} of a price was lost`);
+      }
+      throw new Error("no price comes onto the slip");
+    };
     const pick = async (person: Person, list = upcoming): Promise<void> => {
       await person.go(list);
       await person.find(PRICE);
-      const before = await legsOf(person);
-      await person.click(PRICE);
-      await person.count(LEG, before + 1);
+      await pressPrice(person);
     };
     const expectSignedIn = (person: Person): Promise<unknown> => person.until("a balance", (css: string) => [...document.querySelectorAll(css)].some((button) => /^Available balance NGN [\d,]+\.\d\d/.test(button.getAttribute("aria-label") ?? button.textContent)) || null, [BALANCE]);
     const emptySlip = async (person: Person): Promise<void> => {
@@ -212,7 +220,7 @@ export const dayIn = (engine: Engine): void => {
       await me.count(LEG, legs + 1);
       await me.window.close();
       me = other;
-      await me.click(PRICE);
+      await pressPrice(me);
       expect(await me.count(LEG, legs + 2)).toBe(true);
       await emptySlip(me);
     });
@@ -260,7 +268,7 @@ export const dayIn = (engine: Engine): void => {
     it("reports a problem with the last click before a reload, and the report replays in Node", async () => {
       await pick(me);
       await me.until("a recording that is kept", async () => ((await indexedDB.databases()).some(({ name }) => name === "slipstream-recordings") ? true : null), []);
-      await me.click(PRICE);
+      await pressPrice(me);
       await me.count(LEG, 2);
       await me.window.reload();
       await me.count(LEG, 2);

@@ -7,7 +7,8 @@ interface Game {
 }
 
 const press = (me: Person, name: string): Promise<void> => me.click("button, [role=button]", name, "game");
-const hasEnded = (): boolean | null => [...document.querySelectorAll("a")].some((link) => (link.getAttribute("aria-label") ?? link.textContent).startsWith("Verify the round")) || null;
+/** A flight goes on for the others, for minutes sometimes, when the player is out of it and paid. */
+const hasEnded = (): boolean | null => document.body.innerText.includes("you are out at") || [...document.querySelectorAll("a")].some((link) => (link.getAttribute("aria-label") ?? link.textContent).startsWith("Verify the round")) || null;
 
 const GAMES = {
   Dice: { address: "/Games/Dice/101/Play", play: (me) => press(me, "Roll") },
@@ -57,11 +58,11 @@ const GAMES = {
   },
 } as const satisfies Readonly<Record<string, Game>>;
 
-/** Plays a round of a game with demo money until it can be verified. */
+/** Plays a round of a game with demo money until it is settled. */
 export const playRound = async (me: Person, name: keyof typeof GAMES): Promise<boolean> => {
   const { address, play } = GAMES[name];
   await me.go(`${address}?balance=demo`);
   await me.until("the game's money", () => (document.querySelector("[data-testid=amount]")?.textContent ?? "").includes("NGN") || null, [], "game");
   await play(me);
-  return me.until("a round to verify", hasEnded, [], "game", 60_000);
+  return me.until("the end of the round", hasEnded, [], "game");
 };
