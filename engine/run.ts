@@ -1,7 +1,10 @@
 import { demoPlayer } from "./account/demo-player.ts";
+import { createClosing } from "./closing.ts";
 import { complaint } from "./complaint.ts";
 import { createEngine, type EngineOptions } from "./create-engine.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { tellTrail } from "./wallet/audit-trail.ts";
 
 /** The engine ends as if it were killed: to close it in order would write to a database that is another's. */
 const endTaken = (): void => {
@@ -17,11 +20,22 @@ const warnings = ({ seed, hasDemoAccount, simulatesPayments, paymentSecret }: Se
   ...(!simulatesPayments && paymentSecret === undefined ? ["No deposit can arrive: SLIPSTREAM_PAYMENT_SECRET is not set."] : []),
 ];
 
+/** Prints the audit trail of the database and ends. An engine that runs keeps its database for itself, so that it has to be stopped before. */
+const printTrail = async (settings: Settings): Promise<void> => {
+  const closing = createClosing();
+  try {
+    await tellTrail(await openDatabase(settings, closing, endTaken), (line) => console.log(line));
+  } finally {
+    await closing.close();
+  }
+};
+
 /** Runs an engine from the command line until it gets a signal to stop. */
 export const run = async (args: readonly string[], extra: EngineOptions = {}): Promise<void> => {
   let settings: Settings | undefined;
   try {
     settings = readSettings(args, process.env);
+    if (settings.printsTrail) return await printTrail(settings);
     const engine = await createEngine({ onTaken: endTaken, ...settings, ...extra });
     let closing = false;
     const stop = (): void => {

@@ -51,6 +51,8 @@ export interface Settings {
   readonly pictureHosts: readonly string[];
   /** Whether a popup banner is among the banners. */
   readonly showsPopup: boolean;
+  /** Print the audit trail and end, instead of running. */
+  readonly printsTrail: boolean;
   /** Whether the price model runs from the start. */
   readonly modelRuns: boolean;
 }
@@ -58,7 +60,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
   siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
-  paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
+  paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true, printsTrail: false,
 };
 
 const readSpeed = (text: string): Speed => {
@@ -103,7 +105,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     args: [...args], strict: true,
     options: {
       port: { type: "string" }, data: { type: "string" }, feed: { type: "string" }, speed: { type: "string" }, site: { type: "string" },
-      seed: { type: "string" }, "hold-feed": { type: "boolean" },
+      seed: { type: "string" }, "hold-feed": { type: "boolean" }, "audit-trail": { type: "boolean" },
     },
   });
   const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
@@ -119,6 +121,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     speed: readSpeed(values.speed ?? "1"),
     holdFeed: values["hold-feed"] ?? false,
     siteDirectory: values.site ?? defaultSettings.siteDirectory,
+    printsTrail: values["audit-trail"] ?? false,
     seed: values.seed === undefined ? undefined : readCount("--seed", values.seed, 2 ** 31),
     appKey: given("SLIPSTREAM_APP_KEY") ?? defaultSettings.appKey,
     demandsSignatureMac: given("SLIPSTREAM_SIGNATURE_MAC") === "required",

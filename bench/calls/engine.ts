@@ -51,4 +51,8 @@ process.send?.({
     "find-coupon": { betslipId: "NOTHING", clientId: 3 }, "/start": { gameId: 101, demo: true }, "initiate-deposit": { clientId: 3, provider: "paystack", amount: 100 }, "attempts/close": { idempotencyKey: "0123456789" },
   },
 } satisfies Attacked);
-process.on("message", () => void engine.close().then(() => process.exit(0)));
+// Asked for its processor time so far, or to end.
+process.on("message", (asked) => {
+  if (asked === "cpu") process.send?.(process.cpuUsage());
+  else void engine.close().then(() => process.exit(0));
+});

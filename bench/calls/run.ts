@@ -12,6 +12,9 @@ import type { Attacked } from "./engine.ts";
 /**
  * Makes each call of the engine 50 times a second for some seconds from one visitor, or one player where the call needs one, while another player bets five times a second from
  * another address: `node --import tsx bench/calls/run.ts [seconds] [part of a call]`. Ends with 1 when the bets of the other wait 100 ms or more at the 95th percentile.
+ *
+ * `node --import tsx bench/calls/run.ts cost [part of a call]` measures the engine's processor time for each call instead, one after the other, and names those that cost more than twice what
+ * `engine/call-rules.ts` says.
  */
 const [seconds = "10", only = ""] = process.argv.slice(2);
 const [CALLS_A_SECOND, BETS_A_SECOND, MOST_MS] = [50, 5, 100];
@@ -64,13 +67,17 @@ const placeBet = () => call({ method: "POST", path: `${API_BASE}/${betslipRoutes
 
 const GIVEN: Readonly<Record<string, string>> = { ":clientId": "3", ":id": "1", ":name": "live.svg", ":provider": "paystack", ":reference": "NOTHING", ":game": "dice" };
 let visitors = 0;
-const attack = async (name: string, who: string): Promise<boolean> => {
+const callOf = (name: string, who: string): Call => {
   const [method = "", route = ""] = name.split(" ");
   const path = route.replace(/:[a-zA-Z]+/g, (part) => GIVEN[part] ?? part) + (name.endsWith("/transactions") ? "?limit=500" : "");
   const body = method === "GET" ? undefined : (Object.entries(bodies).find(([part]) => name.includes(part))?.[1] ?? {});
-  // A new address for each call, so that none has to wait for the allowance that another used up.
-  const from = `203.0.113.${(visitors += 1)}`;
-  const used = { method, path, from, token: who === "player" ? attacker : "none", body };
+  // A new address each time, so that none has to wait for the allowance that another used up.
+  visitors += 1;
+  return { method, path, from: `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`, token: who === "player" ? attacker : "none", body };
+};
+
+const attack = async (name: string, who: string): Promise<boolean> => {
+  const used = callOf(name, who);
   const [calls, bets] = await Promise.all([atRate(CALLS_A_SECOND, Number(seconds), () => call(used)), atRate(BETS_A_SECOND, Number(seconds), placeBet)]);
   const waits = bets.map(([, ms]) => ms);
   const isFast = percentile(waits, 0.95) < MOST_MS && bets.every(([status]) => status === 201);
@@ -78,6 +85,46 @@ const attack = async (name: string, who: string): Promise<boolean> => {
   console.log(`${name.padEnd(62)} ${String(calls.length - refused).padStart(4)} done ${String(refused).padStart(4)} refused   bet: median ${percentile(waits, 0.5).toFixed(0).padStart(4)} ms, p95 ${percentile(waits, 0.95).toFixed(0).padStart(4)} ms ${isFast ? "" : "MISSED"}`);
   return isFast;
 };
+
+/** The engine's processor time so far, in milliseconds. */
+const usedUp = async (): Promise<number> => {
+  const told = once(child, "message");
+  child.send("cpu");
+  const [{ user, system }] = (await told) as [NodeJS.CpuUsage];
+  return (user + system) / 1000;
+};
+const CALLS_MEASURED = 30;
+/** What the engine uses without a call, in milliseconds a millisecond: it plays its matches meanwhile. */
+const idle = async (): Promise<number> => {
+  const [from, begun] = [await usedUp(), performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  return ((await usedUp()) - from) / (performance.now() - begun);
+};
+
+const costs = async (): Promise<number> => {
+  const alone = await idle();
+  let low = 0;
+  for (const [name, { who, costMs }] of Object.entries(callRules)) {
+    if (!name.includes(only)) continue;
+    for (let warm = 0; warm < 5; warm += 1) await call(callOf(name, who));
+    const [from, begun] = [await usedUp(), performance.now()];
+    let status = 0;
+    for (let done = 0; done < CALLS_MEASURED; done += 1) [status] = await call(callOf(name, who));
+    const each = Math.max(0, (await usedUp()) - from - alone * (performance.now() - begun)) / CALLS_MEASURED;
+    if (each > 2 * costMs) low += 1;
+    console.log(`${name.padEnd(62)} ${String(status).padStart(3)} ${each.toFixed(1).padStart(6)} ms, listed ${String(costMs).padStart(3)} ${each > 2 * costMs ? "TOO CHEAP" : each * 4 < costMs ? "dear" : ""}`);
+  }
+  return low;
+};
+
+if (seconds === "cost") {
+  const low = await costs();
+  agent.destroy();
+  child.send("stop");
+  await once(child, "exit");
+  console.log(`${low} calls cost more than twice what is listed.`);
+  process.exit(low === 0 ? 0 : 1);
+}
 
 const alone = (await atRate(BETS_A_SECOND, Number(seconds), placeBet)).map(([, ms]) => ms);
 console.log(`${"nobody else".padEnd(86)}   bet: median ${percentile(alone, 0.5).toFixed(0).padStart(4)} ms, p95 ${percentile(alone, 0.95).toFixed(0).padStart(4)} ms`);

@@ -5,7 +5,7 @@ import { migrate } from "../../engine/database/migrate.ts";
 import { openPglite } from "../../engine/database/pglite-database.ts";
 import { createUsers } from "../../engine/account/users.ts";
 import { post, type Movement } from "../../engine/wallet/post.ts";
-import { recordAction } from "../../engine/wallet/audit-trail.ts";
+import { recordAction, tellTrail } from "../../engine/wallet/audit-trail.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { freshData } from "./kit/fresh-data.ts";
 import { books } from "./kit/ledger.ts";
@@ -84,8 +84,13 @@ describe("the ledger", () => {
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("has an audit trail of who did what", async () => {
-    await recordAction(database, { at: 9, actor: "provider:paystack", action: "deposit-confirmed", userId: 1, details: { amount: 100 } });
-    expect(await rows(database, "select actor, action, user_id, details from audit_trail")).toEqual([{ actor: "provider:paystack", action: "deposit-confirmed", user_id: 1, details: { amount: 100 } }]);
+  it("has an audit trail of who did what, which is told whole and in its order", async () => {
+    await recordAction(database, { at: 9, actor: "provider:paystack", action: "payment-not-recognised", details: { reference: "DX1", amount: 100 } });
+    for (let n = 0; n < 1_001; n += 1) await recordAction(database, { at: 10 + n, actor: "player", action: "limit-set", userId: 1 });
+    const told: string[] = [];
+    await tellTrail(database, (line) => told.push(line));
+    expect(told).toHaveLength(1_002);
+    expect(JSON.parse(told[0] ?? "")).toEqual({ id: 1, at: "1970-01-01T00:00:00.009Z", actor: "provider:paystack", action: "payment-not-recognised", userId: null, details: { reference: "DX1", amount: 100 } });
+    expect(told.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 1_002 }, (_, index) => index + 1));
   });
 });
