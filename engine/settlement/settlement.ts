@@ -60,7 +60,7 @@ export interface Settlement {
 }
 
 /** How many bets are paid in one transaction. Other calls get their turn between two, because on the embedded database all take turns; one bet takes some two milliseconds. */
-const SLICE = 5;
+const SLICE = 3;
 
 /** Stores the verdicts on the open legs of a match, with one statement for all. Returns the bets of these legs. */
 const storeVerdicts = async (queries: Queries, { matchId, score, verdictOf }: MatchResult): Promise<readonly number[]> => {
