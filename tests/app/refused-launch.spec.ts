@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemorySessionKeeper } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
@@ -13,7 +14,7 @@ import { aSession } from "../kit/ports/session-keeper-contract.ts";
 const reportedBy = async (status: number, isSignedIn: boolean): Promise<readonly string[]> => {
   const keeper = createMemorySessionKeeper();
   if (isSignedIn) keeper.keep(aSession);
-  const ports = httpPorts({ transport: answering({ message: "Unauthorized" }, status), inputs: createInputs(() => 0), keeper, ids: createMemoryIds(), deployment: { clientId: 3, minutesEast: 0 }, logId: () => "log" });
+  const ports = httpPorts({ transport: answering({ message: "Unauthorized" }, status), inputs: createInputs(() => 0), keeper, ids: createMemoryIds(), digest: createMemoryDigest(), deployment: { clientId: 3, minutesEast: 0 }, logId: () => "log" });
   const reported: string[] = [];
   const launch = Effect.gen(function* () {
     const { refused$ } = yield* RefusedTokens;
