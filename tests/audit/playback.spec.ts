@@ -4,7 +4,7 @@ import type { RecordedStep, WrittenFact } from "../../src/application/recording/
 import { findPosition, positionBy, stopAfter, stopBefore, stopsOf, timeAt, within } from "../../src/audit/recording/playback.ts";
 
 const step = (at: number, ...facts: readonly WrittenFact[]): RecordedStep => ({ at, input: { kind: "timer", timer: "t#1" }, from: at + 1, facts, ids: [], outgoing: [] });
-const command = (at: number, name: string, ...facts: readonly WrittenFact[]): RecordedStep => ({ ...step(at, ...facts), input: { kind: "command", name, version: 1, args: {} } });
+const command = (at: number, name: string, ...facts: readonly WrittenFact[]): RecordedStep => ({ ...step(at, ...facts), input: { kind: "command", name, args: {} } });
 
 const steps: readonly RecordedStep[] = [
   step(0, ["SessionStarted"]),

@@ -5,7 +5,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 14,
+  v: 15,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -31,7 +31,7 @@ describe("a recording is read line by line", () => {
   it("from its header through its inputs and their facts to its end, skipping a BOM and blank lines", async () => {
     const command = {
       at: 7,
-      input: { kind: "command", name: "a", version: 1, args: {} },
+      input: { kind: "command", name: "a", args: {} },
       ids: ["a-1"],
       outgoing: [["timer silence#2", { ms: 5_000 }]],
       from: 4,
@@ -64,7 +64,7 @@ describe("a recording is read line by line", () => {
     await expect(given(report(2) + older.replace("of its own", "of no one's") + linked([header, end]))).rejects.toThrow(/^line 3: does not follow from the line before it/);
     await expect(given(report(2) + older)).rejects.toThrow("line 5: the report says that it holds 2 sessions, and there are 1");
     await expect(given(older)).rejects.toThrow("line 1: it is old");
-    await expect(given(report(1) + linked([{ ...header, v: 15 }, end]))).rejects.toThrow("line 2: this recording has version 15");
+    await expect(given(report(1) + linked([{ ...header, v: 16 }, end]))).rejects.toThrow("line 2: this recording has version 16");
   });
 
   it.each<[string, readonly (string | object)[]]>([
@@ -79,7 +79,7 @@ describe("a recording is read line by line", () => {
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
     ["Replay it with the code of the build that wrote it, test", [{ ...header, v: 2 }]],
-    ["line 1: this recording has version 15, and this code reads version 14", [{ ...header, v: 15 }]],
+    ["line 1: this recording has version 16, and this code reads version 15", [{ ...header, v: 16 }]],
     ['line 1: this recording has version "9"', [{ ...header, v: "9" }]],
     ["line 1: the header does not say in which state the session began", [{ ...header, shapes: 7 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],

@@ -55,7 +55,7 @@ describe("the series of a session", () => {
   });
 
   it("tells how long each bet waited for its answer", async () => {
-    const command: Input = { kind: "command", name: "betslip/place-bet", version: 1, args: {} };
+    const command: Input = { kind: "command", name: "betslip/place-bet", args: {} };
     const reply: Input = { kind: "reply", call: "bets/place 1", reply: { status: 201, headers: {}, text: "" } };
     const { answers } = await seriesOf([step(1_000, command, "PlacementRequested"), step(1_250, reply, "BetPlaced")], readFrames);
     expect(answers).toEqual([{ position: 2, at: 1_250, took: 250, type: "BetPlaced" }]);

@@ -14,7 +14,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const inputs = [
   { kind: "signal", signal: "connected" },
-  { kind: "command", name: "betslip/change-stake", version: 1, args: { amount: "50" } },
+  { kind: "command", name: "betslip/change-stake", args: { amount: "50" } },
   { kind: "delivery", frames: [{ topic: "feeds/live/odds_change/7", payload: "{}" }] },
   { kind: "reply", call: "GET auth/details#1", reply: { status: 200, headers: {}, text: "{}" } },
   { kind: "timer", timer: "silence#1" },

@@ -5,7 +5,6 @@ import { readSpec } from "../reads/read-store.ts";
 export const accountReads = {
   profile: readSpec({
     name: "account/profile",
-    version: 1,
     fields: {},
     keeping: "fresh",
     owner: "player",
@@ -13,7 +12,6 @@ export const accountReads = {
   }),
   claimable: readSpec({
     name: "account/claimable",
-    version: 1,
     fields: {},
     keeping: "fresh",
     owner: "player",
@@ -21,7 +19,6 @@ export const accountReads = {
   }),
   sessions: readSpec({
     name: "account/sessions",
-    version: 1,
     fields: {},
     keeping: "fresh",
     owner: "player",

@@ -36,7 +36,6 @@ export const betslipCommands = {
   /** Keeps the selections of the bet that was just placed, for another bet. */
   reuseSelections: command({
     name: "betslip/reuse-selections",
-    version: 1,
     fields: {},
     run: () =>
       Effect.map(EventStore, (store) => {
@@ -47,14 +46,12 @@ export const betslipCommands = {
   /** Puts the selections of an earlier bet on the slip, at current prices. */
   rebet: command({
     name: "betslip/rebet",
-    version: 1,
     fields: { selections: publicField(listOf(isSelection)) },
     run: ({ selections }: { readonly selections: readonly Selection[] }) => rebet(selections),
   }),
   /** Adds the selection, or removes it when it is already on the slip. */
   toggleSelection: command({
     name: "betslip/toggle-selection",
-    version: 1,
     fields: { selection: publicField(isSelection) },
     run: ({ selection }: { readonly selection: Selection }) =>
       Effect.map(EventStore, (store) => {
@@ -65,27 +62,23 @@ export const betslipCommands = {
   }),
   removeSelection: command({
     name: "betslip/remove-selection",
-    version: 1,
     fields: { key: publicField(isSelectionKey) },
     run: ({ key }: { readonly key: SelectionKey }) => asking({ type: "RemoveSelection", key }),
   }),
   fixSelection: command({
     name: "betslip/fix-selection",
-    version: 1,
     fields: { key: publicField(isSelectionKey), fixed: publicField(isFlag) },
     run: ({ key, fixed }: { readonly key: SelectionKey; readonly fixed: boolean }) => asking({ type: "FixSelection", key, fixed }),
   }),
   /** `amount` is the stake as typed, in major units; text that is not an amount changes nothing. */
   changeStake: command({
     name: "betslip/change-stake",
-    version: 1,
     fields: { amount: publicField(isText) },
     run: ({ amount }: { readonly amount: string }) => askingWith(amount, (stake) => ({ type: "ChangeStake", stake })),
   }),
   /** The stake of one selection on the Single tab, as typed. */
   changeSelectionStake: command({
     name: "betslip/change-selection-stake",
-    version: 1,
     fields: { key: publicField(isSelectionKey), amount: publicField(isText) },
     run: ({ key, amount }: { readonly key: SelectionKey; readonly amount: string }) =>
       askingWith(amount, (stake) => ({ type: "ChangeSelectionStake", key, stake })),
@@ -93,50 +86,43 @@ export const betslipCommands = {
   /** The stake per combination of one grouping, as typed. */
   changeGroupingStake: command({
     name: "betslip/change-grouping-stake",
-    version: 1,
     fields: { grouping: publicField(isWhole), amount: publicField(isText) },
     run: ({ grouping, amount }: { readonly grouping: number; readonly amount: string }) =>
       askingWith(amount, (stake) => ({ type: "ChangeGroupingStake", grouping, stake })),
   }),
   chooseBetslipType: command({
     name: "betslip/choose-type",
-    version: 1,
     fields: { betslipType: publicField(isBetslipType) },
     run: ({ betslipType }: { readonly betslipType: BetslipType }) => asking({ type: "ChooseBetslipType", betslipType }),
   }),
   chooseOddsPolicy: command({
     name: "betslip/choose-odds-policy",
-    version: 1,
     fields: { policy: publicField(isOddsPolicy) },
     run: ({ policy }: { readonly policy: OddsPolicy }) => asking({ type: "ChooseOddsPolicy", policy }),
   }),
   chooseFunds: command({
     name: "betslip/choose-funds",
-    version: 1,
     fields: { funds: publicField(isFunds) },
     run: ({ funds }: { readonly funds: Funds }) => asking({ type: "ChooseFunds", funds }),
   }),
   /** Undoes the last removal, replacement or clearing. */
-  undoSlipChange: command({ name: "betslip/undo", version: 1, fields: {}, run: () => asking({ type: "UndoSlipChange" }) }),
+  undoSlipChange: command({ name: "betslip/undo", fields: {}, run: () => asking({ type: "UndoSlipChange" }) }),
   /** Frees the slip of a bet whose outcome cannot be found out now. The bet may still arrive. */
   putPlacementAside: command({
     name: "betslip/put-aside",
-    version: 1,
     fields: { attempt: publicField(isAttemptId) },
     run: ({ attempt }: { readonly attempt: AttemptId }) => asking({ type: "PutPlacementAside", attempt }),
   }),
-  clearBetslip: command({ name: "betslip/clear", version: 1, fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
+  clearBetslip: command({ name: "betslip/clear", fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
   /** Books the slip: keeps it under a code that can be shared. */
-  bookSlip: command({ name: "betslip/book", version: 1, fields: {}, run: () => bookSlip("RequestBooking") }),
+  bookSlip: command({ name: "betslip/book", fields: {}, run: () => bookSlip("RequestBooking") }),
   /** Asks the book what the slip would come to, without placing or keeping it. */
-  simulateSlip: command({ name: "betslip/simulate", version: 1, fields: {}, run: () => bookSlip("RequestSimulation") }),
+  simulateSlip: command({ name: "betslip/simulate", fields: {}, run: () => bookSlip("RequestSimulation") }),
   /** Places the slip at the prices that are on the screen. */
   placeBet: command({
     name: "betslip/place-bet",
-    version: 2,
     fields: { shown: publicField(listOf(isShownPrice)) },
     // Version 1 placed at the prices of the state.
-    upcasters: [() => ({ shown: [] })],
     run: ({ shown }: { readonly shown: readonly ShownPrice[] }) => placeBet(shown),
   }),
 };

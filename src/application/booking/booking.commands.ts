@@ -10,14 +10,12 @@ export const bookingCommands = {
   /** Replaces the slip with the booking under a code. The code is as the player typed it, or from the page's address. */
   loadBooking: command({
     name: "booking/load",
-    version: 1,
     fields: { code: publicField(isText) },
     run: ({ code }: { readonly code: string }) => loadBooking(code),
   }),
   /** Shows the code of the last shared slip again. */
   showShare: command({
     name: "booking/show",
-    version: 1,
     fields: {},
     run: () =>
       Effect.map(EventStore, (store) => {

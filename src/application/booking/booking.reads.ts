@@ -8,7 +8,7 @@ import { readSpec } from "../reads/read-store.ts";
 export const bookingReads = {
   /** The booking under a code, which the player looks at before it replaces the slip; null when no booking has this code. */
   booking: readSpec({
-    name: "booking/found", version: 1, fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
+    name: "booking/found", fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
     load: ({ code }: { readonly code: string }) => nullWhenAbsent(Effect.flatMap(Bookings, (bookings) => bookings.find(code))),
   }),
 };

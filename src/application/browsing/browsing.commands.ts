@@ -8,13 +8,11 @@ import { command } from "../runtime/command.ts";
 export const browsingCommands = {
   closeDialog: command({
     name: "browsing/close-dialog",
-    version: 1,
     fields: {},
     run: () => Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "CloseDialog" }, "player")),
   }),
   chooseSport: command({
     name: "browsing/choose-sport",
-    version: 1,
     fields: { sport: publicField(isActiveSport) },
     run: ({ sport }: { readonly sport: ActiveSport }) =>
       Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "ChooseSport", sport }, "player")),

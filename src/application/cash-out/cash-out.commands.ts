@@ -29,13 +29,11 @@ export const cashOutCommands = {
   /** The player accepts an offer. */
   cashOut: command({
     name: "cash-out/cash-out",
-    version: 1,
     fields: { betId: publicField(isText), betslipId: publicField(isText), amount: publicField(isMoney) },
     run: (agreed: Agreed) => cashOut(agreed),
   }),
   putCashOutAside: command({
     name: "cash-out/put-aside",
-    version: 1,
     fields: {},
     run: () => Effect.map(EventStore, (store) => store.dispatch(cashOutRules, { type: "PutCashOutAside" }, "player")),
   }),

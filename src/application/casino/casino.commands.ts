@@ -14,16 +14,16 @@ const fields = { gameId: publicField(isGameId) };
 export const casinoCommands = {
   /** Opens the dialog that asks with which balance to play (spec 2, casino balance chooser). */
   chooseBalance: command({
-    name: "casino/choose-balance", version: 1, fields,
+    name: "casino/choose-balance", fields,
     run: ({ gameId }: OfGame) =>
       Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } }, "player")),
   }),
   openGame: command({
-    name: "casino/open-game", version: 1, fields,
+    name: "casino/open-game", fields,
     run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch(casinoRules, { type: "OpenGame", gameId }, "player")),
   }),
   toggleFavourite: command({
-    name: "casino/toggle-favourite", version: 1, fields,
+    name: "casino/toggle-favourite", fields,
     run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch(casinoRules, { type: "ToggleFavourite", gameId }, "player")),
   }),
 };

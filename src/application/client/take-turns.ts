@@ -85,7 +85,7 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
     // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
     const session = sessionName(store.snapshot().session);
     ran = replica.takeUnanswered().filter((asked) => asked.ask > (log.answered.get(tabs.own) ?? 0) && (asked.session ?? session) === session);
-    for (const { ask, name, version, args } of ran) turn.give(name, version, args, { tab: tabs.own, ask });
+    for (const { ask, name, args } of ran) turn.give(name, args, { tab: tabs.own, ask });
   });
 
   /** Ends a turn when another tab takes it over. Returns what this tab knows then of the log. */
@@ -133,7 +133,7 @@ export const createTurns = Effect.fn("createTurns")(function* ({ copy, recording
     }
   });
 
-  const take: Take = (spec, args, from) => (turn === undefined ? replica.ask(spec.name, spec.version, args) : turn.take(spec, args, from));
+  const take: Take = (spec, args, from) => (turn === undefined ? replica.ask(spec.name, args) : turn.take(spec, args, from));
 
   return {
     /** The turn of now; undefined while this tab follows. */

@@ -29,7 +29,6 @@ export const contentCommands = {
   /** Asks to take part in a campaign. */
   optIn: command({
     name: "content/opt-in",
-    version: 1,
     fields: { campaign: publicField(isCampaignId) },
     run: ({ campaign }: { readonly campaign: string }) => optIn(campaign),
   }),

@@ -4,7 +4,7 @@ import { Content } from "../ports/content.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
-const everybody = { version: 1, keeping: "lasting", owner: "everybody" } as const;
+const everybody = { keeping: "lasting", owner: "everybody" } as const;
 
 export const contentReads = {
   banners: readSpec({ ...everybody, name: "content/banners", fields: {}, load: () => Effect.flatMap(Content, (content) => content.banners()) }),
@@ -15,5 +15,5 @@ export const contentReads = {
     load: ({ slug }: { readonly slug: string }) => Effect.flatMap(Content, (content) => content.page(slug)),
   }),
   promotions: readSpec({ ...everybody, name: "content/promotions", fields: {}, load: () => Effect.flatMap(Content, (content) => content.promotions()) }),
-  optIns: readSpec({ name: "content/opt-ins", version: 1, keeping: "fresh", owner: "player", fields: {}, load: () => Effect.flatMap(Content, (content) => content.optIns()) }),
+  optIns: readSpec({ name: "content/opt-ins", keeping: "fresh", owner: "player", fields: {}, load: () => Effect.flatMap(Content, (content) => content.optIns()) }),
 };

@@ -45,7 +45,6 @@ const isHead: Guard<Head> = shape({ length: isCount, hash: isText });
 export const historyReads = {
   receipt: readSpec({
     name: "history/receipt",
-    version: 1,
     fields: { attempt: publicField(isAttemptId), witnessed: publicField(orNull(isHead)) },
     keeping: "lasting",
     owner: "player",
@@ -53,22 +52,18 @@ export const historyReads = {
   }),
   bets: readSpec({
     name: "history/bets",
-    version: 2,
     fields: {
       filter: publicField(oneOf("all", "open", "settled", "won", "lost", "void", "cashed-out")),
       from: publicField(orAbsent(isText)),
       to: publicField(orAbsent(isText)),
       page: publicField(isCount),
     },
-    // Arguments of version 1 have no days.
-    upcasters: [(args) => args],
     keeping: "followed",
     owner: "player",
     load: ({ filter, page, from, to }: HistoryArgs) => Effect.flatMap(BetHistory, (history) => history.page(filter, page, { from, to })),
   }),
   bet: readSpec({
     name: "history/bet",
-    version: 1,
     fields: { id: publicField(isText) },
     keeping: "followed",
     owner: "player",

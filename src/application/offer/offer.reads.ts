@@ -8,7 +8,7 @@ import { readSpec } from "../reads/read-store.ts";
 
 const listed = ({ fixtures }: FixturePage): readonly MatchId[] => fixtures.map(({ matchId }) => matchId);
 
-const everybody = { version: 1, owner: "everybody" } as const;
+const everybody = { owner: "everybody" } as const;
 
 interface TournamentQuery {
   readonly sportId: string;
@@ -42,7 +42,7 @@ export const offerReads = {
   }),
   prematch: readSpec({
     ...everybody,
-    version: 3,
+
     name: "offer/prematch",
     fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField, within: publicField(orAbsent(isCount)) },
     keeping: "priced",
@@ -68,7 +68,7 @@ export const offerReads = {
   }),
   live: readSpec({
     ...everybody,
-    version: 2,
+
     name: "offer/live",
     fields: { board: boardField },
     keeping: "priced",
@@ -77,7 +77,7 @@ export const offerReads = {
   }),
   tournamentFixtures: readSpec({
     ...everybody,
-    version: 2,
+
     name: "offer/tournament-fixtures",
     fields: { sportId: publicField(isText), tournamentId: publicField(isText), board: boardField },
     keeping: "priced",

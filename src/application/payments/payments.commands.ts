@@ -100,41 +100,35 @@ const withdrawalFields = { amount: publicField(isMoney), account: publicField(or
 export const paymentsCommands = {
   deposit: command({
     name: "payments/deposit",
-    version: 1,
     fields: { amount: publicField(isMoney), provider: publicField(isText) },
     run: ({ amount, provider }: { readonly amount: Money; readonly provider: string }) => deposit(amount, provider),
   }),
   /** Opens the dialog in which the player confirms a withdrawal (spec 5). */
   confirmWithdrawal: command({
     name: "payments/confirm-withdrawal",
-    version: 1,
     fields: withdrawalFields,
     run: ({ amount, account }: Withdrawal) =>
       Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "withdrawal", amount, account } }, "player")),
   }),
-  withdraw: command({ name: "payments/withdraw", version: 1, fields: withdrawalFields, run: ({ amount, account }: Withdrawal) => withdraw(amount, account) }),
+  withdraw: command({ name: "payments/withdraw", fields: withdrawalFields, run: ({ amount, account }: Withdrawal) => withdraw(amount, account) }),
   checkPayment: command({
     name: "payments/check",
-    version: 1,
     fields: { provider: publicField(isText), reference: publicField(isText) },
     run: ({ provider, reference }: { readonly provider: string; readonly reference: string }) => checkPayment(provider, reference),
   }),
   putPaymentAside: command({
     name: "payments/put-aside",
-    version: 1,
     fields: { kind: publicField(oneOf("deposit", "withdrawal")) },
     run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch(paymentsRules, { type: "PutAside", kind }, "player")),
   }),
-  leaveDeposit: command({ name: "payments/leave-deposit", version: 1, fields: {}, run: () => leaveDeposit() }),
+  leaveDeposit: command({ name: "payments/leave-deposit", fields: {}, run: () => leaveDeposit() }),
   decideHeldPayment: command({
     name: "payments/decide-held",
-    version: 1,
     fields: { provider: publicField(isText), reference: publicField(isText), choice: publicField(oneOf("credit", "return")) },
     run: (asked: HeldChoice) => decideHeld(asked),
   }),
   verifyBankAccount: command({
     name: "payments/verify-bank-account",
-    version: 1,
     fields: { bankCode: publicField(isText), accountNumber: secretField("") },
     run: ({ bankCode, accountNumber }: { readonly bankCode: string; readonly accountNumber: string }) => verifyBankAccount(bankCode, accountNumber),
   }),

@@ -36,12 +36,11 @@ const allRows = Effect.fn("allRows")(function* (filter: TransactionFilter) {
 });
 
 export const paymentsReads = {
-  paymentMethods: readSpec({ name: "payments/methods", version: 1, fields: {}, keeping: "lasting", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.methods()) }),
-  banks: readSpec({ name: "payments/banks", version: 1, fields: {}, keeping: "lasting", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.banks()) }),
-  bankAccounts: readSpec({ name: "payments/accounts", version: 1, fields: {}, keeping: "fresh", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.accounts()) }),
+  paymentMethods: readSpec({ name: "payments/methods", fields: {}, keeping: "lasting", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.methods()) }),
+  banks: readSpec({ name: "payments/banks", fields: {}, keeping: "lasting", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.banks()) }),
+  bankAccounts: readSpec({ name: "payments/accounts", fields: {}, keeping: "fresh", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.accounts()) }),
   shopCode: readSpec({
     name: "payments/shop-code",
-    version: 1,
     fields: { attempt: publicField(isAttemptId) },
     keeping: "lasting",
     owner: "player",
@@ -49,7 +48,6 @@ export const paymentsReads = {
   }),
   shopMessage: readSpec({
     name: "payments/shop-message",
-    version: 1,
     fields: { attempt: publicField(isAttemptId) },
     keeping: "lasting",
     owner: "player",
@@ -57,7 +55,6 @@ export const paymentsReads = {
   }),
   transactions: readSpec({
     name: "payments/transactions",
-    version: 1,
     fields: { ...filterFields, page: publicField(isCount) },
     keeping: "fresh",
     owner: "player",
@@ -65,11 +62,10 @@ export const paymentsReads = {
   }),
   statement: readSpec({
     name: "payments/statement",
-    version: 1,
     fields: { year: publicField(isCount) },
     keeping: "fresh",
     owner: "player",
     load: ({ year }: { readonly year: number }) => Effect.flatMap(Payments, (payments) => payments.statement(year)),
   }),
-  allTransactions: readSpec({ name: "payments/all-transactions", version: 1, fields: filterFields, keeping: "fresh", owner: "player", load: (filter: TransactionFilter) => allRows(filter) }),
+  allTransactions: readSpec({ name: "payments/all-transactions", fields: filterFields, keeping: "fresh", owner: "player", load: (filter: TransactionFilter) => allRows(filter) }),
 };

@@ -7,17 +7,17 @@ import { command } from "../runtime/command.ts";
 
 export const preferencesCommands = {
   chooseOddsFormat: command({
-    name: "preferences/choose-odds-format", version: 1, fields: { format: publicField(isOddsFormat) },
+    name: "preferences/choose-odds-format", fields: { format: publicField(isOddsFormat) },
     run: ({ format }: { readonly format: OddsFormat }) =>
       Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseOddsFormat", format }, "player")),
   }),
   chooseBoard: command({
-    name: "preferences/choose-board", version: 1, fields: { board: publicField(isBoard) },
+    name: "preferences/choose-board", fields: { board: publicField(isBoard) },
     run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseBoard", board }, "player")),
   }),
   /** Makes a match, a league or a market a favourite, or removes it from the favourites. */
   toggleKept: command({
-    name: "preferences/toggle-kept", version: 1, fields: { kind: publicField(isFavouriteKind), id: publicField(isFavouriteId) },
+    name: "preferences/toggle-kept", fields: { kind: publicField(isFavouriteKind), id: publicField(isFavouriteId) },
     run: ({ kind, id }: Favourite) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ToggleKept", kind, id }, "player")),
   }),
 };

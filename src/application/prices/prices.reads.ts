@@ -9,7 +9,6 @@ import { publicField } from "../recording/codec.ts";
 export const pricesReads = {
   matchFacts: readSpec({
     name: "prices/match-facts",
-    version: 1,
     fields: { matchId: publicField(isMatchId) },
     keeping: "fresh",
     owner: "everybody",

@@ -37,7 +37,7 @@ export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStor
     const read = store.open(spec, args);
     const known = opened.get(read);
     if (known !== undefined) return known;
-    const written = () => ({ name: spec.name, version: spec.version, args: writeArgs(spec, args) });
+    const written = () => ({ name: spec.name, args: writeArgs(spec, args) });
     const asInput: CachedRead<unknown> = {
       read: read.read,
       refresh: () => inputs.admit(() => ({ kind: "read-refreshed", ...written() }), read.refresh),
@@ -66,14 +66,14 @@ export class UnknownRead extends Error {
   override readonly name = "UnknownRead";
 }
 
-/** Replays recorded looks at reads. Throws `UnknownRead` when this build has no such read, or not in that version. */
+/** Replays recorded looks at reads. Throws `UnknownRead` when this build has no such read, or not with such arguments. */
 export const createReadReplay = <Some extends ReadSpecs>(specs: Some, reads: ReadsOf<Some>): ((input: ReadInput) => void) => {
   const held = new Map<number, () => void>();
 
-  const open = ({ name, version, args }: Exclude<ReadInput, { kind: "read-released" }>): CachedRead<unknown> => {
+  const open = ({ name, args }: Exclude<ReadInput, { kind: "read-released" }>): CachedRead<unknown> => {
     const found = Object.entries(specs).find(([, spec]) => spec.name === name);
-    const given = found === undefined ? undefined : readArgs(found[1], version, args);
-    if (found === undefined || given === undefined) throw new UnknownRead(`${name} (version ${version})`);
+    const given = found === undefined ? undefined : readArgs(found[1], args);
+    if (found === undefined || given === undefined) throw new UnknownRead(name);
     const look = reads[found[0]] as (given: WrittenArgs) => CachedRead<unknown>;
     return look(given);
   };

@@ -21,24 +21,18 @@ export type NoArgs = Readonly<Record<never, never>>;
 
 export type Fields<Args> = { readonly [Name in keyof Args]-?: PublicField<Args[Name]> | SecretField<Args[Name]> };
 
-/** How a command or a read is written to a recording. Its name and version do not change when the code is renamed. */
+/** How a command or a read is written to a recording. */
 export interface Codec<Args extends object> {
-  /** For example "betslip/place-bet". Never changed, because recordings contain it. */
+  /** For example "betslip/place-bet". */
   readonly name: string;
-  /** Raised with every change of the fields. */
-  readonly version: number;
   /** Every field says whether it may be written. A field that is not listed is not written. */
   readonly fields: Fields<Args>;
-  /** The first function turns arguments of version 1 into version 2, the second turns 2 into 3, and so on. */
-  readonly upcasters?: readonly ((args: WrittenArgs) => WrittenArgs)[];
 }
 
 /** Any codec, without the type of its arguments. */
 export interface AnyCodec {
   readonly name: string;
-  readonly version: number;
   readonly fields: Readonly<Record<string, PublicField<unknown> | SecretField<unknown>>>;
-  readonly upcasters?: readonly ((args: WrittenArgs) => WrittenArgs)[];
 }
 
 /** The arguments without secret and undeclared fields. */
@@ -47,19 +41,16 @@ export const writeArgs = ({ fields }: AnyCodec, args: WrittenArgs): WrittenArgs 
     Object.entries(fields).flatMap(([name, field]) => (field.disclosure === "public" ? [[name, args[name]] as const] : [])),
   );
 
-/** Reads arguments of any earlier version as the current version; undefined when they are of a newer version or have another shape. */
-export const readArgs = (codec: AnyCodec, version: number, written: WrittenArgs): WrittenArgs | undefined => {
-  if (version > codec.version) return undefined;
-  const today = (codec.upcasters ?? []).slice(version - 1).reduce((args, upcast) => upcast(args), written);
+/** Reads recorded arguments; undefined when they have another shape. */
+export const readArgs = (codec: AnyCodec, written: WrittenArgs): WrittenArgs | undefined => {
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(codec.fields)) {
-    if (field.disclosure === "public" && !field.guard(today[name])) return undefined;
-    read[name] = field.disclosure === "public" ? today[name] : field.standIn;
+    if (field.disclosure === "public" && !field.guard(written[name])) return undefined;
+    read[name] = field.disclosure === "public" ? written[name] : field.standIn;
   }
   return read;
 };
 
 /** Whether arguments from another tab of this build have the right shape. They include the secret ones. */
-export const isArgsOf = (codec: AnyCodec, version: number, args: WrittenArgs): boolean =>
-  version === codec.version &&
+export const isArgsOf = (codec: AnyCodec, args: WrittenArgs): boolean =>
   Object.entries(codec.fields).every(([name, field]) => (field.disclosure === "public" ? field.guard(args[name]) : typeof args[name] === typeof field.standIn));

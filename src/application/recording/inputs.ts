@@ -20,12 +20,12 @@ export type WrittenArgs = Readonly<Record<string, unknown>>;
 export type Input =
   /** The page was opened. The step covers everything that happens before the first input. */
   | { readonly kind: "start" }
-  | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs; /** Another tab asked. */ readonly from?: Asker }
+  | { readonly kind: "command"; readonly name: string; readonly args: WrittenArgs; /** Another tab asked. */ readonly from?: Asker }
   /** The screen began to look at a cached read; `watch` counts these. */
-  | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly args: WrittenArgs }
   | { readonly kind: "read-released"; readonly watch: number }
   /** The player asked to read it again. */
-  | { readonly kind: "read-refreshed"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  | { readonly kind: "read-refreshed"; readonly name: string; readonly args: WrittenArgs }
   | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
   | { readonly kind: "signal"; readonly signal: FeedSignal }
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }

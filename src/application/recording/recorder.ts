@@ -11,7 +11,7 @@ import { type Check, type MadeFact, writeFact } from "./lines.ts";
 import { SHAPES } from "./shapes.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 14;
+export const RECORDING_VERSION = 15;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {

@@ -48,14 +48,14 @@ export const createIntents = <Some extends Commands>(commands: Some, take: Take)
 };
 
 /** Runs a command that another tab asked for, by its name. */
-export type Give = (name: string, version: number, args: WrittenArgs, from: Asker) => void;
+export type Give = (name: string, args: WrittenArgs, from: Asker) => void;
 
 /** It does nothing when there is no such command, or when its arguments cannot be read. */
 export const givenTo =
   (commands: Commands, take: Take): Give =>
-  (name, version, args, from) => {
+  (name, args, from) => {
     const spec = Object.values(commands).find((command) => command.name === name);
-    if (spec !== undefined && isArgsOf(spec, version, args)) take(spec, args, from);
+    if (spec !== undefined && isArgsOf(spec, args)) take(spec, args, from);
   };
 
 /** Runs each command as one input. `on` returns the log as the asking tab sees it. */
@@ -63,7 +63,7 @@ export const runningCommands =
   <Services>(inputs: Inputs, spawn: Spawn<Services>, on: (from: Asker | undefined) => EventStoreShape): Take =>
   (spec, args, from) =>
     inputs.admit(
-      () => ({ kind: "command", name: spec.name, version: spec.version, args: writeArgs(spec, args), ...(from === undefined ? {} : { from }) }),
+      () => ({ kind: "command", name: spec.name, args: writeArgs(spec, args), ...(from === undefined ? {} : { from }) }),
       () => {
         const run = runOf<Services>(spec)(args);
         spawn(from === undefined ? run : Effect.provideService(run, EventStore, on(from)));
@@ -75,15 +75,15 @@ export class UnknownCommand extends Error {
   override readonly name = "UnknownCommand";
 }
 
-/** Replays a recorded command. Throws `UnknownCommand` when this build has no such command, or not in that version. */
+/** Replays a recorded command. Throws `UnknownCommand` when this build has no such command, or not with such arguments. */
 export const enterCommand = <Some extends Commands>(
   commands: Some,
   intents: IntentsOf<Some>,
-  { name, version, args, from }: { readonly name: string; readonly version: number; readonly args: WrittenArgs; readonly from?: Asker },
+  { name, args, from }: { readonly name: string; readonly args: WrittenArgs; readonly from?: Asker },
 ): void => {
   const found = Object.entries(commands).find(([, spec]) => spec.name === name);
-  const read = found === undefined ? undefined : readArgs(found[1], version, args);
-  if (found === undefined || read === undefined) throw new UnknownCommand(`${name} (version ${version})`);
+  const read = found === undefined ? undefined : readArgs(found[1], args);
+  if (found === undefined || read === undefined) throw new UnknownCommand(name);
   const intent = intents[found[0]] as (given: WrittenArgs, from?: Asker) => void;
   intent(read, from);
 };

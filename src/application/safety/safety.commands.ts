@@ -8,20 +8,17 @@ import { answerRealityCheck, setLimit, setRealityCheck, takeBreak } from "./chan
 export const safetyCommands = {
   setLimit: command({
     name: "safety/set-limit",
-    version: 1,
     fields: { kind: publicField(isLimitKind), period: publicField(isLimitPeriod), amount: publicField(orNull(isCount)) },
     run: (limit: SetLimit) => setLimit(limit),
   }),
   setRealityCheck: command({
     name: "safety/set-reality-check",
-    version: 1,
     fields: { minutes: publicField(isCount) },
     run: ({ minutes }: { readonly minutes: number }) => setRealityCheck(minutes),
   }),
-  answerRealityCheck: command({ name: "safety/answer-reality-check", version: 1, fields: {}, run: () => answerRealityCheck() }),
+  answerRealityCheck: command({ name: "safety/answer-reality-check", fields: {}, run: () => answerRealityCheck() }),
   takeBreak: command({
     name: "safety/take-break",
-    version: 1,
     fields: { kind: publicField(isBreakKind), days: publicField(isCount) },
     run: ({ kind, days }: { readonly kind: BreakKind; readonly days: number }) => takeBreak(kind, days),
   }),

@@ -5,7 +5,6 @@ import { readSpec } from "../reads/read-store.ts";
 export const safetyReads = {
   safety: readSpec({
     name: "safety/record",
-    version: 1,
     fields: {},
     keeping: "fresh",
     owner: "player",

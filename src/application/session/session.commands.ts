@@ -26,15 +26,13 @@ const signOut = Effect.fn("signOut")(function* () {
 export const sessionCommands = {
   signIn: command({
     name: "session/sign-in",
-    version: 1,
     fields: { mobile: secretField(""), password: secretField("") },
     run: ({ mobile, password }: { readonly mobile: string; readonly password: string }) => signIn(mobile, password),
   }),
-  signOut: command({ name: "session/sign-out", version: 1, fields: {}, run: () => signOut() }),
+  signOut: command({ name: "session/sign-out", fields: {}, run: () => signOut() }),
   /** A protected page was asked for while nobody is signed in: keeps the way back and opens the login dialog (spec 2). */
   requireSignIn: command({
     name: "session/require-sign-in",
-    version: 1,
     fields: { path: publicField(isText) },
     run: ({ path }: { readonly path: string }) =>
       Effect.map(EventStore, (store) => {
@@ -47,7 +45,6 @@ export const sessionCommands = {
   }),
   openAuthDialog: command({
     name: "session/open-auth-dialog",
-    version: 1,
     fields: { tab: publicField(oneOf("login", "register")) },
     run: ({ tab }: { readonly tab: "login" | "register" }) =>
       Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab } }, "player")),

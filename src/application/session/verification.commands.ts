@@ -11,7 +11,6 @@ const isClickId: Guard<string> = (value): value is string => isText(value) && /^
 export const verificationCommands = {
   requestVerification: command({
     name: "session/request-verification",
-    version: 1,
     fields: {
       purpose: publicField(oneOf("register", "reset")),
       mobile: secretField(""),
@@ -23,38 +22,32 @@ export const verificationCommands = {
   }),
   checkPromoCode: command({
     name: "session/check-promo-code",
-    version: 1,
     fields: { promoCode: secretField("") },
     run: ({ promoCode }: { readonly promoCode: string }) => checkPromoCode(promoCode),
   }),
-  askCodeAgain: command({ name: "session/ask-code-again", version: 1, fields: {}, run: () => askCodeAgain() }),
+  askCodeAgain: command({ name: "session/ask-code-again", fields: {}, run: () => askCodeAgain() }),
   submitCode: command({
     name: "session/submit-code",
-    version: 1,
     // The stand-in is a code of six digits, because the form accepts nothing else.
     fields: { code: secretField("000000") },
     run: ({ code }: { readonly code: string }) => submitCode(code),
   }),
   submitPassword: command({
     name: "session/submit-password",
-    version: 2,
     fields: { password: secretField(""), withoutPromoCode: publicField(isFlag) },
     // Version 1 always sent the promo code again.
-    upcasters: [(args) => ({ ...args, withoutPromoCode: false })],
     run: (typed: PasswordForm) => submitPassword(typed),
   }),
-  leaveVerification: command({ name: "session/leave-verification", version: 1, fields: {}, run: () => leaveVerification() }),
+  leaveVerification: command({ name: "session/leave-verification", fields: {}, run: () => leaveVerification() }),
   /** Goes on at the code that was sent before the page was reloaded. */
   resumeVerification: command({
     name: "session/resume-verification",
-    version: 1,
     fields: { purpose: publicField(oneOf("register", "reset")), mobile: secretField(""), promoCode: secretField(""), resendAt: publicField(isNumber), inDialog: publicField(isFlag) },
     run: (resumed: ResumedVerification) => resumeVerification(resumed),
   }),
   /** Keeps the `clickid` of the address; it is sent when this player registers (spec 2). */
   keepClickId: command({
     name: "session/keep-click-id",
-    version: 1,
     fields: { clickId: publicField(isClickId) },
     run: ({ clickId }: { readonly clickId: string }) =>
       Effect.map(EventStore, (store) => {

@@ -128,7 +128,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     });
   };
 
-  const answer = (tab: string, before: number, { ask, name, version, args, session }: Ask): void => {
+  const answer = (tab: string, before: number, { ask, name, args, session }: Ask): void => {
     const last = Math.max(answered.get(tab) ?? 0, before);
     // An earlier ask is missing. The tab sends it again, with all later ones.
     if (ask > last + 1) return;
@@ -136,7 +136,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
       // Noted before it runs: its facts go out at once, and they name the ask.
       answered.set(tab, ask);
       const isOfAnother = session !== undefined && session !== sessionName(store.snapshot().session);
-      if (!isOfAnother) give(name, version, args, { tab, ask });
+      if (!isOfAnother) give(name, args, { tab, ask });
     }
     say({ type: "answered", term, to: tab, ask });
   };

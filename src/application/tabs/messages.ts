@@ -11,7 +11,6 @@ import type { WrittenArgs } from "../recording/inputs.ts";
 export interface Ask {
   readonly ask: number;
   readonly name: string;
-  readonly version: number;
   readonly args: WrittenArgs;
   /** The session in which the player asked; absent while the tab knew none. What was asked for in one session is not done in another. */
   readonly session?: string;

@@ -37,7 +37,7 @@ export interface Replica {
   /** Emits when the writing tab offers the pen to this tab. */
   readonly offered$: Observable<void>;
   /** Sends an ask to the writing tab, now or as soon as there is one, and again until it is answered. It runs once. */
-  readonly ask: (name: string, version: number, args: WrittenArgs) => void;
+  readonly ask: (name: string, args: WrittenArgs) => void;
   /** The asks that no tab has answered, for this tab to run itself. */
   readonly takeUnanswered: () => readonly Ask[];
   /** Asks that this tab ran itself and whose facts may never have reached the store: they are open again. */
@@ -169,9 +169,9 @@ export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaPart
     heard$: heard,
     claimed$: claimed,
     offered$: offered,
-    ask: (name, version, args) => {
+    ask: (name, args) => {
       const known = copy.head().length === 0 ? {} : { session: sessionName(store.snapshot().session) };
-      const asked: Ask = { ask: (asks += 1), name, version, args, ...known };
+      const asked: Ask = { ask: (asks += 1), name, args, ...known };
       open = [...open, asked];
       if (following.value === "following") sayAsk(asked);
     },

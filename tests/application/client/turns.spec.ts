@@ -66,7 +66,7 @@ describe("a turn", () => {
     await several.arrive();
     expect(inputsOf(writer, "turn-ended")).toEqual([{ kind: "turn-ended", why: "superseded" }]);
     expect(inputsOf(writer, "turn-began")[0]?.beginning.opened).toMatchObject({ length: expect.any(Number), state: { casino: { favourites: ["101"] } } });
-    expect([writer.state().casino.favourites, writer.state().betslip.stake]).toEqual([["101"], 500]);
+    expect([writer.state().casino.favourites, writer.state().betslip.stake]).toEqual([["101"], 10_000]);
     writer.intents.changeStake({ amount: "8" });
     await several.pass(2_000);
     expect([writer.state().betslip.stake, other.state().betslip.stake]).toEqual([800, 800]);

@@ -36,12 +36,12 @@ describe("the reads of the offer", () => {
   it("may leave out the board and the hours, and take no others", () => {
     const { prematch, live } = offerReads;
     const query = { sportId: "1", when: "today", page: 1 };
-    expect(readArgs(prematch, 3, query)).toEqual({ ...query, board: undefined, within: undefined });
-    expect(readArgs(prematch, 3, { ...query, within: 3 })).toMatchObject({ within: 3 });
-    expect(readArgs(prematch, 3, { ...query, within: "3" })).toBeUndefined();
-    expect(readArgs(prematch, 3, { ...query, board: "no such board" })).toBeUndefined();
-    expect(readArgs(prematch, 3, { ...query, when: "yesterday" })).toBeUndefined();
-    expect(readArgs(live, 2, {})).toEqual({ board: undefined });
+    expect(readArgs(prematch, query)).toEqual({ ...query, board: undefined, within: undefined });
+    expect(readArgs(prematch, { ...query, within: 3 })).toMatchObject({ within: 3 });
+    expect(readArgs(prematch, { ...query, within: "3" })).toBeUndefined();
+    expect(readArgs(prematch, { ...query, board: "no such board" })).toBeUndefined();
+    expect(readArgs(prematch, { ...query, when: "yesterday" })).toBeUndefined();
+    expect(readArgs(live, {})).toEqual({ board: undefined });
   });
 
   it("tell which matches they list", () => {

@@ -7,8 +7,8 @@ import { readSpec } from "../../../src/application/reads/read-store.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 
 const specs = {
-  menu: readSpec({ name: "test/menu", version: 1, fields: {}, keeping: "lasting", owner: "everybody", load: () => Effect.succeed("menu") }),
-  page: readSpec({ name: "test/page", version: 1, fields: { slug: publicField(isText) }, keeping: "lasting", owner: "everybody", load: ({ slug }: { readonly slug: string }) => Effect.succeed(slug) }),
+  menu: readSpec({ name: "test/menu", fields: {}, keeping: "lasting", owner: "everybody", load: () => Effect.succeed("menu") }),
+  page: readSpec({ name: "test/page", fields: { slug: publicField(isText) }, keeping: "lasting", owner: "everybody", load: ({ slug }: { readonly slug: string }) => Effect.succeed(slug) }),
 };
 const ready = (value: string): Resource<string> => ({ status: "ready", value, asOf: 0 }) as unknown as Resource<string>;
 

@@ -25,17 +25,15 @@ const told = (what: string) =>
     loaded.push(what);
     return fails ? Effect.fail(new NoAnswer({ reason: { code: "unreachable" } })) : Effect.succeed(what);
   });
-const menu = readSpec({ name: "test/menu", version: 1, fields: {}, keeping: "lasting", owner: "everybody", load: () => told("menu") });
+const menu = readSpec({ name: "test/menu", fields: {}, keeping: "lasting", owner: "everybody", load: () => told("menu") });
 const page = readSpec({
   name: "test/page",
-  version: 2,
   fields: { page: publicField(isCount) },
-  upcasters: [({ number }) => ({ page: number })],
   keeping: "priced",
   owner: "everybody",
   load: (args: { readonly page: number }) => told(`page ${args.page}`),
 });
-const bets = readSpec({ name: "test/bets", version: 1, fields: {}, keeping: "fresh", owner: "player", load: () => told("bets") });
+const bets = readSpec({ name: "test/bets", fields: {}, keeping: "fresh", owner: "player", load: () => told("bets") });
 const specs = { menu, page, bets };
 
 const runNow = <Value>(load: Effect.Effect<Value, CallFailure, unknown>, done: (exit: Exit.Exit<Value, CallFailure>) => void): void =>
@@ -200,10 +198,10 @@ describe("looking at a read", () => {
     leave();
     leave();
     leaveToo();
-    const three = { name: "test/page", version: 2, args: { page: 3 } };
+    const three = { name: "test/page", args: { page: 3 } };
     expect(admitted).toEqual([
       { kind: "read-watched", watch: 1, ...three },
-      { kind: "read-watched", watch: 2, name: "test/menu", version: 1, args: {} },
+      { kind: "read-watched", watch: 2, name: "test/menu", args: {} },
       { kind: "read-refreshed", ...three },
       { kind: "read-released", watch: 1 },
       { kind: "read-released", watch: 2 },
@@ -221,7 +219,7 @@ describe("looking at a read", () => {
   it("of a recording looks again at what was looked at, and looks away again", () => {
     const screen = createReads(specs, reads, inputs);
     const replay = createReadReplay(specs, screen);
-    const three = { name: "test/page", version: 1, args: { number: 3 } };
+    const three = { name: "test/page", args: { page: 3 } };
     replay({ kind: "read-watched", watch: 7, ...three });
     replay({ kind: "read-refreshed", ...three });
     expect(loaded).toEqual(["page 3", "page 3"]);
@@ -234,15 +232,14 @@ describe("looking at a read", () => {
   });
 
   it.each([
-    ["test/unknown", 1, {}],
-    ["page", 2, { page: 1 }],
-    ["test/page", 3, { page: 1 }],
-    ["test/page", 2, { page: "1" }],
-  ])("of a recording is refused by its name when this build does not know it: %s %d %j", (name, version, args) => {
+    ["test/unknown", {}],
+    ["page", { page: 1 }],
+    ["test/page", { page: "1" }],
+  ])("of a recording is refused by its name when this build does not know it: %s %j", (name, args) => {
     const replay = createReadReplay(specs, createReads(specs, reads, inputs));
-    const again = () => replay({ kind: "read-watched", watch: 1, name, version, args });
+    const again = () => replay({ kind: "read-watched", watch: 1, name, args });
     expect(again).toThrow(UnknownRead);
-    expect(again).toThrow(expect.objectContaining({ name: "UnknownRead", message: `${name} (version ${version})` }));
+    expect(again).toThrow(expect.objectContaining({ name: "UnknownRead", message: name }));
     expect(loaded).toEqual([]);
   });
 });

@@ -192,7 +192,7 @@ describe("looking at a read", () => {
     leave();
     leave();
     const said = world.inputs.map(({ input }) => input).filter(({ kind }) => kind.startsWith("read-"));
-    const read = { name: "offer/prematch", version: 3, args: { sportId: "1", when: "today", page: 2 } };
+    const read = { name: "offer/prematch", args: { sportId: "1", when: "today", page: 2 } };
     expect(said).toEqual([
       { kind: "read-watched", watch: 1, ...read },
       { kind: "read-refreshed", ...read },

@@ -35,7 +35,7 @@ describe("a recorder", () => {
     const { store, parts } = opened();
     const [header] = read(recordFrom(parts).drain());
     expect(header).toEqual(JSON.parse(JSON.stringify({
-      kind: "slipstream-recording", v: 14, at: 100, build: "b1", deployment, head: GENESIS, shapes: SHAPES, state: toSnapshot(store.snapshot()),
+      kind: "slipstream-recording", v: 15, at: 100, build: "b1", deployment, head: GENESIS, shapes: SHAPES, state: toSnapshot(store.snapshot()),
       player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false,
     })));
   });

@@ -20,7 +20,7 @@ const MIDWAY_MS = 50_000;
 const head: Head = { length: 7, hash: "h7" };
 const by = { by: "player", what: "test" } as const;
 const join: FromFollower = { type: "join", tab: "f", screen: emptyBrowsing };
-const ask = (n: number, answered = 0, tab = "f"): FromFollower => ({ type: "ask", tab, answered, asked: { ask: n, name: "test/do", version: 1, args: { n } } });
+const ask = (n: number, answered = 0, tab = "f"): FromFollower => ({ type: "ask", tab, answered, asked: { ask: n, name: "test/do", args: { n } } });
 const want = (must = false): FromFollower => ({ type: "want-pen", tab: "f", must });
 const watch = (...matches: string[]): FromFollower => ({ type: "watch", tab: "f", matches: matches.map((match) => ["live", matchId(match)] as const) });
 
@@ -139,12 +139,12 @@ describe("the tab that writes", () => {
 
 describe("an ask of another tab", () => {
   const answered = (n: number, to = "f") => ({ type: "answered", term: 1_000, to, ask: n, build: "b1" });
-  const gave = (n: number, tab = "f") => ["test/do", 1, { n }, { tab, ask: n }];
+  const gave = (n: number, tab = "f") => ["test/do", { n }, { tab, ask: n }];
 
   it("of an earlier session is answered and not run (faults N15)", () => {
-    at.hear({ type: "ask", tab: "f", answered: 0, asked: { ask: 1, name: "test/do", version: 1, args: { n: 1 }, session: "1 player-1" } });
+    at.hear({ type: "ask", tab: "f", answered: 0, asked: { ask: 1, name: "test/do", args: { n: 1 }, session: "1 player-1" } });
     expect([at.given, at.said.at(-1)]).toEqual([[], expect.objectContaining({ type: "answered", to: "f", ask: 1 })]);
-    at.hear({ type: "ask", tab: "f", answered: 1, asked: { ask: 2, name: "test/do", version: 1, args: { n: 2 }, session: "0 " } });
+    at.hear({ type: "ask", tab: "f", answered: 1, asked: { ask: 2, name: "test/do", args: { n: 2 }, session: "0 " } });
     expect(at.given).toHaveLength(1);
   });
 

@@ -66,13 +66,13 @@ const opened = (known: Known = nothingKnown) => {
 };
 const join = { type: "join", tab: "f", screen: emptyBrowsing, build: "b1" };
 const types = (said: readonly Record<string, unknown>[]): unknown[] => said.map(({ type }) => type);
-const asked = (n: number, answered = n - 1, known: object = { session: "0 " }) => ({ type: "ask", tab: "f", answered, asked: { ask: n, name: "test/do", version: 1, args: {}, ...known }, build: "b1" });
+const asked = (n: number, answered = n - 1, known: object = { session: "0 " }) => ({ type: "ask", tab: "f", answered, asked: { ask: n, name: "test/do", args: {}, ...known }, build: "b1" });
 
 let at: ReturnType<typeof opened>;
 beforeEach(() => {
   at = opened();
 });
-const ask = (): void => at.replica.ask("test/do", 1, {});
+const ask = (): void => at.replica.ask("test/do", {});
 
 describe("a tab that begins to follow", () => {
   it("asks for the whole state and follows nobody until it comes", () => {
