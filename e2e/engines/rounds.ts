@@ -52,8 +52,14 @@ const GAMES = {
     address: "/Games/Crash/107/Play",
     play: async (me) => {
       await me.fill("input", "Cash out at", "1.01", "game");
-      const name = await me.until("a seat", () => [...document.querySelectorAll<HTMLButtonElement>("button:enabled")].map(({ textContent }) => textContent.trim()).find((text) => /^(Get aboard|Take the next flight)/.test(text)) ?? null, [], "game");
-      await press(me, name.startsWith("Get") ? "Get aboard" : "Take the next flight");
+      // The button changes its name and its work when a flight takes off, and a press just then books nothing.
+      for (let presses = 0; presses < 6; presses += 1) {
+        const name = await me.until("a seat", () => [...document.querySelectorAll<HTMLButtonElement>("button:enabled")].map(({ textContent }) => textContent.trim()).find((text) => /^(Get aboard|Take the next flight)/.test(text)) ?? null, [], "game");
+        const hasPressed = await press(me, name.startsWith("Get") ? "Get aboard" : "Take the next flight").then(() => true, () => false);
+        const isAboard = hasPressed && (await me.until("a seat taken", () => ![...document.querySelectorAll("button:enabled")].some(({ textContent }) => /^(Get aboard|Take the next flight)/.test(textContent.trim())) || null, [], "game", 5_000).catch(() => false));
+        if (isAboard) return;
+      }
+      throw new Error("no flight takes the player");
     },
   },
 } as const satisfies Readonly<Record<string, Game>>;
