@@ -67,7 +67,7 @@ const rowsOf = (screen: Screen, { rate, work, grid, copy, cells, lost, click, re
     measured: printWork(work),
     against: printWork(grid),
     ratio: work.total / grid.total,
-    target: "<= 4",
+    target: `<= ${screen.timesTheGrid}`,
   }),
   judge({
     name: `${screen.name} at ${rate}/s: main thread, beside the same page as HTML rewritten by a loop`,

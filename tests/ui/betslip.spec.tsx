@@ -41,6 +41,9 @@ const shownWith = (listed: Partial<Listed>, ...events: readonly SlipstreamEvent[
 
 const shown = (...events: readonly SlipstreamEvent[]) => shownWith({}, ...events);
 
+/** Draws the next frame of a page whose timers are held. */
+const nextFrame = (): void => act(() => void vi.advanceTimersToNextFrame());
+
 const legs = (): readonly HTMLElement[] => screen.queryAllByTestId("leg");
 const place = (): HTMLElement => screen.getByRole("button", { name: /place bet|log in to|suspended|paused|waiting|placing/i });
 
@@ -73,11 +76,12 @@ describe("the slip on the screen", () => {
     vi.useFakeTimers();
     const { happens, state } = shown(added(first), player);
     happens(oddsChanged(first, 1.8));
+    nextFrame();
     expect(legs()[0]?.textContent).toContain("2.00");
     expect(within(legs()[0] ?? document.body).getByText("1.80").dataset["moved"]).toBe("down");
     const mark = state().betslip.legs[0]?.changed?.mark ?? 0;
     happens({ type: "ChangedMarkExpired", key: keyOf(first), mark });
-    act(() => vi.advanceTimersByTime(100));
+    nextFrame();
     expect(legs()[0]?.textContent).not.toContain("2.00");
   });
 
@@ -139,10 +143,11 @@ describe("the slip on the screen", () => {
     vi.useFakeTimers();
     const { happens, intents } = shown(added(first), player);
     happens(oddsChanged(first, 1.8));
+    nextFrame();
     happens(oddsChanged(first, 1.7));
     expect(legs()[0]?.textContent).toContain("1.80");
     fireEvent.click(place());
-    act(() => vi.advanceTimersByTime(100));
+    nextFrame();
     fireEvent.click(place());
     expect(intents.placeBet.mock.calls).toEqual([[{ shown: [{ key: keyOf(first), odds: price(1.8) }] }], [{ shown: [{ key: keyOf(first), odds: price(1.7) }] }]]);
   });
@@ -154,7 +159,7 @@ describe("the slip on the screen", () => {
     const win = screen.getByTestId("possible-win");
     for (const element of [odds, win, place()]) translate(element);
     happens(oddsChanged(first, 7.77));
-    act(() => vi.advanceTimersByTime(200));
+    nextFrame();
     expect([odds.textContent, win.textContent]).toEqual(["7.77", expect.stringContaining("777.00")]);
     expect(place().textContent).toBe("Place bet 100.00");
   });

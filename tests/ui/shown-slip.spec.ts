@@ -10,8 +10,35 @@ import { added, betStopped, facts, keyOf, oddsChanged, selection } from "../kit/
 const first = selection("100");
 const second = selection("200");
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let frames: (() => void)[] = [];
+let ended: (() => void) | undefined;
+let now = 0;
+/** Draws the next frame, which keeps the page busy for so many milliseconds. */
+const frame = (costMs = 1): void => {
+  const asked = frames;
+  frames = [];
+  for (const draw of asked) draw();
+  now += costMs;
+  ended?.();
+  ended = undefined;
+};
+/** Frames that cost so much that prices are drawn in each fourth. */
+const DEAR_MS = 20;
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => frames.push(draw));
+  vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
+  vi.stubGlobal(
+    "MessageChannel",
+    class {
+      port1 = { onmessage: (): void => undefined, close: (): void => undefined };
+      port2 = { postMessage: (): void => void (ended = () => this.port1.onmessage()) };
+    },
+  );
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Which legs cannot be bet. */
 const closed = ({ betslip }: ShownSlip): readonly boolean[] => betslip.legs.map(({ suspended }) => suspended);
@@ -35,43 +62,40 @@ const lookedAt = () => {
 };
 
 describe("the slip that is shown", () => {
-  it("shows a price at once when none has moved for 100 ms", () => {
-    const { happens, prices } = lookedAt();
-    for (const odds of [1.8, 1.9, 2.1]) {
-      happens(oddsChanged(first, odds));
-      expect(prices()).toEqual([odds, 2]);
-      vi.advanceTimersByTime(100);
-    }
-  });
-
-  it("holds further prices until 100 ms have passed, and shows the last of each then, without another message", () => {
+  it("shows the last of several moves in the next frame while drawing is cheap", () => {
     const { happens, prices, told } = lookedAt();
-    happens(oddsChanged(first, 1.8));
-    vi.advanceTimersByTime(40);
-    happens(oddsChanged(first, 1.9));
-    happens(oddsChanged(second, 3));
-    happens(oddsChanged(first, 1.7));
-    vi.advanceTimersByTime(59);
-    expect(prices()).toEqual([1.8, 2]);
-    vi.advanceTimersByTime(1);
-    expect(prices()).toEqual([1.7, 3]);
-    expect(told).toHaveLength(2);
+    for (const odds of [1.8, 1.9, 2.1]) {
+      happens(oddsChanged(first, odds - 0.1), oddsChanged(second, 3));
+      happens(oddsChanged(first, odds));
+      frame();
+      expect(prices()).toEqual([odds, 3]);
+    }
+    expect(told).toHaveLength(3);
   });
 
-  it("shows ten moments a second at most, however many messages come", () => {
-    const { happens, told } = lookedAt();
-    for (let step = 0; step < 500; step += 1) {
+  it("shows moves in each fourth frame while drawing is dear, and the last of them without another message", () => {
+    const { happens, prices, told } = lookedAt();
+    for (let step = 0; step < 400; step += 1) {
       happens(oddsChanged(first, 2 + (step % 7) / 10), oddsChanged(second, 3 + (step % 5) / 10));
-      vi.advanceTimersByTime(2);
+      frame(DEAR_MS);
     }
-    expect(told).toHaveLength(11);
+    const before = told.length;
+    for (let step = 0; step < 40; step += 1) {
+      happens(oddsChanged(first, 2 + (step % 7) / 10));
+      frame(DEAR_MS);
+    }
+    expect(told.length - before).toBe(10);
+    happens(oddsChanged(first, 9));
+    for (let step = 0; step < 4; step += 1) frame(DEAR_MS);
+    expect(prices()[0]).toBe(9);
+    expect(frames).toEqual([]);
   });
 
   it("shows a stop at once, with the prices of its moment", () => {
     const { happens, prices, slip } = lookedAt();
     happens(oddsChanged(first, 1.8));
     happens(oddsChanged(second, 3));
-    expect(prices()).toEqual([1.8, 2]);
+    expect(prices()).toEqual([2, 2]);
     happens(betStopped(first.matchId));
     expect(slip.snapshot().betslip.legs.map(({ suspended }) => suspended)).toEqual([true, false]);
     expect(prices()).toEqual([1.8, 3]);
@@ -96,16 +120,15 @@ describe("the slip that is shown", () => {
   it("holds nothing while nobody looks, and nothing from an earlier look", () => {
     const { happens, prices, leaves, told } = lookedAt();
     happens(oddsChanged(first, 1.8));
-    happens(oddsChanged(first, 1.9));
     leaves();
-    expect(prices()).toEqual([1.9, 2]);
-    vi.advanceTimersByTime(1_000);
-    expect(told).toHaveLength(1);
+    expect(prices()).toEqual([1.8, 2]);
+    expect(frames).toEqual([]);
+    expect(told).toEqual([]);
   });
 
-  it("always shows a slip that was, every stop at once, and the latest price within 100 ms", () => {
-    const price = fc.record({ leg: fc.constantFrom(first, second), odds: fc.integer({ min: 102, max: 900 }), after: fc.integer({ min: 0, max: 150 }) });
-    const stop = fc.record({ stops: fc.constantFrom(first, second), after: fc.integer({ min: 0, max: 150 }) });
+  it("always shows a slip that was, every stop at once, and the latest price four frames later at most", () => {
+    const price = fc.record({ leg: fc.constantFrom(first, second), odds: fc.integer({ min: 102, max: 900 }), frames: fc.integer({ min: 0, max: 6 }), cost: fc.integer({ min: 0, max: 40 }) });
+    const stop = fc.record({ stops: fc.constantFrom(first, second), frames: fc.integer({ min: 0, max: 6 }), cost: fc.integer({ min: 0, max: 40 }) });
     fc.assert(
       fc.property(fc.array(fc.oneof(price, stop), { maxLength: 30 }), (steps) => {
         const { happens, slip, state, told, leaves } = lookedAt();
@@ -115,11 +138,11 @@ describe("the slip that is shown", () => {
           slips.add(state().betslip);
           // A stop is never held, also when a price before it is.
           expect(closed(slip.snapshot())).toEqual(closed(state()));
-          vi.advanceTimersByTime(step.after);
-          if (step.after >= 100) expect(slip.snapshot().betslip).toBe(state().betslip);
+          for (let drawn = 0; drawn < step.frames; drawn += 1) frame(step.cost);
+          if (step.frames >= 4) expect(slip.snapshot().betslip).toBe(state().betslip);
         }
         expect(told.every(({ betslip }) => slips.has(betslip))).toBe(true);
-        vi.advanceTimersByTime(100);
+        for (let drawn = 0; drawn < 4; drawn += 1) frame();
         expect(slip.snapshot().betslip).toBe(state().betslip);
         leaves();
       }),

@@ -2,40 +2,40 @@ import { Observable, share } from "rxjs";
 import type { StateSource } from "../../../application/runtime/view.ts";
 import type { Betslip, Leg } from "../../../domain/betslip/state.ts";
 import type { State } from "../../../domain/state.ts";
+import { type IsTurn, paceOf } from "../prices/public/pace.ts";
 
-/** Milliseconds between two moments whose prices the slip shows. Nobody can read a figure that changes more often. */
-const PACE_MS = 100;
+/** The slip's turn at the pace, beside the lists'. */
+const TURN = 1;
 
 /** The parts of the state of which the slip shows figures. */
 export type ShownSlip = Pick<State, "account" | "betslip" | "preferences">;
 
 /**
- * The slip as it is shown. All of its prices and figures are those of one moment, which is at most 100 ms old
- * (docs/decisions/15-prices-are-drawn-at-a-pace.md). A price that moves after 100 ms of rest is shown at once. What is no move of a price, such as a stop, a
- * stake, a selection or a placement, is always shown at once, with the prices of its moment. A bet is asked for at the prices that are shown.
+ * The slip as it is shown. All of its prices and figures are those of one moment. Moves are shown at the client's pace; what is no move of a price, such as
+ * a stop, a stake, a selection or a placement, is always shown at once, with the prices of its moment. A bet is asked for at the prices that are shown.
  */
 const createShownSlip = (store: StateSource<State>): StateSource<ShownSlip> => {
+  const pace = paceOf(store);
   let held: ShownSlip | undefined;
 
   const state$ = new Observable<ShownSlip>((out) => {
     let shown: ShownSlip = (held = store.snapshot());
-    let shownAt = Number.NEGATIVE_INFINITY;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      shownAt = performance.now();
-      out.next((shown = held = store.snapshot()));
+    const show = (state: ShownSlip): void => out.next((shown = held = state));
+    const showMove = (isTurn: IsTurn): boolean => {
+      const state = store.snapshot();
+      if (isSame(shown, state)) return false;
+      if (isTurn(TURN)) show(state);
+      else pace.ask(showMove);
+      return isTurn(TURN);
     };
     const subscription = store.state$.subscribe((state) => {
       if (isSame(shown, state)) return;
-      const early = shownAt + PACE_MS - performance.now();
-      if (early <= 0 || !isMove(shown, state)) show();
-      else timer ??= setTimeout(show, early);
+      if (isMove(shown, state)) pace.ask(showMove);
+      else show(state);
     });
     return () => {
       subscription.unsubscribe();
-      clearTimeout(timer);
+      pace.forget(showMove);
       held = undefined;
     };
   }).pipe(share());

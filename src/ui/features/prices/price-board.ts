@@ -1,11 +1,11 @@
 import type { StateSource } from "../../../application/runtime/view.ts";
 import type { State } from "../../../domain/state.ts";
+import { type IsTurn, paceOf } from "./public/pace.ts";
 
 /** Writes a part of the page that changes with the prices, without rendering it. What is shown already is not written again. */
 export interface Painter {
   /**
-   * `now` is in wall milliseconds; ages are computed from it. `rests` says that the part's box was written a moment ago: if only a price has moved,
-   * it may wait for the box's turn.
+   * `now` is in wall milliseconds; ages are computed from it. `rests` says that this frame is not the box's turn: what has only moved waits for it.
    */
   readonly paint: (state: State, now: number, rests: boolean) => Painted;
 }
@@ -18,10 +18,8 @@ export const PLACE = "data-place";
 /** How far outside the window, in pixels, a box is kept current, so that it is right before it is scrolled into view. */
 const MARGIN = 240;
 const AGE_MS = 1_000;
-/** A box whose prices move in every frame is written in one of so many frames. */
-const TURNS = 3;
-/** Milliseconds. A box that was written less than this ago has not rested for `TURNS` frames, on a screen of sixty frames a second. */
-const REST_MS = 42;
+/** The lists' turn at the pace. The slip has another, so that no frame draws both unless every frame draws. */
+const TURN = 0;
 
 /** All prices on the page, grouped by the box that they are in. */
 export interface PriceBoard {
@@ -32,52 +30,39 @@ export interface PriceBoard {
 interface Place {
   readonly painters: Set<Painter>;
   seen: boolean;
-  /** When a part of it was written last, in milliseconds of the page's clock. */
-  wroteAt: number;
-  /** Which of `TURNS` consecutive frames may write it though it has not rested. */
-  readonly turn: number;
 }
 
 /**
- * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. A box whose prices move in every
- * frame is written in every third one, a third of the boxes in each (docs/decisions/15-prices-are-drawn-at-a-pace.md): one that is not written is
- * neither laid out nor painted. What is not visible is
- * neither computed nor written until its box comes near the window. The board does not decide what may be bet: a click asks the state, not the
- * screen.
+ * One subscriber for all prices. It writes at most once per frame: deliveries between two frames are written together, and moves at the client's pace
+ * (public/pace.ts). What is not visible is neither computed nor written until its box comes near the window. The board does not decide what may be bet: a
+ * click asks the state, not the screen.
  */
 export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
   const places = new Map<Element, Place>();
-  let frame: number | undefined;
+  const pace = paceOf(store);
   let ageing: ReturnType<typeof setInterval> | undefined;
   let leave: (() => void) | undefined;
   let scrolledTo = 0;
-  let frames = 0;
-  let added = 0;
 
   const paintPlace = ({ painters }: Place, state: State, now: number): void => {
     for (const painter of painters) painter.paint(state, now, false);
   };
 
-  /** Returns whether a part waits. */
-  const paintInTurn = (place: Place, state: State, now: number, at: number): boolean => {
-    const rests = at - place.wroteAt < REST_MS && frames % TURNS !== place.turn;
-    let waits = false;
-    for (const painter of place.painters) {
-      const painted = painter.paint(state, now, rests);
-      if (painted === "written") place.wroteAt = at;
-      waits ||= painted === "waits";
-    }
-    return waits;
-  };
-
-  const paintFrame = (at: number): void => {
-    frame = undefined;
-    frames += 1;
+  const paintFrame = (isTurn: IsTurn): boolean => {
     const state = store.snapshot();
     const now = Date.now();
-    let waits = false;
-    for (const place of places.values()) if (place.seen && paintInTurn(place, state, now, at)) waits = true;
-    if (waits) frame = requestAnimationFrame(paintFrame);
+    const rests = !isTurn(TURN);
+    let [wrote, waits] = [false, false];
+    for (const { seen, painters } of places.values()) {
+      if (!seen) continue;
+      for (const painter of painters) {
+        const painted = painter.paint(state, now, rests);
+        wrote ||= painted === "written";
+        waits ||= painted === "waits";
+      }
+    }
+    if (waits) pace.ask(paintFrame);
+    return wrote;
   };
 
   const paintSeen = (): void => {
@@ -95,7 +80,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
 
   const schedule = (): void => {
     watchAge(store.snapshot().prices.lost !== undefined);
-    frame ??= requestAnimationFrame(paintFrame);
+    pace.ask(paintFrame);
   };
 
   const observer = new IntersectionObserver(
@@ -136,8 +121,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
     leave = () => {
       subscription.unsubscribe();
       removeEventListener("scroll", onScroll, { capture: true });
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      frame = undefined;
+      pace.forget(paintFrame);
       watchAge(false);
     };
   };
@@ -149,8 +133,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
       let place = places.get(box);
       if (place === undefined) {
         // Visible until the observer reports otherwise: what has just been drawn is visible most of the time.
-        added += 1;
-        places.set(box, (place = { painters: new Set(), seen: true, wroteAt: Number.NEGATIVE_INFINITY, turn: added % TURNS }));
+        places.set(box, (place = { painters: new Set(), seen: true }));
         observer.observe(box);
       }
       place.painters.add(painter);

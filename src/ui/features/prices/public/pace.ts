@@ -1,0 +1,88 @@
+import type { StateSource } from "../../../../application/runtime/view.ts";
+import type { State } from "../../../../domain/state.ts";
+
+/** Milliseconds. A screen of sixty frames a second draws one so often. */
+const FRAME_MS = 1_000 / 60;
+/** The part of the time that may be spent on drawing prices. */
+const SHARE = 0.25;
+/** The number of the last drawings whose mean cost decides. */
+const REMEMBERED = 8;
+
+/** Whether moved prices may be drawn in this frame. Boxes with another turn are drawn in other frames as soon as not every frame draws prices. */
+export type IsTurn = (turn: number) => boolean;
+
+/** Draws what has changed in this frame. Returns whether a price was drawn. */
+export type Draw = (isTurn: IsTurn) => boolean;
+
+/**
+ * When prices are drawn: in each frame, in each second, or in each fourth, as the mean cost of the last drawings decides
+ * (docs/decisions/15-prices-are-drawn-at-a-pace.md). The cost is the time that the page was busy with a frame, so a slow machine and a busy one count alike.
+ */
+export interface Pace {
+  /** Calls `draw` once, in the next frame, however often it is asked before. */
+  readonly ask: (draw: Draw) => void;
+  readonly forget: (draw: Draw) => void;
+}
+
+/** `afterFrame` calls back when the frame that is being drawn has been laid out and painted. */
+export const createPace = (afterFrame: (drawn: () => void) => void): Pace => {
+  const asked = new Set<Draw>();
+  const costs: number[] = [];
+  let frames = 0;
+  let frame: number | undefined;
+
+  const every = (): number => {
+    const cost = costs.reduce((sum, each) => sum + each, 0) / Math.max(1, costs.length);
+    if (cost <= SHARE * FRAME_MS) return 1;
+    return cost <= 2 * SHARE * FRAME_MS ? 2 : 4;
+  };
+
+  const remember = (cost: number): void => {
+    costs.push(cost);
+    if (costs.length > REMEMBERED) costs.shift();
+  };
+
+  const drawFrame = (): void => {
+    frame = undefined;
+    frames += 1;
+    const began = performance.now();
+    const step = every();
+    const draws = [...asked];
+    asked.clear();
+    let drew = false;
+    for (const draw of draws) if (draw((turn) => frames % step === turn % step)) drew = true;
+    if (drew) afterFrame(() => remember(performance.now() - began));
+  };
+
+  return {
+    ask: (draw) => {
+      asked.add(draw);
+      frame ??= requestAnimationFrame(drawFrame);
+    },
+    forget: (draw) => {
+      asked.delete(draw);
+      if (asked.size > 0 || frame === undefined) return;
+      cancelAnimationFrame(frame);
+      frame = undefined;
+    },
+  };
+};
+
+/** A message to oneself is delivered after the frame in which it was sent. A timer would add its own delay to the cost. */
+const afterFrame = (drawn: () => void): void => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    drawn();
+  };
+  port2.postMessage(undefined);
+};
+
+const paces = new WeakMap<StateSource<State>, Pace>();
+
+/** The pace of a client. Each client has one, so that its lists and its slip share the time. */
+export const paceOf = (store: StateSource<State>): Pace => {
+  let pace = paces.get(store);
+  if (pace === undefined) paces.set(store, (pace = createPace(afterFrame)));
+  return pace;
+};
