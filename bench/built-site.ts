@@ -10,14 +10,19 @@ export interface BuiltSite {
   readonly parts: EngineParts;
 }
 
-/** Measures the built site with an engine in memory and a real Chromium, and stops both afterwards. Throws when the site is not built. */
-export const onBuiltSite = async <Result>(measure: (site: BuiltSite) => Promise<Result>): Promise<Result> => {
+type Opens = () => Promise<BrowserContext>;
+
+/**
+ * Measures the built site with an engine in memory and a real Chromium, and stops both afterwards. `around` may change in which circumstances the
+ * browser is started. Throws when the site is not built.
+ */
+export const onBuiltSite = async <Result>(measure: (site: BuiltSite) => Promise<Result>, around: (open: Opens) => Promise<BrowserContext> = (open) => open()): Promise<Result> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
   const inside: { parts?: EngineParts } = {};
   const engine = await createEngine({ port: 0, data: "memory://", modelRuns: false, showsPopup: false, extend: (parts) => (inside.parts = parts) });
   const profile = await createProfile({ baseURL: engine.url, viewport: { width: 1440, height: 900 } });
   try {
-    const context = await profile.open();
+    const context = await around(() => profile.open());
     if (inside.parts === undefined) throw new Error("the engine did not show its parts");
     return await measure({ context, origin: engine.url, parts: inside.parts });
   } finally {

@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   frames: async () => (await import("./frames/bench.ts")).framesBench(),
   "match-page": async () => (await import("./frames/bench.ts")).matchPageBench(),
   "long-slip": async () => (await import("./frames/bench.ts")).longSlipBench(),
+  "one-core": async () => (await import("./frames/one-core.ts")).oneCoreBench(),
   scroll: async () => (await import("./scroll/bench.ts")).scrollBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };

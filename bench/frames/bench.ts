@@ -40,7 +40,7 @@ const race = async (contestants: readonly Contestant[]): Promise<void> => {
     }
 };
 
-const visibleCells = (page: Page): Promise<number> =>
+export const visibleCells = (page: Page): Promise<number> =>
   page.locator("main button[data-status]").evaluateAll((buttons) =>
     buttons.filter((button) => {
       const { top, bottom } = button.getBoundingClientRect();
@@ -100,7 +100,7 @@ const rowsOf = (screen: Screen, { rate, work, grid, copy, cells, lost, click, re
 ];
 
 /** Publishes prices until `during` ends. */
-const underLoad = async <Result>({ offer }: EngineParts, shown: readonly Shown[], rate: number, during: () => Promise<Result>): Promise<Result> => {
+export const underLoad = async <Result>({ offer }: EngineParts, shown: readonly Shown[], rate: number, during: () => Promise<Result>): Promise<Result> => {
   const running = during();
   const ended = running.then(
     () => true,

@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from "node:child_process";
+import type { BrowserContext } from "playwright";
+import { type BuiltSite, onBuiltSite } from "../built-site.ts";
+import { frameGaps, latePercent } from "../feed/frames.ts";
+import { publishPrices } from "../feed/publisher.ts";
+import { shownOutcomes } from "../feed/shown-prices.ts";
+import { type BenchRow, judge } from "../row.ts";
+import { median } from "../statistics.ts";
+import { clickLatency } from "./clicks.ts";
+import { atWork, openGrid } from "./references.ts";
+import { liveList } from "./screens.ts";
+import { underLoad, visibleCells } from "./bench.ts";
+
+const CORE = "0";
+const RATE = 2_000;
+const WINDOWS = 5;
+const WINDOW_MS = 3_000;
+
+/** Lets this program, and with it what it starts, run on these processors only. */
+const runOn = (cores: string): void => void execFileSync("taskset", ["-acp", cores, String(process.pid)]);
+
+const everyCore = (): string => /list: (.*)/.exec(execFileSync("taskset", ["-cp", String(process.pid)], { encoding: "utf8" }))?.[1] ?? CORE;
+
+/** A browser that has one processor; this program, with the engine, keeps all of them. */
+const onOneCore = async (open: () => Promise<BrowserContext>): Promise<BrowserContext> => {
+  const all = everyCore();
+  runOn(CORE);
+  try {
+    return await open();
+  } finally {
+    runOn(all);
+  }
+};
+
+const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly BenchRow[]> => {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await liveList.open(page, parts);
+  const shown = await shownOutcomes(page, parts.offer.all());
+  const gridPage = await context.newPage();
+  await openGrid(gridPage, origin, await visibleCells(page));
+  const [list, grid]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= WINDOWS; round += 1) {
+    await page.bringToFront();
+    const [gaps] = await Promise.all([frameGaps(page, WINDOW_MS), publishPrices(parts.offer, shown, RATE, WINDOW_MS)]);
+    await gridPage.bringToFront();
+    const gridGaps = await atWork(gridPage, () => frameGaps(gridPage, WINDOW_MS));
+    if (round === 0) continue;
+    list.push(latePercent(gaps));
+    grid.push(latePercent(gridGaps));
+  }
+  await page.bringToFront();
+  const atRest = await clickLatency(page);
+  const click = await underLoad(parts, shown, RATE, () => clickLatency(page));
+  const [late, gridLate] = [median(list), median(grid)];
+  const where = `live list at ${RATE}/s, on one processor beside a busy program`;
+  return [
+    judge({ name: `${where}: late frames, in points beyond the grid's`, measured: `${late.toFixed(1)} %`, against: `${gridLate.toFixed(1)} %`, ratio: late - gridLate, target: "<= 10" }),
+    judge({ name: `${where}: a click on a price to its frame, 98th percentile, beside a click at rest`, measured: `${click.toFixed(0)} ms`, against: `${atRest.toFixed(0)} ms`, ratio: click / atRest, target: "<= 2" }),
+  ];
+};
+
+/** The live list on a machine that is slow because others use it. Needs `taskset` (Linux). */
+export const oneCoreBench = async (): Promise<readonly BenchRow[]> => {
+  const busy = spawn("taskset", ["-c", CORE, process.execPath, "-e", "for (;;);"], { stdio: "ignore" });
+  try {
+    return await onBuiltSite(measure, onOneCore);
+  } finally {
+    busy.kill("SIGKILL");
+  }
+};
