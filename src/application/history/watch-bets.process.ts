@@ -7,6 +7,7 @@ import type { MatchId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type OpenBets } from "../ports/history.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
 import { ReadStore } from "../reads/read-store.ts";
+import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -23,7 +24,7 @@ const MOST_FOLLOWED = 40;
 
 /**
  * Keeps the open bets up to date, wherever the player is. While there are any, it asks every few seconds, and at once when the feed tells that a match is over: the
- * matches of open bets are followed for that, also those that no page shows. Of bets that are no longer open it asks once how they ended and what was paid. They become a fact with that, and the
+ * matches of open bets are followed for that, also those that no page shows, and it asks again when the feed follows them. Of bets that are no longer open it asks once how they ended and what was paid. They become a fact with that, and the
  * lists on the screen are read again.
  */
 export const watchBets = Effect.fn("watchBets")(function* () {
@@ -32,6 +33,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   const history = yield* BetHistory;
   const reads = yield* ReadStore;
   const feed = yield* MarketFeed;
+  const inlet = yield* FeedInlet;
   const spawn = yield* spawning<never>();
   const followed = new Map<MatchId, () => void>();
   let waiting = (): void => undefined;
@@ -142,6 +144,10 @@ export const watchBets = Effect.fn("watchBets")(function* () {
       if (event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "CashOutRefused" || event.type === "BetPlaced") reads.refreshWatched("followed");
       if (event.type === "OddsChanged" && event.progress?.ended === true && isPlayer() && store.snapshot().history.openBetCount > 0) lookSoon();
     }
+  });
+  // An end that came between the answer and the subscription has gone unheard.
+  yield* subscribeScoped(inlet.signals$, (signal) => {
+    if (typeof signal === "object" && signal.following.some((match) => followed.has(match))) spawn(look);
   });
   if (isPlayer()) {
     spawn(look);

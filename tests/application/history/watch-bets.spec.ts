@@ -66,6 +66,17 @@ describe("open bets", () => {
     expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] });
   });
 
+  it("are looked at again when the feed follows their match: an end before that went unheard", async () => {
+    const world = await withOpenBet();
+    world.betting.settle(BET, "won");
+    world.feed.signal({ following: ["300" as MatchId] });
+    await settle();
+    expect(world.count("BetsSettled")).toBe(0);
+    world.feed.signal({ following: ["100" as MatchId] });
+    await settle();
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] });
+  });
+
   it("are told on every page: their matches are followed for the end until they are settled, and not after signing out", async () => {
     const world = await withOpenBet();
     const follows = (): boolean => world.feed.watched().includes("live/100");
