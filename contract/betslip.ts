@@ -1,4 +1,4 @@
-import { Schema } from "effect";
+import { Schema, Struct } from "effect";
 import { shown } from "./disclosure.ts";
 import { LogHead } from "./receipts.ts";
 import { envelope } from "./reply.ts";
@@ -84,6 +84,12 @@ export const Coupon = Schema.Struct({
   logHead: absentable(LogHead),
 });
 export type Coupon = typeof Coupon.Type;
+
+/** What our engine reads of the coupon that POST sports/get-split-props gets (spec 7): decoding the rest of sixty selections would cost more than the answer. */
+export const SplitPropsQuestion = Schema.Struct({
+  selections: wireList(CouponSelection.mapFields(Struct.pick(["matchId", "marketId", "specifier", "outcomeId"]))),
+  stake: Coupon.fields.stake,
+});
 
 /** Our engine uses seven characters of A-Z and 0-9. Any text within the id grammar is accepted. */
 export const BetslipId = WireId;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Coupon, ValidateSelectionsRequest } from "../../contract/betslip.ts";
+import { Coupon, SplitPropsQuestion, ValidateSelectionsRequest } from "../../contract/betslip.ts";
 import { COMBINATION_CAP, limits } from "../betting-terms/limits.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
@@ -48,7 +48,7 @@ const DEFAULT_STAKE = 10_000;
 /** The route for the figures of a slip with several selections of one match. */
 const registerSplitProps = (app: FastifyInstance, { offer, ladder, together }: PricingRules): void => {
   app.post("/sports/get-split-props", async (request) => {
-    const coupon = readBody(Coupon, request);
+    const coupon = readBody(SplitPropsQuestion, request);
     if (coupon.selections.length === 0 || coupon.selections.length > limits.mostSelections) throw new HttpRefusal(400, "missing selections");
     const found = coupon.selections.map(({ matchId, marketId = "", specifier = "", outcomeId = "" }) => {
       const place = offer.find(matchId, marketId, specifier, outcomeId);
