@@ -116,7 +116,7 @@ describe("a feed session", () => {
     for (let seq = 1; seq <= 50; seq += 1) await publish("feeds/live/odds_change/1", oddsOf("1", 2, seq));
     const frames = () => session.posted.flatMap((message) => (message.type === "delivery" ? (JSON.parse(message.delivery.frames) as unknown[]) : []));
     await session.said(() => frames().length === 50);
-    expect(frames()[0]).toEqual({ topic: "feeds/live/odds_change/1", message: oddsOf("1", 2, 1) });
+    expect(frames()[0]).toEqual({ topic: "feeds/live/odds_change/1", payload: JSON.stringify(oddsOf("1", 2, 1)) });
   });
 
   it("[M12] ignores a retained price, and applies a retained bet stop", async () => {
