@@ -11,7 +11,7 @@ const brief = { resultTypes: ["violations" as const] };
 
 /** What fades in has another contrast until it is there. */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((each) => (each.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY ? [] : [each.finished]))));
+  page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((each) => (each.playState === "running" && Number.isFinite(each.effect?.getComputedTiming().endTime) ? [each.finished] : []))));
 
 const found = async (page: Page, axe: AxeBuilder): Promise<readonly unknown[]> => {
   await settled(page);
