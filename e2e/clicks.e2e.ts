@@ -57,6 +57,8 @@ test("every page is reached by clicks alone", async ({ player, page }) => {
     await page.goto("/");
     await player.logIn();
     for (const [name, address] of [["Profile", "Me"], ["Bet history", "BetHistory"], ["Transactions", "Transactions"], ["Deposit", "Deposit"], ["Withdraw", "Withdraw"], ["Safety and security", "SafetySecurity"]] as const) {
+      // The menu before fades out; a press on its button in the meantime would close and not open it.
+      await expect(page.getByRole("menu")).toHaveCount(0);
       await page.getByRole("button", { name: "Your account" }).click();
       await follow(page.getByRole("menuitem", { name, exact: true }), new RegExp(`/Account/${address}$`));
     }
