@@ -175,6 +175,9 @@ test.describe("over two days", () => {
       await player.placeBet.click();
       await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
       await dev.settle(matchId, 0, 9);
+      // After a day the session is over, which the page says as soon as a call is refused.
+      const loggedOut = page.getByRole("alertdialog", { name: "You are logged out" });
+      await page.addLocatorHandler(loggedOut, () => loggedOut.getByRole("button", { name: "OK", exact: true }).click());
       await dev.advanceClock(24 * 60 * 60_000);
       await page.goto("/");
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
