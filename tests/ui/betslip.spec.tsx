@@ -85,6 +85,14 @@ describe("the slip on the screen", () => {
     expect(legs()[0]?.textContent).not.toContain("2.00");
   });
 
+  it("shows a price that is long as a fraction in smaller figures, and an ordinary one not", () => {
+    const { happens } = shown(added(selection("100", { odds: price(24.99) })));
+    expect(screen.getByTestId("leg-odds").dataset["long"]).toBeUndefined();
+    happens({ type: "OddsFormatChosen", format: "fractional" });
+    expect(screen.getByTestId("leg-odds").textContent).toBe("2399/100");
+    expect(screen.getByTestId("leg-odds").dataset["long"]).toBe("");
+  });
+
   it("greys a suspended leg at its last price and says why no bet can be placed", () => {
     const { happens, intents } = shown(added(first), player);
     happens({ type: "BetStopped", source: "live", matchId: first.matchId });

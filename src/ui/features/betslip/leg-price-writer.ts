@@ -34,13 +34,19 @@ const writerOf = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => vo
   };
 };
 
+/** From so many characters on, a price is too wide for its box in ordinary figures. */
+const LONG = 7;
+
 /** Writes the price of a leg, and which way it has moved while its change is marked. */
 export const createLegPriceWriter = (odds: HTMLElement, key: SelectionKey): ((slip: ShownSlip) => void) => {
   const setOdds = textOf(odds);
   const setMoved = dataOf(odds, "moved");
+  const setLong = dataOf(odds, "long");
   return writerOf(key, (leg, format) => {
     const before = priceBefore(leg);
-    setOdds(formatOddsAs(leg.lastShownOdds, format));
+    const text = formatOddsAs(leg.lastShownOdds, format);
+    setOdds(text);
+    setLong(text.length >= LONG ? "" : undefined);
     setMoved(before === undefined ? undefined : leg.lastShownOdds > before ? "up" : "down");
   });
 };
