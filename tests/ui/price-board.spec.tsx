@@ -7,36 +7,15 @@ import { PriceButton } from "../../src/ui/features/prices/public/price-button.ts
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { price } from "../kit/builders.ts";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+import { DEAR_MS, type HeldFrames, holdFrames } from "../kit/held-frames.ts";
 
-let frames: (() => void)[] = [];
+let frames: HeldFrames;
 let tell: (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void = () => undefined;
 
-let at = 0;
-let ended: (() => void) | undefined;
-/** Draws the frame that was asked for, which keeps the page busy for so many milliseconds. */
-const frame = (costMs = 1): void => {
-  const asked = frames;
-  frames = [];
-  for (const draw of asked) draw();
-  at += costMs;
-  ended?.();
-  ended = undefined;
-};
-/** A frame that costs so much that prices are drawn in each fourth. */
-const DEAR_MS = 20;
+const frame = (costMs?: number): void => frames.draw(costMs);
 
 beforeEach(() => {
-  frames = [];
-  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => frames.push(draw));
-  vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
-  vi.stubGlobal(
-    "MessageChannel",
-    class {
-      port1 = { onmessage: (): void => undefined, close: (): void => undefined };
-      port2 = { postMessage: (): void => void (ended = () => this.port1.onmessage()) };
-    },
-  );
-  vi.spyOn(performance, "now").mockImplementation(() => at);
+  frames = holdFrames();
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -96,7 +75,7 @@ describe("the prices of a page", () => {
     happens(moved("100", 1.9));
     happens(moved("100", 1.95));
     happens(moved("100", 2.05));
-    expect(frames).toHaveLength(1);
+    expect(frames.waiting()).toBe(1);
     expect(says("100")).toBe("1.85");
     frame();
     expect(says("100")).toBe("2.05");
@@ -175,7 +154,7 @@ describe("the prices of a page", () => {
     happens(...rows.map((id) => moved(id, 7.2)));
     for (let turn = 0; turn < 4; turn += 1) frame(DEAR_MS);
     expect(rows.map(says)).toEqual(["7.20", "7.20", "7.20"]);
-    expect(frames).toEqual([]);
+    expect(frames.waiting()).toBe(0);
   });
 
   it("show a stop in the next frame, also while their moves have to wait", () => {
@@ -218,6 +197,6 @@ describe("the prices of a page", () => {
     const { happens } = shown();
     cleanup();
     happens(moved("100", 1.9));
-    expect(frames).toEqual([]);
+    expect(frames.waiting()).toBe(0);
   });
 });

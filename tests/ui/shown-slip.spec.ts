@@ -5,39 +5,16 @@ import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
 import { type ShownSlip, shownSlipOf } from "../../src/ui/features/betslip/shown-slip.ts";
+import { DEAR_MS, type HeldFrames, holdFrames } from "../kit/held-frames.ts";
 import { added, betStopped, facts, keyOf, oddsChanged, selection } from "../kit/builders.ts";
 
 const first = selection("100");
 const second = selection("200");
 
-let frames: (() => void)[] = [];
-let ended: (() => void) | undefined;
-let now = 0;
-/** Draws the next frame, which keeps the page busy for so many milliseconds. */
-const frame = (costMs = 1): void => {
-  const asked = frames;
-  frames = [];
-  for (const draw of asked) draw();
-  now += costMs;
-  ended?.();
-  ended = undefined;
-};
-/** Frames that cost so much that prices are drawn in each fourth. */
-const DEAR_MS = 20;
+let frames: HeldFrames;
+const frame = (costMs?: number): void => frames.draw(costMs);
 
-beforeEach(() => {
-  frames = [];
-  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => frames.push(draw));
-  vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
-  vi.stubGlobal(
-    "MessageChannel",
-    class {
-      port1 = { onmessage: (): void => undefined, close: (): void => undefined };
-      port2 = { postMessage: (): void => void (ended = () => this.port1.onmessage()) };
-    },
-  );
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-});
+beforeEach(() => void (frames = holdFrames()));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Which legs cannot be bet. */
@@ -88,7 +65,7 @@ describe("the slip that is shown", () => {
     happens(oddsChanged(first, 9));
     for (let step = 0; step < 4; step += 1) frame(DEAR_MS);
     expect(prices()[0]).toBe(9);
-    expect(frames).toEqual([]);
+    expect(frames.waiting()).toBe(0);
   });
 
   it("shows a stop at once, with the prices of its moment", () => {
@@ -122,7 +99,7 @@ describe("the slip that is shown", () => {
     happens(oddsChanged(first, 1.8));
     leaves();
     expect(prices()).toEqual([1.8, 2]);
-    expect(frames).toEqual([]);
+    expect(frames.waiting()).toBe(0);
     expect(told).toEqual([]);
   });
 

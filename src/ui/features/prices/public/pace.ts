@@ -15,7 +15,7 @@ export type IsTurn = (turn: number) => boolean;
 export type Draw = (isTurn: IsTurn) => boolean;
 
 /**
- * When prices are drawn: in each frame, in each second, or in each fourth, as the mean cost of the last drawings decides
+ * When prices are drawn: in every frame, in every second frame or in every fourth frame, as the mean cost of the last drawings decides
  * (docs/decisions/15-prices-are-drawn-at-a-pace.md). The cost is the time that the page was busy with a frame, so a slow machine and a busy one count alike.
  */
 export interface Pace {
@@ -24,8 +24,17 @@ export interface Pace {
   readonly forget: (draw: Draw) => void;
 }
 
-/** `afterFrame` calls back when the frame that is being drawn has been laid out and painted. */
-export const createPace = (afterFrame: (drawn: () => void) => void): Pace => {
+/** Calls back when the frame that is being drawn has been laid out and painted: a message to oneself is delivered then. A timer would add its own delay to the cost. */
+const afterFrame = (drawn: () => void): void => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    drawn();
+  };
+  port2.postMessage(undefined);
+};
+
+export const createPace = (): Pace => {
   const asked = new Set<Draw>();
   const costs: number[] = [];
   let frames = 0;
@@ -68,21 +77,11 @@ export const createPace = (afterFrame: (drawn: () => void) => void): Pace => {
   };
 };
 
-/** A message to oneself is delivered after the frame in which it was sent. A timer would add its own delay to the cost. */
-const afterFrame = (drawn: () => void): void => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    drawn();
-  };
-  port2.postMessage(undefined);
-};
-
 const paces = new WeakMap<StateSource<State>, Pace>();
 
 /** The pace of a client. Each client has one, so that its lists and its slip share the time. */
 export const paceOf = (store: StateSource<State>): Pace => {
   let pace = paces.get(store);
-  if (pace === undefined) paces.set(store, (pace = createPace(afterFrame)));
+  if (pace === undefined) paces.set(store, (pace = createPace()));
   return pace;
 };
