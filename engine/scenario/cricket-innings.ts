@@ -76,10 +76,13 @@ const ballsFaced = (balls: number, wickets: number): { readonly mean: number; re
   return { mean, variance: Math.max(0, squares + balls * balls * left - mean * mean) };
 };
 
+/** An innings may end far from its mean: early wickets bring a total that four deviations do not reach. */
+const FAR = 8;
+
 const byNormal = ({ runs, balls, wickets }: InningsLeft, mean: number): RunChances => {
   const squares = ballChances(mean).runs.reduce((sum, each) => sum + each.runs * each.runs * each.p, 0);
   const faced = ballsFaced(balls, wickets);
-  const cells = atLeast(bellCells(runs + mean * faced.mean, Math.sqrt((squares - mean * mean) * faced.mean + mean * mean * faced.variance)), runs);
+  const cells = atLeast(bellCells(runs + mean * faced.mean, Math.sqrt((squares - mean * mean) * faced.mean + mean * mean * faced.variance), FAR), runs);
   const ends = nothing((cells.at(-1)?.home ?? 0) + 1);
   for (const { home, p } of cells) add(ends, home, p);
   return ends;

@@ -30,10 +30,10 @@ export const jointPoisson = (score: Readonly<Score>, mean: Readonly<Score>, max:
   return homeWeights.flatMap((p, i) => awayWeights.map((q, j) => ({ home: score.home + i, away: score.away + j, p: p * q })));
 };
 
-/** Whole numbers around `mean`, with the probabilities of a normal distribution. */
-export const bellCells = (mean: number, deviation: number): readonly Cell[] => {
-  const from = Math.floor(mean - 4 * deviation);
-  const to = Math.ceil(mean + 4 * deviation);
+/** Whole numbers around `mean`, as far as `reach` deviations from it, with the probabilities of a normal distribution. */
+export const bellCells = (mean: number, deviation: number, reach = 4): readonly Cell[] => {
+  const from = Math.floor(mean - reach * deviation);
+  const to = Math.ceil(mean + reach * deviation);
   const cells: Cell[] = [];
   let sum = 0;
   for (let value = from; value <= to; value++) {
