@@ -28,7 +28,8 @@ const twoMatches = () => {
 
 /** The id that a client computes when a price is clicked (docs/wire-facts.md#coupon). */
 const clickedId = async (matchId: string): Promise<string> => {
-  const [row] = listOf((await get(`${offerRoutes.prematchHighlights("1")}?search=${encodeURIComponent(engine.parts.offer.match(matchId)?.name ?? "")}`))["fixtures"]);
+  // Two fixtures may have the same name.
+  const row = listOf((await get(`${offerRoutes.prematchHighlights("1")}?search=${encodeURIComponent(engine.parts.offer.match(matchId)?.name ?? "")}`))["fixtures"]).find((each) => String(each["matchID"]) === matchId);
   const [outcome] = listOf(row?.["outcomes"]);
   const plain = (name: unknown): string => String(name).replaceAll(/[^A-Za-z0-9]/g, "_");
   return [row?.["gameID"], row?.["matchID"], plain(outcome?.["outcomeName"]), outcome?.["oddID"], plain(row?.["name"])].join("_");

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { codeHash } from "../../scripts/vite/name-build.ts";
 import { quiet, startRecordedSession } from "./recorded-session.ts";
 
 const path = join(mkdtempSync(join(tmpdir(), "replay-")), "recording.ndjson");
@@ -15,7 +16,7 @@ const replay = (recording: string, ...options: readonly string[]) => {
 };
 
 const recorded = async (): Promise<string> => {
-  const { slipstream, clock, feed } = await startRecordedSession(() => "silence");
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence", { build: codeHash(process.cwd()) });
   feed.signal("connected");
   for (const seq of [1, 2, 3]) {
     clock.advance(7);
