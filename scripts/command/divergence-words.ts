@@ -1,4 +1,5 @@
-import { type DifferingField, type Divergence, UNCHANGED } from "../../src/audit/recording/compare-facts.ts";
+import { type Divergence, UNCHANGED } from "../../src/audit/recording/compare-facts.ts";
+import type { DifferingField } from "../../src/audit/recording/differing.ts";
 
 /** The message for a divergence, for example `line 12, event 40 (BetStopped) leaves another state: betslip.legs[0].odds was 0, is left alone`. */
 export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fields, since }: Divergence): string => {

@@ -27,7 +27,7 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
 /** Whether the bundle of the code with this hash is kept here. */
 export const isKept = (code: string): boolean => CODE.test(code) && existsSync(bundleOf(code));
 
-/** The client of the code with this hash, whose bundle is kept here. It plays what that code recorded, whatever its shapes. */
+/** The client of the code with this hash, whose bundle is kept here. It plays what that code recorded, whatever its shapes; the lines are read by the code here. */
 export const loadKept = async (code: string, digest: DigestShape): Promise<StartClient> => {
   const { startReplay } = await readBuild(bundleOf(code));
   return (start) => startReplay(start, digest);

@@ -11,6 +11,7 @@ import { type Check, type MadeFact, writeFact } from "./lines.ts";
 import { SHAPES } from "./shapes.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
+/** The form of the lines. A new kind of input does not raise it: that changes the shapes (`shapes.ts`). */
 export const RECORDING_VERSION = 15;
 
 /** The settings that differ between the places where one build runs. */
@@ -91,7 +92,7 @@ interface OpenStep {
   check?: Check | undefined;
 }
 
-/** The fewest facts between two checks. */
+/** A check is due when the log has passed a multiple of this length. */
 const CHECK_EVERY = 1_000;
 
 /** The most steps that wait to be written. Writing hundreds at once would stop the page for several frames. */

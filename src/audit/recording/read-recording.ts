@@ -4,7 +4,7 @@ import { REPORT_KIND } from "../../application/recording/report.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
 import { NotUnpacked } from "../ndjson/unzipped.ts";
-import { parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UnreadableRecording } from "./recording-line.ts";
+import { otherForm, parse, type RecordingLine, toEnd, toHeader, toReport, toStep, UnreadableRecording } from "./recording-line.ts";
 
 /** Why a session cannot be given to who reads it; undefined when it can. */
 export type WhyNot = (header: RecordingHeader) => string | undefined;
@@ -105,12 +105,13 @@ const createReader = (sha256: Sha256, whyNot: WhyNot) => {
         return { line: line.number, type: "report", report };
       }
       if (isInside) return inside(value, line);
-      const header = toHeader(value, line.number);
-      const reason = whyNot(header);
+      const form = otherForm(value);
+      const header = form === undefined ? toHeader(value, line.number) : undefined;
+      const reason = header === undefined ? form : whyNot(header);
       // The other pages of a report may have been opened before a release: the one that reported is replayed all the same.
       if (reason !== undefined && reported === undefined) throw new UnreadableRecording(line.number, reason);
       begin(line, reason !== undefined);
-      return reason === undefined ? { line: line.number, type: "header", header } : { line: line.number, type: "passed-over", reason };
+      return header === undefined || reason !== undefined ? { line: line.number, type: "passed-over", reason: reason ?? "" } : { line: line.number, type: "header", header };
     },
     finish: (): void => {
       if (sessions === 0 && reported === undefined) throw new UnreadableRecording(1, "the file holds no recording");

@@ -79,12 +79,17 @@ export const parse = ({ text, number }: Line): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
+/** Why the session cannot be read: its lines have another form. Undefined when they have this code's, and for what is no session. */
+export const otherForm = ({ kind, v, build }: Record<string, unknown>): string | undefined =>
+  kind !== RECORDING_KIND || v === RECORDING_VERSION
+    ? undefined
+    : `this recording has version ${JSON.stringify(v) ?? "none"}, and this code reads version ${RECORDING_VERSION}. Replay it with the code of the build that wrote it, ${String(build)}`;
+
+/** The value as the header of a recording with lines of this code's form. */
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, shapes, player, tab, isTakenOver, isFollowing } = value;
-  if (value.v !== RECORDING_VERSION)
-    throw new UnreadableRecording(line, `this recording has version ${JSON.stringify(value.v) ?? "none"}, and this code reads version ${RECORDING_VERSION}. Replay it with the code of the build that wrote it, ${String(build)}`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(line, "the header does not say where the session began");
@@ -93,7 +98,7 @@ export const toHeader = (value: Record<string, unknown>, line: number): Recordin
   if (!isDeployment(deployment)) throw new UnreadableRecording(line, "the header does not say where the client ran");
   return {
     kind: RECORDING_KIND,
-    v: value.v,
+    v: RECORDING_VERSION,
     at,
     build,
     deployment,
