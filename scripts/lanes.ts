@@ -18,8 +18,8 @@ export interface Ended {
   readonly ok: boolean;
 }
 
-/** One for each of two processors, unless SLIPSTREAM_LANES says otherwise. */
-const LANES = Number(process.env["SLIPSTREAM_LANES"] ?? 2);
+/** One for each of two processors. */
+const LANES = 2;
 
 export const nameOf = ({ name, script }: Step): string => name ?? script;
 
