@@ -26,7 +26,9 @@ describe("a bet that was settled", () => {
   it.each<[BetResult, string]>([
     [result("won", 16_900), "Bet K7Q2M9X won. NGN 169.00 is in your balance."],
     [result("lost", 0), "Bet K7Q2M9X lost."],
-    [result("void", 10_000), "Bet K7Q2M9X was voided. NGN 100.00 is in your balance again."],
+    [result("won", 0), "Bet K7Q2M9X won."],
+    [result("cashed-out", 5_000), "Bet K7Q2M9X was cashed out. NGN 50.00 is in your balance."],
+    [result("void", 10_000), "Bet K7Q2M9X was voided. NGN 100.00 was given back."],
   ])("is told, with what was paid, until it is closed: %j", (bet, words) => {
     const { happens } = opened();
     expect(said()).toBe("");
@@ -37,12 +39,32 @@ describe("a bet that was settled", () => {
     expect(said()).toBe("");
   });
 
-  it("is not told of a cash-out, which has its own note, nor again after the page was opened anew, nor to the next player", () => {
+  it("stays when another bet is settled before it was read", () => {
+    const { happens } = opened();
+    happens(ended(result("won", 16_900)));
+    happens(ended({ ...result("lost", 0), betslipId: "B3C8T1Z" }));
+    expect(said()).toContain("Bet K7Q2M9X won. NGN 169.00 is in your balance.");
+    expect(said()).toContain("Bet B3C8T1Z lost.");
+  });
+
+  it("is told until the player goes to another page", () => {
+    const { happens } = opened();
+    happens(ended(result("won", 16_900)));
+    fireEvent.click(screen.getByRole("link", { name: "Your bets" }));
+    expect(said()).toBe("");
+    happens(ended(result("lost", 0)));
+    expect(said()).toContain("lost");
+    expect(said()).not.toContain("won");
+  });
+
+  it("is not told again after the page was opened anew, nor to the next player", () => {
     const { happens } = opened(ended(result("won", 1)), { type: "SessionStarted", build: "1" });
     expect(said()).toBe("");
-    happens(ended(result("cashed-out", 5)));
+    happens(ended(result("won", 5)));
+    expect(said()).toContain("won");
+    happens(signedIn("player-2"));
     expect(said()).toBe("");
-    happens(ended(result("won", 5)), signedIn("player-2"));
-    expect(said()).toBe("");
+    happens(ended({ ...result("lost", 0), betslipId: "B3C8T1Z" }));
+    expect(said()).toContain("Bet B3C8T1Z lost.");
   });
 });

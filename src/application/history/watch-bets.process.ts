@@ -8,6 +8,7 @@ import { BetHistory, type OpenBets } from "../ports/history.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { FeedInlet } from "../runtime/feed-inlet.ts";
+import { watchingOnly } from "../runtime/watch-list.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -35,7 +36,8 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   const feed = yield* MarketFeed;
   const inlet = yield* FeedInlet;
   const spawn = yield* spawning<never>();
-  const followed = new Map<MatchId, () => void>();
+  const watch = watchingOnly(feed.watch);
+  let followed: ReadonlySet<MatchId> = new Set();
   let waiting = (): void => undefined;
   let unseenSince = 0;
   /** Whether the session still lasts in which the look under way began; undefined while there is no look. */
@@ -56,7 +58,8 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     const ended = Effect.sync(() => {
       if (asking === lasts) asking = undefined;
     });
-    const looked = Effect.flatMap(history.open(), (found) => Effect.map(resultsOf(history, goneFrom(store.snapshot(), found)), (results) => ({ found, results })));
+    // An answer that is asked for again needs no results.
+    const looked = Effect.flatMap(history.open(), (found) => Effect.map(resultsOf(history, moves === before ? goneFrom(store.snapshot(), found) : []), (results) => ({ found, results })));
     // A failed look is not repeated: the next one comes soon.
     return Effect.match(Effect.ensuring(looked, ended), {
       onSuccess: ({ found, results }) => {
@@ -71,16 +74,11 @@ export const watchBets = Effect.fn("watchBets")(function* () {
 
   /** Follows these matches and no others. A match that has not begun says nothing on the live feed. */
   const follow = (matches: readonly MatchId[]): void => {
-    const wanted = new Set(matches.slice(0, MOST_FOLLOWED));
-    for (const match of wanted) if (!followed.has(match)) followed.set(match, feed.watch("live", match));
-    for (const [match, release] of followed) {
-      if (wanted.has(match)) continue;
-      followed.delete(match);
-      release();
-    }
+    followed = new Set(matches.slice(0, MOST_FOLLOWED));
+    watch([...followed].map((match) => ["live", match] as const));
   };
   const followPlaced = ({ betslip: { placement } }: State): void => {
-    if (placement.status === "done") follow([...placement.request.legs.map(({ selection }) => selection.matchId), ...followed.keys()]);
+    if (placement.status === "done") follow([...placement.request.legs.map(({ selection }) => selection.matchId), ...followed]);
   };
 
   const note = (state: State, found: OpenBets, results: readonly BetResult[]): void => {
@@ -145,9 +143,9 @@ export const watchBets = Effect.fn("watchBets")(function* () {
       if (event.type === "OddsChanged" && event.progress?.ended === true && isPlayer() && store.snapshot().history.openBetCount > 0) lookSoon();
     }
   });
-  // An end that came between the answer and the subscription has gone unheard.
+  // An end that came before the subscription has gone unheard. A connection confirms all that were asked for before it.
   yield* subscribeScoped(inlet.signals$, (signal) => {
-    if (typeof signal === "object" && signal.following.some((match) => followed.has(match))) spawn(look);
+    if (signal === "connected" ? followed.size > 0 : typeof signal === "object" && signal.following.some((match) => followed.has(match))) spawn(look);
   });
   if (isPlayer()) {
     spawn(look);

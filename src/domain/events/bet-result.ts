@@ -2,8 +2,10 @@ import { type Guard, isText, listOf, oneOf, optional, shape } from "../kernel/gu
 import { isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 
+const ENDS = ["won", "lost", "void", "cancelled", "cashed-out"] as const;
+
 /** How a bet ended. A cashed-out bet is "won" on the wire; its description tells the two apart. */
-export type EndStatus = "won" | "lost" | "void" | "cancelled" | "cashed-out";
+export type EndStatus = (typeof ENDS)[number];
 
 /** The status of a bet or of one of its legs. */
 export type BetStatus = "pending" | EndStatus;
@@ -18,8 +20,6 @@ export interface BetResult {
   readonly paidAt?: string;
   readonly legs: readonly { readonly key: SelectionKey; readonly status: BetStatus }[];
 }
-
-const ENDS = ["won", "lost", "void", "cancelled", "cashed-out"] as const;
 
 export const isEndStatus: Guard<EndStatus> = oneOf(...ENDS);
 

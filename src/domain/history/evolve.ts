@@ -15,9 +15,9 @@ export const evolve = (history: History, event: HeardBy<"history">): History => 
         ? { ...history, openBetCount: Math.max(0, history.openBetCount - 1), openBets: history.openBets.filter((bet) => bet !== event.betslipId) }
         : history;
     case "BetsSettled":
-      return event.results.length === 0 || !history.signedIn ? history : { ...history, settled: event.results };
+      return event.results.length === 0 || !history.signedIn ? history : { ...history, settled: [...history.settled, ...event.results] };
     case "SessionStarted":
-      return history.settled === undefined ? history : { ...history, settled: undefined };
+      return history.settled.length === 0 ? history : { ...history, settled: [] };
     case "LoggedIn":
       return { ...noOpenBets, signedIn: true };
     case "LoggedOut":

@@ -7,8 +7,8 @@ export interface History {
   readonly openBetCount: number;
   /** Betslip ids of the newest open bets, newest first. */
   readonly openBets: readonly string[];
-  /** How the bets ended that were told last since the page was opened; undefined when none were. */
-  readonly settled: readonly BetResult[] | undefined;
+  /** How bets have ended since the page was opened, the earliest first. */
+  readonly settled: readonly BetResult[];
 }
 
-export const noOpenBets: History = { signedIn: false, openBetCount: 0, openBets: [], settled: undefined };
+export const noOpenBets: History = { signedIn: false, openBetCount: 0, openBets: [], settled: [] };

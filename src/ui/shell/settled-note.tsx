@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { BetResult } from "../../domain/events/bet-result.ts";
+import type { BetResult, EndStatus } from "../../domain/events/bet-result.ts";
 import type { State } from "../../domain/state.ts";
 import { Entries, failedText } from "../components/entries.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -10,17 +10,16 @@ import { useCurrency } from "../hooks/use-currency.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./settled-note.module.css";
 
-const selectSettled = ({ history }: State): readonly BetResult[] | undefined => history.settled;
-const none: readonly BetResult[] = [];
+const selectSettled = ({ history }: State): readonly BetResult[] => history.settled;
 
 /** Says on whatever page the player is how bets have ended. Goes when the player closes it or goes to another page. */
 export const SettledNote = () => {
   const settled = useStoreValue(selectSettled);
   const { pathname } = useLocation();
-  const [seen, setSeen] = useState<{ readonly settled: readonly BetResult[] | undefined; readonly on: string }>({ settled, on: pathname });
-  // The player has asked for a cash-out, and its own note answers.
-  const told = settled === undefined || settled === seen.settled ? none : settled.filter(({ status }) => status !== "cashed-out");
-  if (seen.on !== pathname) setSeen({ settled, on: pathname });
+  const [seen, setSeen] = useState({ count: settled.length, on: pathname });
+  const told = settled.slice(seen.count);
+  // The list begins anew with the next player.
+  if (seen.on !== pathname || settled.length < seen.count) setSeen({ count: settled.length, on: pathname });
   return (
     <div role="status" aria-label="Settled bets">
       {told.length === 0 ? null : (
@@ -33,7 +32,7 @@ export const SettledNote = () => {
               Your bets
             </Link>
           </div>
-          <button type="button" className={css.close} aria-label="Close this note" onClick={() => setSeen({ settled, on: pathname })}>
+          <button type="button" className={css.close} aria-label="Close this note" onClick={() => setSeen({ count: settled.length, on: pathname })}>
             <Icon name="close" />
           </button>
         </div>
@@ -42,10 +41,24 @@ export const SettledNote = () => {
   );
 };
 
+/** What is said of a bet, and of the money that was paid for it. A stake may come back to a bonus. */
+const WORDS: Readonly<Record<EndStatus, readonly [ended: string, paid: string]>> = {
+  won: ["won", "is in your balance"],
+  lost: ["lost", "is in your balance"],
+  void: ["was voided", "was given back"],
+  cancelled: ["was cancelled", "was given back"],
+  "cashed-out": ["was cashed out", "is in your balance"],
+};
+
 const Ended = ({ result: { betslipId, status, paid } }: { readonly result: BetResult }) => {
   const amount = formatAmount(paid, useCurrency());
-  const bet = `Bet ${clipName(betslipId)}`;
-  if (status === "won") return <p><b>{bet} won.</b> {amount} is in your balance.</p>;
-  if (status === "lost") return <p>{paid === 0 ? `${bet} lost.` : `${bet} lost; ${amount} is in your balance.`}</p>;
-  return <p>{bet} was {status === "void" ? "voided" : "cancelled"}. {amount} is in your balance again.</p>;
+  const [ended, given] = WORDS[status];
+  return (
+    <p>
+      <b>
+        Bet {clipName(betslipId)} {ended}.
+      </b>{" "}
+      {paid === 0 ? null : `${amount} ${given}.`}
+    </p>
+  );
 };

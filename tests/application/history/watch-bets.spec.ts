@@ -114,7 +114,7 @@ describe("open bets", () => {
     expect([asked(world), world.state().history.openBets]).toEqual([1, [BET]]);
     answer();
     await settle();
-    expect([asked(world), world.count("BetsSettled"), world.state().history]).toEqual([2, 0, { signedIn: true, openBetCount: 1, openBets: [BET] }]);
+    expect([asked(world), world.count("BetsSettled"), world.state().history]).toEqual([2, 0, { signedIn: true, openBetCount: 1, openBets: [BET], settled: [] }]);
   });
 
   it("are counted again when a bet is cashed out that is too old to be listed, also while they are being counted", async () => {

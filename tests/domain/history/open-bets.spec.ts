@@ -11,15 +11,15 @@ const cashedOut = (betslipId: string): SlipstreamEvent => ({ type: "BetCashedOut
 
 describe("the number of open bets", () => {
   it("[3.21] is the engine's number, plus one for each bet that is placed", () => {
-    expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ signedIn: true, openBetCount: 3, openBets: ["C", "B", "A"] });
+    expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ signedIn: true, openBetCount: 3, openBets: ["C", "B", "A"], settled: [] });
   });
 
   it("does not count a bet again that the engine has already counted", () => {
-    expect(stateAfter(signedIn(), read(1, "A"), placed("A")).history).toEqual({ signedIn: true, openBetCount: 1, openBets: ["A"] });
+    expect(stateAfter(signedIn(), read(1, "A"), placed("A")).history).toEqual({ signedIn: true, openBetCount: 1, openBets: ["A"], settled: [] });
   });
 
   it("is one less after an open bet is cashed out, and the same after one that was not open", () => {
-    expect(stateAfter(signedIn(), read(2, "B", "A"), cashedOut("B"), cashedOut("B")).history).toEqual({ signedIn: true, openBetCount: 1, openBets: ["A"] });
+    expect(stateAfter(signedIn(), read(2, "B", "A"), cashedOut("B"), cashedOut("B")).history).toEqual({ signedIn: true, openBetCount: 1, openBets: ["A"], settled: [] });
   });
 
   it("stays 0 when a bet is told as placed after its player has signed out", () => {
