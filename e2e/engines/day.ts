@@ -57,10 +57,10 @@ export const dayIn = (engine: Engine): void => {
         return legs > 0 || document.querySelector('[aria-label="Betslip"]')?.textContent.includes("Your betslip is empty") ? String(legs) : null;
       }, [LEG]));
     const upcoming = "/Sports/Prematch/Soccer/Upcoming";
-    /** Puts a price on the slip. On a busy machine a first press in WebKit was lost now and then, and it is not known where: it is pressed again, and the run says so. */
+    /** Puts a price on the slip. In WebKit a first press was lost now and then, and it is not known where: there it is pressed again, and the run says so. */
     const pressPrice = async (person: Person): Promise<void> => {
       const before = await legsOf(person);
-      for (let presses = 1; presses <= 3; presses += 1) {
+      for (let presses = 1; presses <= (engine.name === "webkit" ? 3 : 1); presses += 1) {
         await person.click(PRICE);
         const isThere = await person.until("a leg", (css: string, least: number) => document.querySelectorAll(css).length > least, [LEG, before], "page", 15_000).catch(() => false);
         if (isThere) return;
@@ -196,7 +196,7 @@ export const dayIn = (engine: Engine): void => {
         await me.sees("verified, head", "body");
         await me.window.back();
         // A store that is held by the cached page shows itself here: the page goes on with an empty slip.
-        await me.until("the list and the slip", (css: string) => (location.pathname === "/Sport/LiveList" && document.querySelectorAll("main button[data-status]").length > 0 && document.querySelectorAll(css).length === 1) || null, [LEG]);
+        await me.until("the list and the slip", (css: string) => (location.pathname === "/Sport/LiveList" && document.querySelectorAll("main button[data-status]").length > 0 && document.querySelectorAll(css).length === 1) || null, [LEG], "page", 15_000);
         await me.find(PRICE);
         if (await me.ask(() => "isSamePage" in window, [])) fromCache += 1;
       }
@@ -260,7 +260,7 @@ export const dayIn = (engine: Engine): void => {
       await me.click("button", "Export log");
       const log = join(folder, "log.ndjson");
       await writeFile(log, Buffer.from(await me.until("an export", lastSaved, []), "base64"));
-      expect((await readFile(log, "utf8")).split("\n").length).toBeGreaterThan(10);
+      expect((await readFile(log, "utf8")).split("\n").length).toBeGreaterThan(50);
       const { keys } = (await (await fetch(`${server.origin}/.well-known/receipt-keys.json`)).json()) as { readonly keys: readonly { readonly publicKey: string }[] };
       expect(await command("scripts/verify.ts", log, ...keys.flatMap(({ publicKey }) => ["--key", publicKey]))).toContain('"verdict":"verified"');
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
-import { moneyToNumber, printMoney } from "../../src/domain/kernel/money.ts";
+import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { amountText } from "../amount-text.ts";
 import type { Clock } from "../clock.ts";
 import { refuseUnacceptable } from "../http/acceptable.ts";
 import { escaped } from "../http/html-text.ts";
@@ -24,7 +25,7 @@ button{cursor:pointer}button.pay{background:#0b6b4f;border-color:#0b6b4f;color:#
 const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/pay/style.css"></head><body><main>${body}</main></body></html>`;
 
-const amountOf = ({ amount }: DepositState): string => `NGN ${printMoney(amount)}`;
+const amountOf = ({ amount }: DepositState): string => amountText(amount);
 const titleOf = ({ provider }: DepositState): string => providerOf(provider)?.title ?? provider;
 
 /** What a tester can tell the simulated provider to do. The form sends these names. */

@@ -12,6 +12,7 @@ import { originOf } from "../http/origin-of.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Tries } from "../security/tries.ts";
 import { countOrRefuse, limitsOf } from "../session/limits.ts";
+import { CURRENCY } from "../currency.ts";
 import { banks } from "./banks.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
 import { registerCallbacks } from "./callbacks.ts";
@@ -95,7 +96,7 @@ const registerDeposits = (app: FastifyInstance, { authenticate, deposits }: Paym
 };
 
 const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, bankAccounts, tries }: PaymentsNeeds): void => {
-  app.get("/user/wallet/:clientId/banks", async () => ok(banks.map(({ code, name }, index) => ({ id: index + 1, bank_id: code, name, code, country: "Nigeria", currency: "NGN", type: "nuban", status: 1 }))));
+  app.get("/user/wallet/:clientId/banks", async () => ok(banks.map(({ code, name }, index) => ({ id: index + 1, bank_id: code, name, code, country: "Nigeria", currency: CURRENCY, type: "nuban", status: 1 }))));
 
   app.get("/user/wallet/bank-accounts", async (request) => ok(await bankAccounts.list(await authenticate(request))));
 

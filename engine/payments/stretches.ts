@@ -12,7 +12,7 @@ export const stretchesOf = async (database: Database, userId: number, since: num
   for (let from = since; ; ) {
     const next = await database.selectFrom("movements").select("at").where("user_id", "=", userId).where("at", ">=", from).where("at", "<", until).orderBy("at").orderBy("id").offset(MOVEMENTS).limit(1).executeTakeFirst();
     if (next === undefined) return [...stretches, { since: from, until }];
-    // More movements than that of one moment are one stretch.
+    // If more than `MOVEMENTS` have the same time, they make one stretch.
     const end = Math.max(next.at, from + 1);
     stretches.push({ since: from, until: end });
     from = end;

@@ -82,7 +82,7 @@ const runsOf = (paid: Float64Array, least: number): readonly Run[] => {
   return runs.toSorted((one, other) => other.paid - one.paid);
 };
 
-/** The lowest score within four runs; undefined when there is none. All bounds are whole, so that there is a whole score wherever there is one at all. */
+/** The lowest score of whole points within four runs; undefined when there is none, as for a margin of 0 with a total of 3. */
 const scoreWithin = (home: Run, away: Run, margin: Run, total: Run): FinalScore | undefined => {
   const lowest = Math.max(home.from, away.from + margin.from, total.from - away.to, Math.ceil((total.from + margin.from) / 2));
   const highest = Math.min(home.to, away.to + margin.to, total.to - away.from, Math.floor((total.to + margin.to) / 2));

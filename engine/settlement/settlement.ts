@@ -103,7 +103,7 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
   const paySlice = (bets: readonly number[]): Promise<readonly number[]> =>
     database.transaction().execute(async (queries) => {
       const failed: number[] = [];
-      // All are locked before one is paid. A cash-out locks its bet before the wallet: it would wait for the wallet of a bet that is paid, and this transaction for its bet.
+      // Every bet is locked before any wallet. A cash-out locks its bet, then the wallet: if this transaction had paid one bet of that player and then wanted the other, the two would wait for each other.
       const open = await queries.selectFrom("bets").select("id").where("id", "in", bets).where("status", "=", betStatus.pending).orderBy("id").forUpdate().execute();
       for (const { id } of open) {
         const failure = await failureOf(queries, () => settleBet(queries, id, ladder, clock.now()));

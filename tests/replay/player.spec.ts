@@ -6,7 +6,7 @@ import { type PlayableSession, readPlayable } from "../../src/audit/recording/pl
 import { stopAfter, stopsOf } from "../../src/audit/recording/playback.ts";
 import { stateHash } from "../../src/application/recording/recorder.ts";
 import { createPlayer, type Player, type PlayerParts } from "../../src/audit/recording/player.ts";
-import { differing } from "../../src/audit/recording/compare-facts.ts";
+import { differing } from "../../src/audit/recording/differing.ts";
 import { selection } from "../kit/builders.ts";
 import { bettingEngine } from "./betting-engine.ts";
 import { createPages } from "./pages.ts";

@@ -5,6 +5,7 @@ import {
   type JournalShape,
   JournalUnavailable,
   type KeptRequest,
+  NOTHING_TO_DROP,
   piecesOf,
   type Snapshot,
 } from "../../application/ports/journal.ts";
@@ -84,7 +85,7 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       yield* usable;
       const blocks = disk.facts.filter(({ sequence }) => sequence > disk.swept).map((fact) => ({ last: fact.sequence, bytes: JSON.stringify(fact).length, newest: fact.at }));
       const upTo = Math.min(cutOf(blocks, now, limits), (disk.snapshot?.head.length ?? 0) - 1);
-      if (upTo <= disk.swept) return { upTo: 0, ranges: [] };
+      if (upTo <= disk.swept) return NOTHING_TO_DROP;
       const sieve = createSieve(sha256, { ...RANGE_LENGTHS, upTo, shortest });
       for (const fact of disk.facts) sieve.see(fact);
       return { upTo, ranges: sieve.ranges() };

@@ -1,11 +1,11 @@
 import { Effect } from "effect";
-import { type JournalShape, piecesOf } from "../../application/ports/journal.ts";
+import { type JournalShape, NOTHING_TO_DROP, piecesOf } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** The state and head with which a recorded session began. */
 export interface ReplayedBeginning {
   readonly head: Head;
-  /** The hash of the code that plays it. */
+  /** The hash of the code in the header, by which the snapshot is believed. */
   readonly code: string;
   readonly state: unknown;
 }
@@ -25,7 +25,7 @@ export const createReplayedJournal = ({ head, code, state }: ReplayedBeginning):
   saveSnapshot: () => Effect.void,
   loadSnapshot: () => Effect.succeed({ head, code, state }),
   pack: () => Effect.void,
-  droppable: () => Effect.succeed({ upTo: 0, ranges: [] }),
+  droppable: () => Effect.succeed(NOTHING_TO_DROP),
   drop: () => Effect.void,
   keepHead: () => undefined,
   keptHead: () => undefined,

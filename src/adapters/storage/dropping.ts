@@ -1,4 +1,4 @@
-import type { Sweep, SweepRule } from "../../application/ports/journal.ts";
+import { NOTHING_TO_DROP, type Sweep, type SweepRule } from "../../application/ports/journal.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { createSieve, RANGE_LENGTHS, isUnchanged } from "../../domain/log/droppable.ts";
@@ -10,8 +10,6 @@ import { isPacked, PACKED, type PackedSegment, unpack } from "./packed-segments.
 
 /** Facts that are looked through at a time, to bound memory. What is older than the rule after that, the next sweep finds. */
 const MOST_AT_ONCE = 200_000;
-
-const NOTHING: Sweep = { upTo: 0, ranges: [] };
 
 /** Under this key beside the snapshots: up to which sequence the facts of a log were looked through. */
 const sweptKey = (stream: string): string => `${stream} swept`;
@@ -36,7 +34,7 @@ export const findDroppable = async (log: Database, stream: string, { now, limits
     if (isPacked(segment)) blocks.push({ last: segment.last, bytes: segment.gzip.byteLength, newest: segment.newest });
   }
   const cut = Math.min(cutOf(blocks, now, limits), (await snapshotAt(log, stream)) - 1, firstPlain - 1, inOneGo(blocks, swept));
-  if (cut <= swept) return NOTHING;
+  if (cut <= swept) return NOTHING_TO_DROP;
   const sieve = createSieve(sha256, { ...RANGE_LENGTHS, upTo: cut, shortest });
   for (const key of keys) for (const fact of await factsOf(await segmentAt(log, key))) sieve.see(fact);
   return { upTo: cut, ranges: sieve.ranges() };
@@ -50,14 +48,14 @@ export const dropRanges = async (log: Database, stream: string, { upTo, ranges }
   if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
 };
 
-/** The most tries to drop one run. Each fails because another tab has dropped something, so there are never many. */
+/** The most tries to drop one range. Each fails because another tab has dropped something, so there are never many. */
 const MOST_TRIES = 20;
 
 const dropRange = async (log: Database, stream: string, range: FactRange, sha256: Sha256): Promise<void> => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, range, sha256)) return;
 };
 
-/** Replaces the segments that hold a run by what they hold besides. False where another tab has replaced one of them meanwhile: what it holds now has to be looked at again. */
+/** Replaces the segments that hold a range by what they hold besides. False where another tab has replaced one of them meanwhile: what it holds now has to be looked at again. */
 const isDone = async (log: Database, stream: string, range: FactRange, sha256: Sha256): Promise<boolean> => {
   const held = await segmentsAround(log, stream, range);
   if (held.length === 0 || !held.every(({ key }) => isPackedKey(key))) return true;
@@ -80,7 +78,7 @@ interface HeldSegment {
   readonly segment: unknown;
 }
 
-/** The segments that hold a run, as they stand at one moment. */
+/** The segments that hold a range, as they stand at one moment. */
 const segmentsAround = (log: Database, stream: string, range: FactRange): Promise<readonly HeldSegment[]> =>
   log.transact(SEGMENTS, "readonly", "relaxed", async (store) => {
     const keys = (await answerOf<IDBValidKey[]>(store.getAllKeys(wholeStream(stream)))).filter(isKey);

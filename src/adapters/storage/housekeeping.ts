@@ -1,4 +1,4 @@
-import type { Sweep, SweepRule } from "../../application/ports/journal.ts";
+import { NOTHING_TO_DROP, type Sweep, type SweepRule } from "../../application/ports/journal.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { type AskedWorker, askWorker } from "./ask-worker.ts";
 
@@ -23,8 +23,6 @@ export interface HousekeepingAnswer {
   readonly found?: Sweep;
 }
 
-const NOTHING: Sweep = { upTo: 0, ranges: [] };
-
 /**
  * Does the work in a worker. If it does not start, `here` packs; nothing is dropped then, because to find it on the page's own thread would take seconds.
  * Rejects when the store did not accept the result.
@@ -47,7 +45,7 @@ export const inWorker = (start: () => AskedWorker, here: Housekeeping["pack"], p
 
   return {
     pack: async (database, stream, before) => void (await ask({ work: "pack", database, stream, before })),
-    find: async (database, stream, rule) => (await ask({ work: "find", database, stream, rule })) ?? NOTHING,
+    find: async (database, stream, rule) => (await ask({ work: "find", database, stream, rule })) ?? NOTHING_TO_DROP,
     drop: async (database, stream, sweep) => void (await ask({ work: "drop", database, stream, sweep })),
   };
 };

@@ -7,6 +7,7 @@ import {
   JournalUnavailable,
   type KeptRequest,
   type LogPiece,
+  NOTHING_TO_DROP,
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
@@ -80,7 +81,7 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
         catch: unavailable,
       }),
     pack: (before) => Effect.tryPromise({ try: async () => housekeeping?.pack(database, stream, before), catch: unavailable }),
-    droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? { upTo: 0, ranges: [] }, catch: unavailable }),
+    droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? NOTHING_TO_DROP, catch: unavailable }),
     drop: (sweep) => Effect.tryPromise({ try: async () => housekeeping?.drop(database, stream, sweep), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,

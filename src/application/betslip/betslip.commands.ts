@@ -122,7 +122,6 @@ export const betslipCommands = {
   placeBet: command({
     name: "betslip/place-bet",
     fields: { shown: publicField(listOf(isShownPrice)) },
-    // Version 1 placed at the prices of the state.
     run: ({ shown }: { readonly shown: readonly ShownPrice[] }) => placeBet(shown),
   }),
 };

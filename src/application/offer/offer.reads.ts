@@ -42,7 +42,6 @@ export const offerReads = {
   }),
   prematch: readSpec({
     ...everybody,
-
     name: "offer/prematch",
     fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField, within: publicField(orAbsent(isCount)) },
     keeping: "priced",
@@ -68,7 +67,6 @@ export const offerReads = {
   }),
   live: readSpec({
     ...everybody,
-
     name: "offer/live",
     fields: { board: boardField },
     keeping: "priced",
@@ -77,7 +75,6 @@ export const offerReads = {
   }),
   tournamentFixtures: readSpec({
     ...everybody,
-
     name: "offer/tournament-fixtures",
     fields: { sportId: publicField(isText), tournamentId: publicField(isText), board: boardField },
     keeping: "priced",

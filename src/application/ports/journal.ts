@@ -37,11 +37,13 @@ export interface Sweep {
   readonly ranges: readonly DroppableRange[];
 }
 
+export const NOTHING_TO_DROP: Sweep = { upTo: 0, ranges: [] };
+
 export interface SweepRule {
   /** Wall milliseconds. */
   readonly now: number;
   readonly limits: RetentionLimits;
-  /** Fewer neighbouring records than this are not worth a run. */
+  /** Fewer neighbouring records than this are not worth a range. */
   readonly shortest: number;
 }
 

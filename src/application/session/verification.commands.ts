@@ -35,7 +35,6 @@ export const verificationCommands = {
   submitPassword: command({
     name: "session/submit-password",
     fields: { password: secretField(""), withoutPromoCode: publicField(isFlag) },
-    // Version 1 always sent the promo code again.
     run: (typed: PasswordForm) => submitPassword(typed),
   }),
   leaveVerification: command({ name: "session/leave-verification", fields: {}, run: () => leaveVerification() }),

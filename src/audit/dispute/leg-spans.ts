@@ -39,14 +39,14 @@ export const legSpans = async (log: OpenedLog, position: number): Promise<Readon
       moment = momentAfter(moment, fact) ?? moment;
       note(moment, fact.at, fact.sequence);
     }
-  return new Map([...spans].map(([key, legSpans]) => [key, legSpans.map((span, at) => ({ ...span, to: legSpans[at + 1]?.from ?? clicked }))]));
+  return new Map([...spans].map(([key, ofLeg]) => [key, ofLeg.map((span, at) => ({ ...span, to: ofLeg[at + 1]?.from ?? clicked }))]));
 };
 
 const noteLeg = (spans: Map<SelectionKey, LegSpan[]>, leg: Leg, at: number, sequence: number | undefined): void => {
-  const legSpans = spans.get(leg.key) ?? [];
-  const last = legSpans.at(-1);
+  const ofLeg = spans.get(leg.key) ?? [];
+  const last = ofLeg.at(-1);
   const isOpen = isActive(leg) && !leg.stale;
   const odds = isOpen ? leg.odds : undefined;
   if (last !== undefined && last.isOpen === isOpen && last.odds === odds) return;
-  spans.set(leg.key, [...legSpans, { from: at, to: at, isOpen, odds, sequence }]);
+  spans.set(leg.key, [...ofLeg, { from: at, to: at, isOpen, odds, sequence }]);
 };

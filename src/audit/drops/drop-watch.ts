@@ -52,11 +52,11 @@ export const createDropWatch = (): {
     },
     brokenRule: (span, all) => {
       const hole = holes.get(span.from);
-      const tellers = tellersOf(span);
-      if (hole === undefined || tellers.some(({ isByDevice }) => !isByDevice)) return "teller";
+      const fillers = tellersOf(span);
+      if (hole === undefined || fillers.some(({ isByDevice }) => !isByDevice)) return "teller";
       const { before = Number.NEGATIVE_INFINITY, after } = hole;
-      if (tellers.some(({ from, to }) => to - from + 1 < RANGE_LENGTHS.shortest || to - from + 1 > RANGE_LENGTHS.longest)) return "length";
-      if (tellers.some((drop) => drop.at - before < KEPT_BY_DEFAULT.maxAge && bytesKept(drop, hole, all) < KEPT_BY_DEFAULT.leftBytes)) return "age";
+      if (fillers.some(({ from, to }) => to - from + 1 < RANGE_LENGTHS.shortest || to - from + 1 > RANGE_LENGTHS.longest)) return "length";
+      if (fillers.some((drop) => drop.at - before < KEPT_BY_DEFAULT.maxAge && bytesKept(drop, hole, all) < KEPT_BY_DEFAULT.leftBytes)) return "age";
       // Nobody knows the times of the dropped records, only that they lie between those at the two ends.
       if (anchors.some((anchor) => Math.abs(anchor - before) <= AROUND_MS && Math.abs(anchor - after) <= AROUND_MS)) return "decision";
       return [...sent].some((length) => length >= span.from && length <= span.to) ? "sent-head" : undefined;

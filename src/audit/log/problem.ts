@@ -14,7 +14,7 @@ export type Flaw =
   | { readonly verdict: "broken"; readonly code: "not-as-written"; readonly column: number }
   /** The record is as it was sealed, and says that the device did not keep the records `from` to `to` before it. */
   | { readonly verdict: "not-kept"; readonly code: "not-kept"; readonly from: number; readonly to: number }
-  /** The record is as it was sealed. The feed's detail in `from` to `to` before it was dropped by the device, as record `told` says. */
+  /** The record is as it was sealed. The feed's detail in `from` to `to` before it was dropped by the device, as record `explainedBy` says. */
   | { readonly verdict: "dropped"; readonly code: "dropped"; readonly from: number; readonly to: number; readonly explainedBy: number }
   /** The records `from` to `to`, which should come before this one, are missing. */
   | { readonly verdict: "missing"; readonly code: "gap"; readonly from: number; readonly to: number }

@@ -1,4 +1,5 @@
 import type { Outgoing } from "../../application/recording/outgoing.ts";
+import { isSame } from "./differing.ts";
 
 /** A call or a timer, the line of the recording during whose input it came, and the time of that input in milliseconds. */
 export interface Placed {
@@ -51,8 +52,3 @@ export const createOutgoingComparison = () => {
 /** Longer than any write of a record took, in milliseconds. */
 const DISK_MS = 30_000;
 const TIMER = "timer ";
-
-const isSame = (one: Outgoing[1], other: Outgoing[1]): boolean => {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-};

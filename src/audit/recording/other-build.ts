@@ -9,7 +9,14 @@ export const bundleOf = (code: string): string => `dist/replay/${code}.mjs`;
 export const whyNotPlayed = ({ build }: Pick<RecordingHeader, "build">, code: string): string | undefined =>
   codeOf(build) === code
     ? undefined
-    : `this recording was made by build ${build}, and only that build plays it alone; the code here has the hash ${code}. Check out ${build.includes("+") ? `its commit, ${build.slice(0, build.lastIndexOf("+"))}` : "its commit"}, run npm run bundle-replay there, copy the file that it writes to ${bundleOf(codeOf(build))} here, and run npm run replay`;
+    : `this recording was made by build ${build}, and only that build plays it alone; the code here has the hash ${code}. ${wherefrom(build)}, run npm run bundle-replay there, copy the file that it writes to ${bundleOf(codeOf(build))} here, and run npm run replay`;
+
+/** Where the code of a build is found. That of a build with changed files is in no commit. */
+const wherefrom = (build: string): string => {
+  const commit = build.slice(0, Math.max(0, build.lastIndexOf("+")));
+  if (commit === "") return "Check out its commit";
+  return commit.endsWith("-dirty") ? `It was made of files that differ from commit ${commit.slice(0, -"-dirty".length)}: go where they are` : `Check out its commit, ${commit}`;
+};
 
 /** Why two builds of this code's shapes cannot be given a session. */
 export const whyNotCompared = ({ build, shapes }: Pick<RecordingHeader, "build" | "shapes">): string | undefined =>

@@ -40,7 +40,7 @@ const newLeg = (selection: Leg["selection"], stake: Money): LegDraft => ({
  * selections is a Multiple again when that match has one.
  */
 export const withoutLeg = (slip: SlipDraft, key: Leg["key"], sequence: number): void => {
-  const before = undoneTo(slip, sequence);
+  const before = castDraft(undoneTo(current(slip), sequence));
   const left = slip.legs.filter((leg) => leg.key !== key);
   const [only] = left;
   // Written into the draft, which may have lost a refusal already: immer takes changes or another slip, not both.
@@ -60,15 +60,14 @@ export const withoutLeg = (slip: SlipDraft, key: Leg["key"], sequence: number): 
 
 /** Until selections of one line could stand beside each other, the second replaced the first. Logs have the fact still. */
 export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>, sequence: number): void => {
-  slip.undo = undoneTo(slip, sequence);
+  slip.undo = castDraft(undoneTo(current(slip), sequence));
   slip.legs = slip.legs.map((leg) => (leg.key === key ? newLeg(selection, leg.stake) : leg));
 };
 
 /** The slip as an undo restores it. `sequence` names the fact that changes it. */
-export const undoneTo = (slip: SlipDraft, sequence: number): Draft<UndoneTo> => {
-  const { legs, betslipType, stake, groupings, funds, loaded } = current(slip);
-  return castDraft({ legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false });
-};
+export const undoneTo = ({ legs, betslipType, stake, groupings, funds, loaded }: Betslip, sequence: number): UndoneTo => ({
+  legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false,
+});
 
 /** Undoes the last change. Legs that come back did not follow the feed meanwhile, so they are stale until the book has answered. */
 export const undo = (slip: SlipDraft): void => {

@@ -88,7 +88,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void (slip.split = castDraft(event.props));
     case "BetslipCleared":
       // After its bet was placed, a slip cannot be restored by an undo.
-      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip, sequence) };
+      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: castDraft(undoneTo(current(slip), sequence)) };
     case "SelectionsKept":
       return void (slip.placement = idle);
     case "ChangedMarkExpired":

@@ -3,7 +3,7 @@ import type { BetslipType } from "../events/placement.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import { isPrice, noOdds } from "../kernel/odds.ts";
-import { keepOneFree } from "./edit-slip.ts";
+import { keepOneFree, undoneTo } from "./edit-slip.ts";
 import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg } from "./state.ts";
 
 /**
@@ -12,7 +12,6 @@ import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg } from "./s
  */
 export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number): Betslip => {
   const legs = bankersOf(booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost)));
-  const { legs: before, betslipType, stake, groupings, funds, loaded } = slip;
   // After its bet was placed, a slip cannot be restored by an undo.
   const isOver = slip.placement.status === "done";
   return {
@@ -24,7 +23,7 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number)
     split: undefined,
     refused: undefined,
     loaded: booked,
-    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false },
+    undo: isOver ? undefined : undoneTo(slip, sequence),
   };
 };
 

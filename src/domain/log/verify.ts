@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly sequence: number; readonly verdict: "broken"; readonly reason: string }
   /** The record is unchanged, and tells that the device did not keep the records `from` to `to` before it. */
   | { readonly sequence: number; readonly verdict: "not-kept"; readonly from: number; readonly to: number }
-  /** The record is unchanged. The feed's detail in `from` to `to` before it was dropped; record `told`, and perhaps others before that, tell of it. */
+  /** The record is unchanged. The feed's detail in `from` to `to` before it was dropped; record `explainedBy`, and perhaps others before that, tell of it. */
   | { readonly sequence: number; readonly verdict: "dropped"; readonly from: number; readonly to: number; readonly explainedBy: number }
   /** Records between the previous one and this one are missing. */
   | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }

@@ -70,7 +70,7 @@ export const progressIn = (facts: Iterable<TimedEvent>, match: MatchId): readonl
 const nameOf = ({ kind, score = "" }: Incident): string => `${kind} ${score}`;
 
 /**
- * The timeline of a match: the incidents that the book listed when it was asked, then those that follow from the feed. `told` is in the order of the
+ * The timeline of a match: the incidents that the book listed when it was asked, then those that follow from the feed. `reported` is in the order of the
  * log; its first entry is the progress at the moment of the question, where it is known.
  */
 export const matchTimeline = (listed: readonly Incident[], reported: readonly MatchProgress[]): readonly Incident[] => {

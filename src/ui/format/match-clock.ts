@@ -17,7 +17,7 @@ export const runClock = (stated: string, seconds: number, stopped: boolean): str
 const MOST_AHEAD = 15;
 
 /**
- * The seconds for which a clock that shows `shown` has to wait when the feed tells `told`. It waits, because a clock that goes back looks broken. A clock that has
+ * The seconds for which a clock that shows `shown` has to wait when the feed tells `stated`. It waits, because a clock that goes back looks broken. A clock that has
  * stopped would wait for ever, so it shows what is told: the break begins at 10:00, however far the local clock ran on.
  */
 export const clockLead = (shown: string, stated: string, stopped: boolean): number => {

@@ -1,9 +1,9 @@
 import type { DisputedLeg } from "../../audit/dispute/dispute.ts";
-import type { Quote } from "../../audit/dispute/quotes.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
 import { chosenName } from "./names.ts";
+import { RecordLink } from "./record-link.tsx";
 import table from "./table.module.css";
 import { Tag } from "./tag.tsx";
 import tone from "./tone.module.css";
@@ -58,22 +58,16 @@ const ShownFrom = ({ leg: { quote, undrawn, accepted }, clicked, onSelect }: Pic
     ) : (
       <>
         {quote.isOpen ? formatOdds(quote.odds) : "closed"}, {ageWords(clicked - quote.at)} before the click
-        {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`} <RecordLink quote={quote} onSelect={onSelect} />
+        {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`} <RecordLink sequence={quote.sequence} onSelect={onSelect} />
       </>
     )}
     {undrawn === undefined ? null : (
       <span className={table.under}>
-        {undrawn.isOpen ? formatOdds(undrawn.odds) : "A stop"} came {ageWords(clicked - undrawn.at)} before the click, and was not on the screen yet <RecordLink quote={undrawn} onSelect={onSelect} />
+        {undrawn.isOpen ? formatOdds(undrawn.odds) : "A stop"} came {ageWords(clicked - undrawn.at)} before the click, and was not on the screen yet <RecordLink sequence={undrawn.sequence} onSelect={onSelect} />
       </span>
     )}
     {accepted === undefined ? null : <span className={table.under}>The sportsbook was at feed position {formatCount(accepted.feed)}</span>}
   </>
-);
-
-const RecordLink = ({ quote: { sequence }, onSelect }: { readonly quote: Quote; readonly onSelect: (sequence: number) => void }) => (
-  <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
-    Record {formatCount(sequence)}
-  </button>
 );
 
 const shownWords = ({ odds, lastShownOdds, stale, suspended }: Leg): string =>

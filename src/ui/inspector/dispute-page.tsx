@@ -27,6 +27,7 @@ import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
 import { betEndWords } from "./words/bet-end.ts";
+import { RecordLink } from "./record-link.tsx";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { findingOf } from "./words/finding.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -172,7 +173,7 @@ const EqualBets = ({ dispute: { equal }, currency, onSelect }: { readonly disput
       {({ betslipId, after, placement, sequence }) => (
         <span className={table.under}>
           {betslipId === undefined ? "One that was not placed" : `Bet ${betslipId}`}, stake {formatAmount(placement.totalStake, currency)}, {ageWords(Math.abs(after))} {after < 0 ? "before" : "after"}{" "}
-          <button type="button" className="text-link" onClick={() => onSelect(sequence)}>Record {formatCount(sequence)}</button>
+          <RecordLink sequence={sequence} onSelect={onSelect} />
         </span>
       )}
     </Entries>

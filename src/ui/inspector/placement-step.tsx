@@ -1,7 +1,7 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { RecordLink } from "./record-link.tsx";
 import { ageWords } from "./words/age.ts";
 import { formatInstant } from "./words/instant.ts";
-import { formatCount } from "./words/print.ts";
 
 interface StepProps {
   readonly fact: SealedFact;
@@ -19,9 +19,7 @@ export const Step = ({ fact: { sequence, at, hash }, words, since = at, onSelect
     <span className="muted">
       {formatInstant(at)} UTC{at === since ? "" : `, after ${ageWords(at - since)}`}
     </span>
-    <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
-      Record {formatCount(sequence)}
-    </button>
+    <RecordLink sequence={sequence} onSelect={onSelect} />
     <code>{hash}</code>
   </li>
 );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { isCodeAwaited, watchAwaitedCode } from "../components/awaited-code.ts";
 import { SlipAnnouncer } from "../features/betslip/public/slip-announcer.tsx";
-import css from "./code-on-its-way.module.css";
+import css from "./announcers.module.css";
 
 /** What is told on every page, most of it to screen readers alone. */
 export const Announcers = () => (

@@ -37,7 +37,7 @@ const explanationOf = (betType: BetType, picks: number, combinations: number): s
   }
 };
 
-/** Lines by match, in the order in which the matches came onto the slip. */
+/** Rows by match, in the order in which the matches came onto the slip. */
 export const byMatch = (rows: readonly LegRow[]): readonly (readonly LegRow[])[] => {
   const groups = new Map<string, LegRow[]>();
   for (const row of rows) {

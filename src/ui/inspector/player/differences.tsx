@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { cutText } from "../../../domain/kernel/cut-text.ts";
-import { differing } from "../../../audit/recording/compare-facts.ts";
+import { differing } from "../../../audit/recording/differing.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import { Entries, failedRow } from "../../components/entries.tsx";
 import table from "../table.module.css";

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { differing } from "../../../audit/recording/compare-facts.ts";
+import { differing } from "../../../audit/recording/differing.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import { Entries } from "../../components/entries.tsx";
 import css from "./player.module.css";

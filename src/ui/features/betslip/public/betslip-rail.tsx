@@ -16,7 +16,7 @@ const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => she
   asked: true,
   failed: (retry) => (
     <div role="alert">
-      <ShowButton words="The betslip did not arrive. Try again" onOpen={retry} />
+      <ShowButton problem="The betslip did not arrive. Try again" onOpen={retry} />
     </div>
   ),
 });
@@ -86,15 +86,18 @@ const SlipRegion = ({ beside = false, children }: { readonly beside?: boolean; r
   </section>
 );
 
+const SHOW = "Show betslip";
+
 /** It floats over the page. With nothing on the slip it is no wider than its icon, so that it covers little. */
-const ShowButton = ({ words = "Show betslip", onOpen }: { readonly words?: string; readonly onOpen: () => void }) => {
+const ShowButton = ({ problem, onOpen }: { readonly problem?: string; readonly onOpen: () => void }) => {
   const legs = useStoreValue(selectLegCount);
+  const label = legs === 0 && problem === undefined ? SHOW : undefined;
   return (
-    <button type="button" id="betslip" className={css.open} aria-label={legs === 0 ? words : undefined} title={legs === 0 ? words : undefined} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
+    <button type="button" id="betslip" className={css.open} aria-label={label} title={label} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
       <Icon name="slip" />
-      {legs === 0 && words === "Show betslip" ? null : (
+      {label !== undefined ? null : (
         <>
-          {words}
+          {problem ?? SHOW}
           <span className={`${badge.badge} figures`}>{legs}</span>
         </>
       )}

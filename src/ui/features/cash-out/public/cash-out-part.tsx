@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/cash-out/state.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
-import { type Money, money } from "../../../../domain/kernel/money.ts";
+import { lowestAccepted } from "../../../../domain/cash-out/lowest-accepted.ts";
+import type { Money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { isFocusLost } from "../../../components/is-focus-lost.ts";
@@ -74,9 +75,6 @@ interface QuoteProps extends CashOutPartProps {
 /** Milliseconds for which a press on a new, lower amount only agrees to look at it: it was on its way to the amount before. */
 const READING_MS = 800;
 
-/** The lowest amount that the choice of a lower offer accepts: a twentieth less. */
-const lowestOf = (asked: Money): Money => money(asked - Math.floor(asked / 20));
-
 const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) => {
   const since = useAge(readAt);
   const [asked, setAsked] = useState<Money>();
@@ -134,7 +132,7 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
   const reason = useId();
   const confirm = useRef<HTMLButtonElement>(null);
   const appeared = useRef(0);
-  const lowest = takesLower ? lowestOf(asked) : asked;
+  const lowest = takesLower ? lowestAccepted(asked) : asked;
   /** Less than the player agreed to. More is as good as what they read. */
   const isLess = amount < lowest;
   const amountText = formatAmount(amount, currency);
@@ -167,7 +165,7 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
       </p>
       <label className={css.lower}>
         <input type="checkbox" checked={takesLower} onChange={({ currentTarget }) => setTakesLower(currentTarget.checked)} />
-        Accept a lower offer, down to {formatAmount(lowestOf(asked), currency)}
+        Accept a lower offer, down to {formatAmount(lowestAccepted(asked), currency)}
       </label>
       <div className={css.acts}>
         <Button
