@@ -119,8 +119,11 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
     }
 
     // A session that the engine no longer knows ends (spec 8), and on a page for players asks for the next one, over the banner.
+    // The page before would ask again, be refused, and go to the home page.
+    const address = page.url();
+    await page.goto("about:blank");
     await page.route(details, (route) => route.fulfill({ status: 401, json: { success: false, message: "Unauthorised" } }));
-    await page.reload();
+    await page.goto(address);
     await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(banner.getByRole("button", { name: "Login" })).toBeVisible();
