@@ -118,14 +118,15 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
       await page.unroute(details);
     }
 
-    // A session that the engine no longer knows ends (spec 8), and on a page for players asks for the next one, over the banner.
-    // The page before would ask again, be refused, and go to the home page.
+    // A session that the engine no longer knows ends on any page (spec 4), and says so.
+    // The page before asks again too, and must not be the one that is refused.
     const address = page.url();
     await page.goto("about:blank");
     await page.route(details, (route) => route.fulfill({ status: 401, json: { success: false, message: "Unauthorised" } }));
     await page.goto(address);
-    await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: "You are logged out" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/$/);
     await expect(banner.getByRole("button", { name: "Login" })).toBeVisible();
     await page.unroute(details);
   });

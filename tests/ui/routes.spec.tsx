@@ -209,6 +209,13 @@ describe("after logging in", () => {
     expect(app.store.snapshot().session.returnPath).toBeUndefined();
   });
 
+  it("[4.8] a session that the engine ended before the page was drawn leads home, says so and asks for no login", async () => {
+    const { intents } = at("/Account/BetHistory", [player, { type: "LoggedOut", reason: "refused-by-engine" }, { type: "DialogOpened", dialog: { kind: "error", notice: { code: "session-ended" } } }]);
+    await waitFor(() => expect(address()).toBe("/"));
+    await screen.findByRole("alertdialog", { name: "You are logged out" });
+    expect(intents.requireSignIn).not.toHaveBeenCalled();
+  });
+
   it("[4.4] a way back is used once: the next login leads home", async () => {
     const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Promotions" }, asked]);
     happens({ type: "SignInRequested" });

@@ -3,6 +3,7 @@ import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { safeInternalPath } from "../../domain/browsing/safe-path.ts";
 import { addresses, playersOnly } from "./pages.ts";
 import type { State } from "../../domain/state.ts";
+import { selectSaysEnded } from "../features/session/public/says-ended.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 
@@ -21,7 +22,8 @@ export const SessionNavigation = () => {
   const lost = useStoreValue(selectLost);
   /** The way back as it was before the sign-in, which uses it up. */
   const way = useRef(returnPath);
-  const before = useRef(status);
+  const saysEnded = useStoreValue(selectSaysEnded);
+  const before = useRef(saysEnded ? "player" : status);
   const isOwn = useRef(false);
   const isAsked = useStoreValue(selectIsAsked) || /^\/register\/?$/i.test(pathname);
 

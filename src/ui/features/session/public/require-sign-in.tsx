@@ -7,6 +7,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
+import { selectSaysEnded } from "./says-ended.ts";
 
 const selectSession = (state: State): number => state.session.count;
 
@@ -14,13 +15,14 @@ const selectSession = (state: State): number => state.session.count;
 export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
   const isPlayer = useIsPlayer();
   const session = useStoreValue(selectSession);
-  const [wasPlayer, setWasPlayer] = useState(isPlayer);
+  const saysEnded = useStoreValue(selectSaysEnded);
+  const [wasPlayer, setWasPlayer] = useState(isPlayer || saysEnded);
   if (isPlayer && !wasPlayer) setWasPlayer(true);
   // Another player may sign in without a moment in between, and must not find what was typed here.
   return isPlayer ? <Fragment key={session}>{children}</Fragment> : <SignInFirst ask={!wasPlayer} />;
 };
 
-/** Asks a visitor to log in. A player who has just logged out on this page goes to the home page instead and is not asked. */
+/** Asks a visitor to log in. A player who has just been logged out on this page goes to the home page instead and is not asked. */
 const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { store, intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();
