@@ -131,7 +131,6 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     banks: () => answered([{ code: "058", name: "Guaranty Trust Bank" }]),
     bankAccounts: () => answered<readonly SavedAccount[]>([]),
     shopCode: () => answered<string | undefined>("482113"),
-    shopMessage: () => answered<string | undefined>("Ask for Ada at the counter"),
     transactions: () => book.transactions,
     statement: () => book.statement,
     allTransactions: () => answered({ rows: [...(book.transactions.read().value?.rows ?? [])], isWhole: true as boolean }),

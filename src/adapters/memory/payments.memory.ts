@@ -80,7 +80,6 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     findDeposit: (attempt) => script.run("findDeposit", Effect.sync(() => depositOf(attempt)?.initiated)),
     findWithdrawal: (attempt) => script.run("findWithdrawal", Effect.sync(() => withdrawalOf(attempt)?.accepted)),
     shopCode: (attempt) => script.run("shopCode", Effect.sync(() => (withdrawalOf(attempt) === undefined ? depositOf(attempt)?.initiated.reference : "123456789"))),
-    shopMessage: (attempt) => Effect.sync(() => (withdrawalOf(attempt) === undefined && depositOf(attempt) === undefined ? undefined : "Take this code to a shop")),
     check: (_provider, reference) =>
       script.run("check", Effect.suspend(() => {
         const deposit = deposits.find(({ initiated }) => initiated.reference === reference);

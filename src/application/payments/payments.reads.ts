@@ -46,13 +46,6 @@ export const paymentsReads = {
     owner: "player",
     load: ({ attempt }: { readonly attempt: AttemptId }) => Effect.flatMap(Payments, (payments) => payments.shopCode(attempt)),
   }),
-  shopMessage: readSpec({
-    name: "payments/shop-message",
-    fields: { attempt: publicField(isAttemptId) },
-    keeping: "lasting",
-    owner: "player",
-    load: ({ attempt }: { readonly attempt: AttemptId }) => Effect.flatMap(Payments, (payments) => payments.shopMessage(attempt)),
-  }),
   transactions: readSpec({
     name: "payments/transactions",
     fields: { ...filterFields, page: publicField(isCount) },

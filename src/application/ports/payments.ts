@@ -105,8 +105,6 @@ export interface PaymentsShape {
   readonly findWithdrawal: (attempt: AttemptId) => Effect.Effect<AcceptedWithdrawal | undefined, CallFailure>;
   /** The code with which a withdrawal is paid out at a shop; undefined when the engine knows of none. Whoever knows it gets the money, so it never enters the log. */
   readonly shopCode: (attempt: AttemptId) => Effect.Effect<string | undefined, CallFailure>;
-  /** The engine's own words about a payment at a shop (spec 3), as this page heard them with its acceptance; undefined when it said none, or to another page. */
-  readonly shopMessage: (attempt: AttemptId) => Effect.Effect<string | undefined>;
   /** What has become of a deposit, looked up by the provider's reference. The amount is in minor units; undefined when the engine does not say. */
   readonly check: (provider: string, reference: string) => Effect.Effect<{ readonly state: PaymentState; readonly amount: Money | undefined }, CallFailure>;
   /**

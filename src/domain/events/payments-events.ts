@@ -1,4 +1,4 @@
-import { isText, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { isText, oneOf, optional, orNull, shape } from "../kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 import { type DepositWay, isDepositWay, isPaymentRequest, type PaymentRequest } from "./payment-request.ts";
@@ -12,8 +12,9 @@ export const PAYMENT_STATES = ["pending", "arrived", "failed", "held", "returned
 
 export type PaymentsEvent =
   | { readonly type: "PaymentRequested"; readonly payment: PaymentRequest }
-  | { readonly type: "DepositInitiated"; readonly attempt: AttemptId; readonly reference: string; readonly way: DepositWay }
-  | { readonly type: "WithdrawalAccepted"; readonly attempt: AttemptId; readonly reference: string }
+  /** `message` is what the engine said of a payment at a shop (spec 3); absent when it said nothing, or when a withdrawal's would tell its code. */
+  | { readonly type: "DepositInitiated"; readonly attempt: AttemptId; readonly reference: string; readonly way: DepositWay; readonly message?: string }
+  | { readonly type: "WithdrawalAccepted"; readonly attempt: AttemptId; readonly reference: string; readonly message?: string }
   /** The payment was not made and will not be. */
   | { readonly type: "PaymentRefused"; readonly attempt: AttemptId; readonly reason: Reason }
   /** No answer came, or an unreadable one: the money may have moved (docs/decisions/19-attempts.md). */
@@ -40,18 +41,20 @@ export const paymentsRows = rowsOf<PaymentsEvent>()({
     personal: { "payment/player": "identity", "payment/amount": "money", "payment/account": "payments" },
   },
   DepositInitiated: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 had no message.
+    upcasters: [(event) => event],
     heardBy: own,
-    guard: shape({ type: oneOf("DepositInitiated"), attempt: isAttemptId, reference: isText, way: isDepositWay }),
-    personal: { reference: "payments", way: "payments" },
+    guard: shape({ type: oneOf("DepositInitiated"), attempt: isAttemptId, reference: isText, way: isDepositWay, message: optional(isText) }),
+    personal: { reference: "payments", way: "payments", message: "payments" },
   },
   WithdrawalAccepted: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 had no message.
+    upcasters: [(event) => event],
     heardBy: own,
-    guard: shape({ type: oneOf("WithdrawalAccepted"), attempt: isAttemptId, reference: isText }),
-    personal: { reference: "payments" },
+    guard: shape({ type: oneOf("WithdrawalAccepted"), attempt: isAttemptId, reference: isText, message: optional(isText) }),
+    personal: { reference: "payments", message: "payments" },
   },
   PaymentRefused: {
     version: 1,

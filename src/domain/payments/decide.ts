@@ -15,9 +15,9 @@ export const decide = (payments: Payments, command: PaymentsCommand): PaymentsDe
     case "RequestPayment":
       return requestPayment(payments, command.payment);
     case "ResolveDeposit":
-      return resolve(payments, "deposit", command, ({ reference, way }) => ({ type: "DepositInitiated", attempt: command.attempt, reference, way }));
+      return resolve(payments, "deposit", command, (initiated) => ({ type: "DepositInitiated", attempt: command.attempt, ...initiated }));
     case "ResolveWithdrawal":
-      return resolve(payments, "withdrawal", command, ({ reference }) => ({ type: "WithdrawalAccepted", attempt: command.attempt, reference }));
+      return resolve(payments, "withdrawal", command, (accepted) => ({ type: "WithdrawalAccepted", attempt: command.attempt, ...accepted }));
     case "PutAside":
       return ["done", "unknown"].includes(payments[command.kind].status) ? accept({ type: "PaymentPutAside", kind: command.kind }) : nothing;
     case "BeginCheck":

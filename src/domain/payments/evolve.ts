@@ -16,10 +16,10 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
     case "DepositInitiated": {
       // A page that left for the provider's may not have heard the answer. The check on the way back can then be over before the deposit is found again.
       if (payments.check?.reference === event.reference && isOver(payments.check.state)) return underWay(payments.deposit) === undefined ? payments : { ...payments, deposit: idle };
-      return { ...payments, deposit: answered(payments.deposit, { reference: event.reference, way: event.way }) };
+      return { ...payments, deposit: answered(payments.deposit, { reference: event.reference, way: event.way, ...saidIn(event) }) };
     }
     case "WithdrawalAccepted":
-      return { ...payments, withdrawal: answered(payments.withdrawal, { reference: event.reference }) };
+      return { ...payments, withdrawal: answered(payments.withdrawal, { reference: event.reference, ...saidIn(event) }) };
     case "PaymentRefused":
       return isOf(payments.deposit, event.attempt)
         ? { ...payments, deposit: idle, depositRefused: refused(payments.deposit, event.reason) }
@@ -61,6 +61,8 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
       return { ...payments, check: undefined, deposit: resumed(payments.deposit, { code: "page-closed" }), withdrawal: resumed(payments.withdrawal, { code: "page-closed" }), bankAccount: emptyPayments.bankAccount };
   }
 };
+
+const saidIn = ({ message }: { readonly message?: string }): { readonly message?: string } => (message === undefined ? {} : { message });
 
 const putAside = (payments: Payments, kind: "deposit" | "withdrawal"): Payments => {
   const state = payments[kind];

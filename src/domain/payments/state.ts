@@ -8,11 +8,15 @@ import type { Money } from "../kernel/money.ts";
 export interface InitiatedDeposit {
   readonly reference: string;
   readonly way: DepositWay;
+  /** What the engine said about paying at a shop. */
+  readonly message?: string;
 }
 
 /** A withdrawal for which the engine has set the money aside. */
 export interface AcceptedWithdrawal {
   readonly reference: string;
+  /** What the engine said about the payment at a shop. */
+  readonly message?: string;
 }
 
 /** The check of a deposit after the player came back from the provider's page. */

@@ -21,6 +21,10 @@ const READ_AS = new Map<string, readonly object[]>([
   ["BetPlaced 2", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 2).map(({ event }) => event)],
   ["SelectionsRevalidated 1", goldenEvents.filter(({ version, event }) => event.type === "SelectionsRevalidated" && version === 1).map(({ event }) => event)],
   ["PaymentChecked 1", goldenEvents.filter(({ version, event }) => event.type === "PaymentChecked" && version === 1).map(({ event }) => event)],
+  ...["DepositInitiated", "WithdrawalAccepted"].map((type): [string, readonly object[]] => [
+    `${type} 1`,
+    goldenEvents.filter(({ version, event }) => event.type === type && version === 1).map(({ event }) => event),
+  ]),
   ["PlacementRejected 1", [{ type: "PlacementRejected", attempt: "attempt-1", reason: told("Insufficient balance") }]],
   ["PlacementUnknown 1", [{ type: "PlacementUnknown", attempt: "attempt-1", reason: told("The sportsbook did not answer in time.") }]],
   [

@@ -46,6 +46,16 @@ describe("a payment", () => {
     given(asked, unknown).when({ type: "ResolveDeposit", attempt: deposit.attempt, outcome: { status: "unknown", reason } }).refuses({ type: "NothingToDo" });
   });
 
+  it("[3.67] at a shop keeps what the sportsbook said of it", () => {
+    const atShop = { reference: "482113", way: { kind: "shop" }, message: "Ask for Ada" } as const;
+    const begun: SlipstreamEvent = { type: "DepositInitiated", attempt: deposit.attempt, ...atShop };
+    given(asked).when({ type: "ResolveDeposit", attempt: deposit.attempt, outcome: { status: "done", result: atShop } }).causes(begun);
+    const result = { reference: "WX1", message: "Ask for Ada" };
+    const set: SlipstreamEvent = { type: "WithdrawalAccepted", attempt: withdrawal.attempt, ...result };
+    given(askedOut).when({ type: "ResolveWithdrawal", attempt: withdrawal.attempt, outcome: { status: "done", result } }).causes(set);
+    for (const reload of newPages) expect(stateAfter(asked, begun, askedOut, set, reload).payments).toMatchObject({ deposit: { status: "done", result: atShop }, withdrawal: { status: "done", result } });
+  });
+
   it("is independent of a payment of the other kind", () => {
     expect(stateAfter(asked, askedOut, refused(withdrawal.attempt)).payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "idle" }, withdrawalRefused: refusal, depositRefused: undefined });
     expect(stateAfter(asked, askedOut, refused(deposit.attempt)).payments).toMatchObject({ deposit: { status: "idle" }, withdrawal: { status: "sending" }, withdrawalRefused: undefined, depositRefused: refusal });

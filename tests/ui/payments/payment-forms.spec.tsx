@@ -2,14 +2,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import type { SavedAccount } from "../../../src/application/ports/payments.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { Chakra } from "../../../src/ui/components/chakra.tsx";
 import { BankAccountForm } from "../../../src/ui/features/payments/bank-account-form.tsx";
 import { DepositForm } from "../../../src/ui/features/payments/deposit-form.tsx";
+import { DepositPage } from "../../../src/ui/features/payments/deposit-page.tsx";
 import { ShopDialog } from "../../../src/ui/features/payments/public/shop-dialog.tsx";
 import { WaitingDeposit } from "../../../src/ui/features/payments/waiting-deposit.tsx";
 import { WithdrawForm } from "../../../src/ui/features/payments/withdraw-form.tsx";
+import { WithdrawPage } from "../../../src/ui/features/payments/withdraw-page.tsx";
 import { SlipstreamProvider } from "../../../src/ui/hooks/slipstream-context.tsx";
 import { attemptId, balances } from "../../kit/builders.ts";
 import { answered, fakeSlipstream } from "../../kit/fake-slipstream.ts";
@@ -103,10 +106,29 @@ describe("a shop's code", () => {
     expect(screen.getByLabelText("Code").textContent).toBe("482113");
   });
 
-  it("[3.67] comes with the sportsbook's own words", () => {
-    renderOnPage(fakeSlipstream().app, <Chakra>{withdrawal}</Chakra>);
-    expect(screen.getByText("Ask for Ada at the counter")).toBeDefined();
+  const message = "Ask for Ada at the counter";
+  const forShop = { kind: "withdrawal", attempt, player: "p1", amount: money(25_000), account: null } as const;
+  const reloaded: SlipstreamEvent = { type: "SessionStarted", build: "next" };
+
+  it.each<[string, ReactNode]>([
+    ["in its dialog", <ShopDialog key="dialog" payment="deposit" attempt={attempt} amount={money(25_000)} />],
+    ["on its page", <DepositPage key="page" />],
+  ])("[3.67] of a deposit, %s, comes with the sportsbook's own words, after a reload too", async (_, part) => {
+    const { app, happens } = fakeSlipstream();
+    happens({ type: "PaymentRequested", payment: request }, { type: "DepositInitiated", attempt, ...deposit.result, message }, reloaded);
+    renderOnPage(app, <Chakra>{part}</Chakra>);
+    expect(await screen.findByText(message)).toBeDefined();
   });
+
+  it.each<[string, ReactNode]>([["in its dialog", withdrawal], ["on its page", <WithdrawPage key="page" />]])(
+    "[3.67] of a withdrawal, %s, comes with the sportsbook's own words, after a reload too",
+    async (_, part) => {
+      const { app, happens } = fakeSlipstream();
+      happens({ type: "PaymentRequested", payment: forShop }, { type: "WithdrawalAccepted", attempt, reference: "WX1", message }, reloaded);
+      renderOnPage(app, <Chakra>{part}</Chakra>);
+      expect(await screen.findByText(message)).toBeDefined();
+    },
+  );
 
   it("of a withdrawal that the sportsbook does not tell again is not waited for", async () => {
     const { app } = fakeSlipstream();

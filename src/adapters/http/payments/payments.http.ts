@@ -50,8 +50,6 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
-  /** What the engine said when it accepted a payment. */
-  const said = new Map<AttemptId, string>();
   /** The saved accounts, and the token of the session that read them: an account of the next player may have the same id. */
   let known: { readonly token: string | undefined; readonly accounts: readonly KnownAccount[] } = { token: undefined, accounts: [] };
   const tokenNow = (): string | undefined => keeper.current()?.token;
@@ -69,7 +67,6 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   ) {
     const answer = yield* send(asked, { method: "POST", path, query: SOURCE, body }, decoder);
     if (!answer.reply.success) return yield* notDone(answer);
-    said.set(asked.attempt, toMessage(answer.reply.message));
     return answer.reply;
   });
 
@@ -106,7 +103,8 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       const { amount, provider } = request;
       const reply = yield* pay(request, paymentsRoutes.initiateDeposit, { amount: moneyToNumber(amount), paymentMethod: provider, clientId }, depositReply);
       const initiated = toInitiatedDeposit(reply.data?.transactionRef, reply.data?.link);
-      return yield* initiated === undefined ? new NoAnswer({ reason: unreadable }) : Effect.succeed(initiated);
+      if (initiated === undefined) return yield* new NoAnswer({ reason: unreadable });
+      return initiated.way.kind === "shop" ? { ...initiated, ...saidIn(reply) } : initiated;
     }),
 
     withdraw: Effect.fn("Payments.withdraw")(function* (request) {
@@ -114,9 +112,9 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       const to = account === null ? undefined : yield* Effect.mapError(accountFor(account), unsentUnless(begun.has(attempt)));
       begun.add(attempt);
       const body = { amount: moneyToNumber(amount), clientId, ...(to === undefined ? { type: "cash" } : { type: "online", ...to.wire }) };
-      const { data } = yield* pay(request, paymentsRoutes.withdraw, body, withdrawReply);
+      const { data, message } = yield* pay(request, paymentsRoutes.withdraw, body, withdrawReply);
       if (data?.code !== undefined) codes.set(attempt, data.code);
-      return { reference: data?.transactionRef ?? "" };
+      return { reference: data?.transactionRef ?? "", ...(account === null ? saidIn({ message }, data?.code) : {}) };
     }),
 
     findDeposit: Effect.fn("Payments.findDeposit")(function* (attempt) {
@@ -135,8 +133,6 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     shopCode: Effect.fn("Payments.shopCode")(function* (attempt) {
       return codes.get(attempt) ?? (yield* findAttempt(attempt))?.code;
     }),
-
-    shopMessage: (attempt) => Effect.sync(() => said.get(attempt) || undefined),
 
     check: Effect.fn("Payments.check")(function* (provider, reference) {
       const { reply } = yield* get(paymentsRoutes.verifyPayment, verifyReply, { paymentChannel: provider, transactionRef: reference, clientId });
@@ -192,6 +188,12 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       return { ...found, rows: found.rows.filter(({ date }) => has(date)) };
     }),
   };
+};
+
+/** What the engine said of a payment at a shop (spec 3). Words that tell the code are left out: whoever knows it gets the money, and the words are kept. */
+const saidIn = (reply: { readonly message: string }, code?: string): { readonly message?: string } => {
+  const message = toMessage(reply.message);
+  return message === "" || (code !== undefined && message.includes(code)) ? {} : { message };
 };
 
 /**

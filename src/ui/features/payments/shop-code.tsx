@@ -1,5 +1,5 @@
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
-import { clipName } from "../../format/clip.ts";
+import { clipMessage, clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 
@@ -27,6 +27,9 @@ export const ShopCode = ({ attempt, className }: CodeProps & { readonly attempt:
 
 /** The code of a deposit for the shop: its reference. Whoever knows it can only pay, so it is kept with the deposit. */
 export const DepositCode = ({ reference, className }: CodeProps & { readonly reference: string }) => <Code className={className}>{clipName(reference)}</Code>;
+
+/** What the sportsbook itself said about a payment at a shop (spec 3). */
+export const ShopWords = ({ message }: { readonly message: string | undefined }) => (message === undefined ? null : <p>{clipMessage(message)}</p>);
 
 const Code = ({ className = "", children }: CodeProps & { readonly children: string }) => (
   <output className={`${className} figures`} aria-label="Code">

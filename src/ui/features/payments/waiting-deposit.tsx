@@ -7,7 +7,7 @@ import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { DepositCode } from "./shop-code.tsx";
+import { DepositCode, ShopWords } from "./shop-code.tsx";
 import css from "./payments.module.css";
 
 type Waiting = Extract<State["payments"]["deposit"], { readonly status: "done" }>;
@@ -48,6 +48,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
         </div>
       </dl>
       {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
+      <ShopWords message={result.message} />
       {way.kind === "shop" ? <p>Give this code and hand over the money at any of our shops.</p> : null}
       <p className="muted">It counts towards your deposit limits for a day, or until you leave it. What you pay after that is held if it would pass a limit.</p>
       <div className={css.row}>

@@ -16,7 +16,7 @@ import pageCss from "../../components/page.module.css";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { FirstAccount } from "./first-account.tsx";
 import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
-import { ShopCode } from "./shop-code.tsx";
+import { ShopCode, ShopWords } from "./shop-code.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import css from "./payments.module.css";
 
@@ -102,6 +102,7 @@ const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Do
       <p className={css.head}>
         <Icon name="check" /> {formatAmount(request.amount, currency)} is set aside for you
       </p>
+      <ShopWords message={result.message} />
       {account === null ? <ShopCode attempt={request.attempt} className={css.code} /> : null}
       <p>{account === null ? "Give the code at any of our shops to receive the money." : `It is on its way to ${account.bankName}, •••••• ${account.lastFour}.`}</p>
       {result.reference === "" ? null : <p className="muted figures">Reference {clipName(result.reference)}</p>}

@@ -33,7 +33,6 @@ const READ_WORDS: Readonly<Record<string, string>> = {
   "payments/banks": "The banks to withdraw to",
   "payments/methods": "The ways to deposit",
   "payments/shop-code": "A code for a shop",
-  "payments/shop-message": "What the shop said of a code",
   "payments/statement": "The statement of the account",
   "payments/transactions": "The transactions",
   "prices/match-facts": "What the feed told of a match",

@@ -37,6 +37,13 @@ describe("a deposit", () => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.initiateDeposit(deposit))).toMatchObject({ way });
   });
 
+  it("[3.67] at a shop has the engine's own words about it, and elsewhere has none", async () => {
+    const told = async (link: string | undefined): Promise<unknown> =>
+      outcomeOf(paymentsAnswering({ success: true, message: "Ask for Ada at the counter", data: { link, transactionRef: "482113" } }).payments.initiateDeposit(deposit));
+    expect(await told(undefined)).toEqual({ reference: "482113", way: { kind: "shop" }, message: "Ask for Ada at the counter" });
+    expect(await told("ACCEPTED")).toEqual({ reference: "482113", way: { kind: "phone" } });
+  });
+
   it.each(["javascript:alert(1)", "httpsx://pay.example.test/x", "xhttps://pay.example.test/x", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("[N10 deposit, N10 withdrawal] has an unknown outcome when its link is %s", async (link) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
   });
@@ -72,14 +79,11 @@ describe("a deposit", () => {
 });
 
 describe("a withdrawal", () => {
-  it("[3.67] to a shop has the engine's own words about it, when it says any", async () => {
-    const told = async (message: string | undefined): Promise<unknown> => {
-      const { payments } = paymentsAnswering({ success: true, message, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201);
-      await outcomeOf(payments.withdraw(withdrawal));
-      return outcomeOf(payments.shopMessage(withdrawal.attempt));
-    };
-    expect(await told("Ask for Ada at the counter")).toBe("Ask for Ada at the counter");
-    for (const none of [undefined, ""]) expect(await told(none)).toBeUndefined();
+  it("[3.67] to a shop has the engine's own words about it, when it says any and does not tell the code in them", async () => {
+    const told = async (message: string | undefined): Promise<unknown> =>
+      outcomeOf(paymentsAnswering({ success: true, message, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201).payments.withdraw(withdrawal));
+    expect(await told("Ask for Ada at the counter")).toEqual({ reference: "WX1", message: "Ask for Ada at the counter" });
+    for (const none of [undefined, "", "Your code is 123456789"]) expect(await told(none)).toEqual({ reference: "WX1" });
   });
 
   it("to a shop gives its code only to a question with its attempt", async () => {
