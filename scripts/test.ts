@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
   { script: "dead-code" },
   { script: "e2e", after: ["build"], env: { SLIPSTREAM_BUILT: "1" } },
   vitest("integration", { after: ["build"] }),
+  vitest("long"),
   vitest("unit"),
 ];
 

@@ -57,7 +57,7 @@ const describing = (checker: ts.TypeChecker) => {
 
 const shapesOf = (files: Readonly<Record<string, string>> | undefined, roots: readonly (readonly [file: string, name: string])[]): readonly string[] => {
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ".");
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [], compilerOptions: { ...config.compilerOptions, types: [] } }, ts.sys, ".");
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   if (files !== undefined) {
