@@ -6,6 +6,8 @@ export interface CallRule {
   readonly costMs: number;
   /** What is counted besides (`security/tries.ts`). */
   readonly counted?: string;
+  /** A call that changes nothing although it is a POST. The same signature may come again with it. */
+  readonly onlyReads?: true;
   /** What it makes the engine do. */
   readonly does: string;
 }
@@ -34,11 +36,11 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "GET /api/v2/auth/globalvariables/:clientId": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /api/v2/bonus/acca-bonus": { who: "anybody", costMs: 1, does: "read constants" },
   "POST /api/v2/bets/place-bet/:clientId": { who: "player", costMs: 10, does: "price and store a bet; its worth is computed only for who can pay it" },
-  "POST /api/v2/bets/validate-selections": { who: "anybody", costMs: 2, does: "look up 120 prices" },
+  "POST /api/v2/bets/validate-selections": { who: "anybody", costMs: 2, onlyReads: true, does: "look up 120 prices" },
   "POST /api/v2/bets/book-bet/:clientId": { who: "anybody", costMs: 10, counted: "30 a minute and 300 a day for a client", does: "store a slip of 60 selections until a week after its last match" },
-  "POST /api/v2/bets/find-bet": { who: "anybody", costMs: 4, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
-  "POST /api/v2/bets/find-coupon": { who: "anybody", costMs: 4, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
-  "POST /api/v2/bets/history": { who: "player", costMs: 20, does: "list 100 bets with their worth; 0.05 ms more for each selection" },
+  "POST /api/v2/bets/find-bet": { who: "anybody", costMs: 4, onlyReads: true, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
+  "POST /api/v2/bets/find-coupon": { who: "anybody", costMs: 4, onlyReads: true, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
+  "POST /api/v2/bets/history": { who: "player", costMs: 20, onlyReads: true, does: "list 100 bets with their worth; 0.05 ms more for each selection" },
   "POST /api/v2/bets/cashout": { who: "player", costMs: 5, does: "pay a bet for its worth" },
   "POST /api/v2/attempts/close": { who: "anybody", costMs: 4, does: "close the key of a request, so that it does nothing when it arrives later" },
   "GET /api/v2/user/wallet/:clientId/payment-methods": { who: "anybody", costMs: 1, does: "read constants" },
@@ -50,7 +52,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "POST /api/v2/user/wallet/verify-bank-account": { who: "player", costMs: 3, counted: "10 an hour for a player", does: "ask a bank for the owner of an account" },
   "POST /api/v2/user/wallet/withdraw": { who: "player", costMs: 5, does: "set money aside and pay it out" },
   "GET /api/v2/user/wallet/statement": { who: "player", costMs: 20, does: "add up a year; 0.01 ms more for each movement" },
-  "POST /api/v2/user/wallet/transactions": { who: "player", costMs: 20, does: "list 500 movements, add up a period and draw its curve; 0.02 ms more for each movement of the period" },
+  "POST /api/v2/user/wallet/transactions": { who: "player", costMs: 20, onlyReads: true, does: "list 500 movements, add up a period and draw its curve; 0.02 ms more for each movement of the period" },
   "GET /api/v2/bonus/user/check-deposit-bonus": { who: "player", costMs: 3, does: "look up bonuses" },
   "GET /api/v2/bonus/get-active-bonus": { who: "player", costMs: 3, does: "look up bonuses" },
   "GET /api/v2/bonus/user/check-cashback-bonus": { who: "player", costMs: 3, does: "look up bonuses" },
@@ -87,7 +89,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "GET /api/v2/content-management/page": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /api/v2/games/promotions": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /operator/utilities/bonuslist": { who: "anybody", costMs: 1, does: "read constants" },
-  "POST /operator/sports/get-split-props": { who: "anybody", costMs: 5, does: "price a Split of 60 selections" },
+  "POST /operator/sports/get-split-props": { who: "anybody", costMs: 5, onlyReads: true, does: "price a Split of 60 selections" },
   "GET /.well-known/receipt-keys.json": { who: "anybody", costMs: 2, does: "read the public keys" },
   "GET /content/:name": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /content/games/:name": { who: "anybody", costMs: 1, does: "read constants" },

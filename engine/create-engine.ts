@@ -20,6 +20,7 @@ import { createBroker, type Broker } from "./prices/broker.ts";
 import { connectOutsideBroker } from "./prices/outside-broker.ts";
 import { report } from "./report.ts";
 import { createOriginCheck } from "./security/allowed-origins.ts";
+import { createNonces } from "./security/nonces.ts";
 import { createSignatureCheck } from "./security/signature.ts";
 import type { DeliverCode } from "./session/one-time-codes.ts";
 import { sendBySms } from "./session/sms-gateway.ts";
@@ -90,7 +91,8 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     if (settings.limitWork) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
     const services = await openServices({ ...day, settings, database, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
     const { clientId, appKey, demandsSignatureMac } = settings;
-    await registerRoutes(app, { signature: createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds), clientId }, capabilities(services));
+    const signature = createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds);
+    await registerRoutes(app, { signature, nonces: createNonces(database), onlyReads: (call) => callRules[call]?.onlyReads === true, clientId }, capabilities(services));
     await registerSite(app, resolve(settings.siteDirectory), settings.pictureHosts);
     broker.attach(app.server);
     const port = await listen(app, settings.port);

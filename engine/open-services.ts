@@ -12,6 +12,7 @@ import { createOptIns } from "./bonuses/opt-ins.ts";
 import { createPromoCodes } from "./bonuses/promo-codes.ts";
 import type { Services } from "./capabilities.ts";
 import { createCashOut } from "./cash-out/cash-out.ts";
+import { createHeldOffers } from "./cash-out/held-offers.ts";
 import { createQuotes } from "./cash-out/quotes.ts";
 import { openCasino } from "./casino/casino.ts";
 import type { Clock } from "./clock.ts";
@@ -63,13 +64,14 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
   closing.add(() => casino.flights.stop());
   const bonuses = createBonuses({ database, campaigns, clock, allows: safety.bonus });
   const quotes = createQuotes({ offer, chanceOf: world.chanceOf, clock });
+  const offers = createHeldOffers(clock);
   const receipts = await openReceiptSigner(database, clock);
   const withdrawals = createWithdrawals(database, clock);
   const deposits = createDeposits(database, clock, safety);
   const payouts = startPayouts(withdrawals, deposits);
   closing.add(() => payouts.stop());
   return {
-    clock, database, offer, users, passwords, sessions, pricing, ladder, campaigns, bonuses, casino, quotes, receipts, withdrawals,
+    clock, database, offer, users, passwords, sessions, pricing, ladder, campaigns, bonuses, casino, quotes, offers, receipts, withdrawals,
     clientId: settings.clientId, showsPopup: settings.showsPopup, simulatesPayments: settings.simulatesPayments,
     paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"),
     gamesDirectory: resolve(settings.gamesDirectory),
@@ -80,7 +82,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
     promoCodes: createPromoCodes(campaigns, clock),
     tries: settings.limitTries ? createTries(database, clock) : unlimitedTries,
     placeBet: createPlaceBet({ database, rules: pricing, clock, allows: safety.bet, receipts, under: termsInForce(ladder), payCashback: bonuses.payCashback }),
-    cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
+    cashOut: createCashOut({ database, quotes, offers, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
     deposits,
     bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
     optIns: createOptIns({ database, campaigns, clock, allows: safety.bonus }),

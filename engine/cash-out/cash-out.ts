@@ -9,7 +9,8 @@ import type { Database, Queries } from "../database/database.ts";
 import type { BetsTable, LegsTable } from "../database/tables.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { mustPost } from "../wallet/post.ts";
-import type { Quotes } from "./quotes.ts";
+import type { HeldOffers } from "./held-offers.ts";
+import type { Quote, Quotes } from "./quotes.ts";
 
 /** The answer on the wire; amounts in major units. */
 export interface CashOutAnswer {
@@ -36,6 +37,7 @@ const goneBy = refusal("Cashout no longer available");
 export interface CashOutNeeds {
   readonly database: Database;
   readonly quotes: Quotes;
+  readonly offers: HeldOffers;
   readonly clock: Clock;
   /** How long a cash-out waits while a match of the bet is under way, in milliseconds. */
   readonly delayMs: number;
@@ -46,7 +48,7 @@ export interface CashOutNeeds {
  * Cashes a bet out for the offer that the player accepted. While a match of the bet is under way it first waits, so that an incident that
  * has just happened changes the prices before money is paid. Then one transaction ends the bet and pays the accepted amount, or refuses.
  */
-export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashOutNeeds): CashOut => {
+export const createCashOut = ({ database, quotes, offers, clock, delayMs, pause }: CashOutNeeds): CashOut => {
   const find = async (queries: Queries, userId: number, betId: string, lock: "locked" | "unlocked"): Promise<OpenBet | CashOutAnswer> => {
     if (!/^\d{1,15}$/.test(betId)) return refusal("Bet not found");
     const bet = await queries.selectFrom("bets").selectAll().where("id", "=", Number(betId)).where("user_id", "=", userId)
@@ -57,9 +59,13 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
     return { bet, legs };
   };
 
-  const askAgain = ({ bet, legs }: OpenBet): CashOutAnswer => {
-    const quote = quotes.quote(bet, legs);
+  const lastOffer = async (queries: Queries, { bet }: OpenBet): Promise<Quote | undefined> => (await offers.of(queries, [bet.id])).get(bet.id);
+
+  const askAgain = async (queries: Queries, open: OpenBet): Promise<CashOutAnswer> => {
+    const last = await lastOffer(queries, open);
+    const quote = quotes.quote(open.bet, open.legs, last);
     if (quote === undefined) return goneBy;
+    if (quote !== last) await offers.keep(queries, new Map([[open.bet.id, quote]]));
     const now = moneyToNumber(quote.amount);
     return refusal(`Cashout valued has changed. New cashout value is ${now}`, now);
   };
@@ -83,8 +89,8 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
       if (given !== undefined) return given;
       const open = await find(queries, keyed.userId, betId, "unlocked");
       if (!("bet" in open)) return answerOnce(queries, keyed, async () => open);
-      if (quotes.quote(open.bet, open.legs)?.amount === amount) return { live: quotes.isLive(open.legs) };
-      return answerOnce(queries, keyed, async () => askAgain(open));
+      if (quotes.quote(open.bet, open.legs, await lastOffer(queries, open))?.amount === amount) return { live: quotes.isLive(open.legs) };
+      return answerOnce(queries, keyed, () => askAgain(queries, open));
     });
 
   return async ({ userId, key, asked }) => {
@@ -99,7 +105,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
       return answerOnce(queries, keyed, async () => {
         const open = await find(queries, userId, asked.betId, "locked");
         if (!("bet" in open)) return open;
-        return quotes.holds(open.bet, open.legs, amount) ? pay(queries, open, amount, key) : askAgain(open);
+        return quotes.holds(open.bet, open.legs, amount) ? pay(queries, open, amount, key) : askAgain(queries, open);
       });
     });
   };

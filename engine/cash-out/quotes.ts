@@ -20,8 +20,8 @@ export interface Quote {
 
 /** The cash-out offers. */
 export interface Quotes {
-  /** The current offer for a bet; undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or the bet can return nothing. */
-  readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]) => Quote | undefined;
+  /** The current offer for a bet: the last one, while it holds, or a new one. Undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or the bet can return nothing. */
+  readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], last: Quote | undefined) => Quote | undefined;
   /** Whether the bet's value is close enough to this amount, so that it can be paid without asking the player again. */
   readonly holds: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], amount: Money) => boolean;
   /** Whether a leg's match is under way, so that the cash-out has to wait before it is paid. */
@@ -29,11 +29,9 @@ export interface Quotes {
 }
 
 /** How long an amount is held. */
-const QUOTE_MS = 15_000;
+export const QUOTE_MS = 15_000;
 /** A quote holds while the bet's value differs from it by at most this percentage, which is less than the house's share of a cash-out. With a greater difference a new quote is made. */
 const TOLERANCE = 4n;
-/** From this number of quotes on, those that no longer last are dropped. */
-const MOST_KEPT = 50_000;
 /** The most values that are kept. A list of bets has a hundred. */
 const MOST_VALUES = 5_000;
 
@@ -44,10 +42,8 @@ const near = (amount: Money, value: bigint): boolean => {
 
 export interface QuotesNeeds { readonly offer: Offer; readonly chanceOf: ChanceOf; readonly clock: Clock }
 
-/** Computes offers from the current chances of the price model. Quotes are kept in memory, so every offer is new after a restart. */
+/** Computes offers from the current chances of the price model. */
 export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes => {
-  const held = new Map<number, Quote>();
-
   const outlook = (leg: Selectable<LegsTable>): LegOutlook | undefined => {
     const result = resultOf(leg.status);
     if (result !== undefined) return outlookOf[result];
@@ -83,26 +79,13 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
     return known?.prices === pricesOf(legs) ? known.value : valueNow(bet, legs);
   };
 
-  const keep = (betId: number, quote: Quote): Quote => {
-    if (held.size >= MOST_KEPT) {
-      const now = clock.now();
-      for (const [id, { until }] of held) if (until <= now) held.delete(id);
-    }
-    held.set(betId, quote);
-    return quote;
-  };
-
   return {
-    quote: (bet, legs) => {
+    quote: (bet, legs, last) => {
       const value = valueAtPrices(bet, legs);
-      if (value <= 0n) {
-        held.delete(bet.id);
-        return undefined;
-      }
+      if (value <= 0n) return undefined;
       const now = clock.now();
-      const last = held.get(bet.id);
       if (last !== undefined && now < last.until && near(last.amount, value)) return last;
-      return keep(bet.id, { amount: money(Number(value)), quotedAt: now, until: now + QUOTE_MS });
+      return { amount: money(Number(value)), quotedAt: now, until: now + QUOTE_MS };
     },
     holds: (bet, legs, amount) => {
       // Money is paid for this, so it is computed even where no price has moved.

@@ -129,6 +129,20 @@ export interface AttemptsTable {
   readonly until: number;
 }
 
+/** A signature that a call with an effect has used, by the minute of its time since the epoch. */
+export interface NoncesTable {
+  readonly minute: number;
+  readonly nonce: string;
+}
+
+/** What was last offered for a bet, and until when it holds. */
+export interface CashOutOffersTable {
+  readonly bet_id: number;
+  readonly amount: number;
+  readonly quoted_at: number;
+  readonly until: number;
+}
+
 export interface BetsTable {
   readonly id: Generated<number>;
   readonly betslip_id: string;
@@ -231,6 +245,8 @@ export interface Tables {
   readonly codes: CodesTable;
   readonly proofs: ProofsTable;
   readonly attempts: AttemptsTable;
+  readonly nonces: NoncesTable;
+  readonly cash_out_offers: CashOutOffersTable;
   readonly bets: BetsTable;
   readonly legs: LegsTable;
   readonly signing_keys: SigningKeysTable;

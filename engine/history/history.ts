@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Expression, type Selectable } from "kysely";
 import type { BetHistoryRequest } from "../../contract/history.ts";
+import { betStatus } from "../betslip/bet-status.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
-import type { Quotes } from "../cash-out/quotes.ts";
+import type { HeldOffers } from "../cash-out/held-offers.ts";
+import type { Quote, Quotes } from "../cash-out/quotes.ts";
 import type { Clock } from "../clock.ts";
 import { DAY_MS, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
@@ -41,6 +43,7 @@ type ReadHistory = (asked: AskedHistory) => Promise<string>;
 export interface HistoryParts {
   readonly database: Database;
   readonly quotes: Quotes;
+  readonly offers: HeldOffers;
   readonly ladder: BonusLadder;
   readonly clock: Clock;
 }
@@ -65,7 +68,7 @@ const createBonuses = (ladder: BonusLadder): ((bet: Selectable<BetsTable>, legs:
 };
 
 /** A player's bets, newest first. */
-export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts): ReadHistory => {
+export const createHistory = ({ database, quotes, offers, ladder, clock }: HistoryParts): ReadHistory => {
   const slices = createSlices();
   const bonuses = createBonuses(ladder);
   return async ({ userId, username, filter, page, perPage, charge }) => {
@@ -82,6 +85,14 @@ export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts)
   const from = (page - 1) * perPage;
   const bets = await wanted.selectAll().orderBy("id", "desc").limit(perPage).offset(from).execute();
   const now = clock.now();
+  const held = await offers.of(database, bets.filter(({ status }) => status === betStatus.pending).map(({ id }) => id));
+  const made = new Map<number, Quote>();
+  const quoteOf = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]): Quote | undefined => {
+    const last = held.get(bet.id);
+    const quote = quotes.quote(bet, legs, last);
+    if (quote !== undefined && quote !== last) made.set(bet.id, quote);
+    return quote;
+  };
   const views: string[] = [];
   for (let read = 0; read < bets.length; read += READ_AT_ONCE) {
     const some = bets.slice(read, read + READ_AT_ONCE);
@@ -90,9 +101,10 @@ export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts)
     for (const bet of some) {
       const own = legs.filter((leg) => leg.bet_id === bet.id);
       // As text at once: to write the whole list out at its end would stop everything else for longer than a piece may.
-      views.push(await slices(() => JSON.stringify(betView({ bet, legs: own, username, quote: quotes.quote(bet, own), bonus: bonuses(bet, own), now }))));
+      views.push(await slices(() => JSON.stringify(betView({ bet, legs: own, username, quote: quoteOf(bet, own), bonus: bonuses(bet, own), now }))));
     }
   }
+  await offers.keep(database, made);
   const rest = JSON.stringify({
     currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)), from: bets.length === 0 ? 0 : from + 1, to: bets.length === 0 ? 0 : from + bets.length,
     remainingRecords: Math.max(0, total - from - bets.length), totalRecords: total, totalStake: amountOf(Number(stakes ?? 0)), netResult: amountOf(Number(net ?? 0)),

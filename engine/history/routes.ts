@@ -1,6 +1,7 @@
 import { BetHistoryRequest } from "../../contract/history.ts";
 import type { Users } from "../account/users.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
+import type { HeldOffers } from "../cash-out/held-offers.ts";
 import type { Quotes } from "../cash-out/quotes.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
@@ -15,6 +16,7 @@ export interface HistoryNeeds {
   readonly users: Users;
   readonly authenticate: Authenticate;
   readonly quotes: Quotes;
+  readonly offers: HeldOffers;
   readonly clock: Clock;
   readonly ladder: BonusLadder;
 }
@@ -23,9 +25,9 @@ const LAST_PAGE = 100_000;
 const MOST_PER_PAGE = 100;
 
 /** The route of a player's own bets. */
-export const historyRoutes = ({ database, users, authenticate, quotes, clock, ladder }: HistoryNeeds): Routes => ({
+export const historyRoutes = ({ database, users, authenticate, quotes, offers, clock, ladder }: HistoryNeeds): Routes => ({
   api: (app) => {
-    const history = createHistory({ database, quotes, ladder, clock });
+    const history = createHistory({ database, quotes, offers, ladder, clock });
     const inTurn = createOneAtATime();
 
     app.post("/bets/history", async (request, reply) => {

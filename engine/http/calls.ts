@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IDEMPOTENCY_SUPPORTED_HEADER } from "../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../contract/paths.ts";
+import type { Nonces } from "../security/nonces.ts";
 import type { SignatureCheck } from "../security/signature.ts";
 import { answerNotFound } from "./errors.ts";
 import { isNavigation } from "./navigation.ts";
@@ -10,6 +11,9 @@ import type { Routes } from "./routes.ts";
 /** What is needed to check a signed call. */
 export interface CallRules {
   readonly signature: SignatureCheck;
+  readonly nonces: Nonces;
+  /** Whether a call, by its method and path, changes nothing although its method may. */
+  readonly onlyReads: (call: string) => boolean;
   /** The only client this engine serves. */
   readonly clientId: number;
 }
@@ -22,7 +26,7 @@ const isOfClient = (params: unknown, clientId: number): boolean =>
  * The checks of every signed call are hooks of the scope in which the calls' routes are registered. So they run for every
  * request that matches one of these routes, however its address was written.
  */
-const signedScope = ({ signature, clientId }: CallRules, register: (scope: FastifyInstance) => void) =>
+const signedScope = ({ signature, nonces, onlyReads, clientId }: CallRules, register: (scope: FastifyInstance) => void) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({
@@ -31,9 +35,12 @@ const signedScope = ({ signature, clientId }: CallRules, register: (scope: Fasti
       });
       // A browser that opens an unknown address as a page signs nothing.
       if (request.routeOptions.url?.endsWith("*") === true && isNavigation(request)) return void reply.callNotFound();
-      const verdict = signature(request.headers);
-      if (verdict !== "signed") throw new HttpRefusal(401, verdict);
+      const signed = signature(request.headers);
+      if (typeof signed === "string") throw new HttpRefusal(401, signed);
       if (request.url !== request.originalUrl) throw new HttpRefusal(400, "This address cannot be read");
+      const route = request.routeOptions.url ?? "*";
+      const hasEffect = request.method !== "GET" && request.method !== "HEAD" && !route.endsWith("*") && !onlyReads(`${request.method} ${route}`);
+      if (hasEffect && !(await nonces.spend(signed))) throw new HttpRefusal(401, "signature_replayed");
     });
     scope.addHook("preValidation", async ({ params }) => {
       if (!isOfClient(params, clientId)) throw new HttpRefusal(400, "Unknown client");

@@ -21,14 +21,14 @@ const KEYS_KEPT = 300;
 export const receiptCalls = ({ database, authenticate, receipts }: ReceiptNeeds): Routes => ({
   pages: (app) => {
     // An auditor has neither a client nor an account, so this one asks for no signature, and any origin may read it.
-    app.get(PUBLISHED_KEYS, (_, reply) =>
+    app.get(PUBLISHED_KEYS, async (_, reply) =>
       reply.headers({ "cache-control": `public, max-age=${KEYS_KEPT}`, "access-control-allow-origin": "*", "x-content-type-options": "nosniff" }).send({
         success: true,
-        keys: receipts.keys.map(({ id, publicKey, since }) => ({ id, publicKey, since, sinceDate: new Date(since).toISOString(), algorithm: "Ed25519" })),
+        keys: (await receipts.keys()).map(({ id, publicKey, since }) => ({ id, publicKey, since, sinceDate: new Date(since).toISOString(), algorithm: "Ed25519" })),
       }));
   },
   api: (app) => {
-    app.get(`/${receiptRoutes.keys}`, () => Promise.resolve({ success: true, keys: receipts.keys }));
+    app.get(`/${receiptRoutes.keys}`, async () => ({ success: true, keys: await receipts.keys() }));
 
     app.get(`/${receiptRoutes.logHeads}`, async (request) => {
       const userId = await authenticate(request);

@@ -15,8 +15,8 @@ export interface PublicKey {
 /** Signs receipts. The private key stays in the engine and its database. */
 export interface ReceiptSigner {
   readonly sign: (body: string) => SignedReceipt;
-  /** All keys that have ever signed for this sportsbook, the newest first. */
-  readonly keys: readonly PublicKey[];
+  /** All keys that have ever signed for this sportsbook, the newest first: also one that another engine has made since this one started. */
+  readonly keys: () => Promise<readonly PublicKey[]>;
 }
 
 /** An Ed25519 key in DER ends with its 32 raw bytes. */
@@ -35,12 +35,11 @@ export const openReceiptSigner = async (database: Database, clock: Clock): Promi
     // Two engines that start at once on one database make a key each. Both keys are valid; the newest one signs.
     await database.insertInto("signing_keys").values(row).execute();
   }
-  const rows = await kept();
-  const [newest] = rows;
+  const [newest] = await kept();
   if (newest === undefined) throw new Error("no key to sign receipts with");
   const key = createPrivateKey(newest.private_key);
   return {
     sign: (body) => ({ body, signature: sign(null, Buffer.from(body, "utf8"), key).toString("hex"), key: newest.id }),
-    keys: rows.map(({ id, public_key: publicKey, created }) => ({ id, publicKey, since: Number(created) })),
+    keys: async () => (await kept()).map(({ id, public_key: publicKey, created }) => ({ id, publicKey, since: Number(created) })),
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { betStatus } from "../../engine/betslip/bet-status.ts";
-import { createQuotes, type Quotes } from "../../engine/cash-out/quotes.ts";
+import { createQuotes, type Quote, type Quotes } from "../../engine/cash-out/quotes.ts";
 import type { ChanceOf } from "../../engine/scenario/world.ts";
 import { createOffer, type Offer } from "../../engine/offer/offer.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
@@ -25,6 +25,7 @@ describe("an amount that was offered for a bet", () => {
   beforeEach(() => {
     now = 1_000_000;
     chance = 0.5;
+    last = undefined;
     offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => now }, []);
     offer.add(offeredMatch("100", 2, 0));
     quotes = createQuotes({ offer, chanceOf: () => ({ won: chance, void: 0 }), clock: { now: () => now } });
@@ -34,7 +35,11 @@ describe("an amount that was offered for a bet", () => {
     chance = another;
     offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(Math.round(900_000 / another)), active: true, status: 0 }]);
   };
-  const offered = (): number | undefined => quotes.quote(bet, legs)?.amount;
+  let last: Quote | undefined;
+  const offered = (): number | undefined => {
+    last = quotes.quote(bet, legs, last);
+    return last?.amount;
+  };
 
   it("is paid while the bet is worth at most four percent more or less, and not a minor unit beyond", () => {
     const holdsAt = (value: number): boolean => {
@@ -45,7 +50,8 @@ describe("an amount that was offered for a bet", () => {
   });
 
   it("is offered again for fifteen seconds while the bet is worth at most four percent more or less", () => {
-    expect(quotes.quote(bet, legs)).toEqual({ amount: 9_500, quotedAt: now, until: now + 15_000 });
+    expect(offered()).toBe(9_500);
+    expect(last).toEqual({ amount: 9_500, quotedAt: now, until: now + 15_000 });
     becomes(0.52);
     now += 14_999;
     expect(offered()).toBe(9_500);

@@ -4,6 +4,7 @@ import { cashOutRoutes } from "../../contract/cash-out.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { createCashOut } from "../../engine/cash-out/cash-out.ts";
+import { createHeldOffers } from "../../engine/cash-out/held-offers.ts";
 import { createQuotes, type Quotes } from "../../engine/cash-out/quotes.ts";
 import { noMoney, parseMoney } from "../../src/domain/kernel/money.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
@@ -126,7 +127,7 @@ describe("cashing a bet out", () => {
     const clock = { now: () => Date.now() };
     const quotes = createQuotes({ offer, chanceOf: world.chanceOf, clock });
     const waited: number[] = [];
-    const stopping = createCashOut({ database, quotes, clock, delayMs: 7_000, pause: async (ms) => {
+    const stopping = createCashOut({ database, quotes, offers: createHeldOffers(clock), clock, delayMs: 7_000, pause: async (ms) => {
       waited.push(ms);
       offer.stop(match.id);
     } });
@@ -149,13 +150,32 @@ describe("cashing a bet out", () => {
       holds: () => true,
       isLive: () => true,
     };
+    const clock = { now: () => Date.now() };
     const told: unknown[] = [];
-    const cashing = createCashOut({ database, quotes, clock: { now: () => Date.now() }, delayMs: 4_000, pause: async () => void told.push(await cashing(request)) });
+    const cashing = createCashOut({ database, quotes, offers: createHeldOffers(clock), clock, delayMs: 4_000, pause: async () => void told.push(await cashing(request)) });
     told.push(await cashing(request));
     expect(told[1]).toEqual(told[0]);
     expect(told[0]).toMatchObject({ success: false });
     expect(await money()).toBe(before);
     expect(await bet("resent")).toMatchObject({ statusCode: 0 });
+  });
+
+  it("is offered at one amount by all engines of the database, which each of them pays", async () => {
+    const open = await place(single(), "elsewhere");
+    const { database, offer, world } = engine.parts;
+    const clock = { now: () => Date.now() };
+    // Another engine, on whose prices the bet is worth a little more.
+    const chanceOf: typeof world.chanceOf = (matchId, outcome) => {
+      const chance = world.chanceOf(matchId, outcome);
+      return chance && { ...chance, won: chance.won * 1.02 };
+    };
+    const quotes = createQuotes({ offer, chanceOf, clock });
+    const another = createCashOut({ database, quotes, offers: createHeldOffers(clock), clock, delayMs: 0, pause: async () => undefined });
+    const [{ user_id: userId } = { user_id: 0 }] = await rows(database, "select user_id from bets limit 1");
+    const asked = { betId: String(open.id), amount: open.cashOutAmount };
+    // An amount that nobody offered is not paid, although the bet is worth about as much.
+    expect(await another({ userId: Number(userId), key: "co-not-offered", asked: { ...asked, amount: Number((asked.amount + 0.01).toFixed(2)) } })).toMatchObject({ success: false, balance: open.cashOutAmount });
+    expect(await another({ userId: Number(userId), key: "co-elsewhere", asked })).toMatchObject({ success: true, amount: open.cashOutAmount });
   });
 
   it("is refused for another player's bet, and for an invalid amount", async () => {

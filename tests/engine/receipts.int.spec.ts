@@ -8,6 +8,7 @@ import { checkSignature } from "../../src/audit/receipts/ed25519.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { freshData } from "./kit/fresh-data.ts";
+import { rows } from "./kit/rows.ts";
 
 let engine: TestEngine;
 let token: string;
@@ -38,6 +39,12 @@ it("the keys are published with their dates, to whoever asks without a signature
   expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
   expect(body).toEqual({ success: true, keys: (await keys()).map((key) => ({ ...key, sinceDate: new Date(body.keys[0]?.since ?? 0).toISOString(), algorithm: "Ed25519" })) });
   expect(body.keys).toHaveLength(1);
+});
+
+it("a key that another engine made is published by this one as well, because that one signs receipts with it", async () => {
+  await rows(engine.parts.database, `insert into signing_keys(id, public_key, private_key, created) values ('of-another', '${"ab".repeat(32)}', '', 1)`);
+  expect((await keys()).map(({ id }) => id)).toContain("of-another");
+  await rows(engine.parts.database, "delete from signing_keys where id = 'of-another'");
 });
 
 describe("the receipt of a bet", () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const menu = (headers: Record<string, string>) => engine.api("GET", offerRoutes.sportsMenu, { headers });
+const logout = (headers: Record<string, string>) => engine.api("POST", sessionRoutes.logout, { headers });
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("the three headers", () => {
@@ -37,20 +38,23 @@ describe("the three headers", () => {
     }
   });
 
-  it("[A6, A6 cash-out, A6 claim, A6 withdrawal] are valid for five minutes before and after, and once", async () => {
+  it("[A6, A6 cash-out, A6 claim, A6 withdrawal] are valid for five minutes before and after, and once with a call that changes something", async () => {
     expect((await menu(signed(sign(now() - 290)))).status).toBe(200);
     expect((await menu(signed(sign(now() + 290)))).status).toBe(200);
     for (const seconds of [now() - 310, now() + 310]) expect((await menu(signed(sign(seconds)))).body).toMatchObject({ message: "signature_expired" });
     const signature = sign();
-    expect((await menu(signed(signature))).status).toBe(200);
-    expect((await menu(signed(signature.toUpperCase()))).body).toMatchObject({ message: "signature_replayed" });
+    expect((await logout(signed(signature))).status).toBe(201);
+    for (const again of [signature, signature.toUpperCase()]) expect((await logout(signed(again))).body).toMatchObject({ message: "signature_replayed" });
+    // Digits that are not decrypted do not make another signature of it.
+    for (const more of ["0", "00"]) expect((await logout(signed(signature + more))).body).toMatchObject({ message: "signature_invalid" });
+    for (let reading = 0; reading < 2; reading += 1) expect((await menu(signed(signature))).status).toBe(200);
   });
 
   it("[7.2, 7.3] suffice without the fourth, each of them once and for five minutes", async () => {
     const three = (signature: string) =>
-      fetch(`http://127.0.0.1:${engine.port}${API_BASE}/${offerRoutes.sportsMenu}`, { headers: { "client-id": "3", "api-key": apiKey, signature } }).then(({ status }) => status);
+      fetch(`http://127.0.0.1:${engine.port}${API_BASE}/${sessionRoutes.logout}`, { method: "POST", headers: { "client-id": "3", "api-key": apiKey, signature } }).then(({ status }) => status);
     const signature = sign();
-    expect(await three(signature)).toBe(200);
+    expect(await three(signature)).toBe(201);
     expect(await three(signature)).toBe(401);
     expect(await three(sign(now() - 310))).toBe(401);
   });

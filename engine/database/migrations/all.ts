@@ -18,6 +18,8 @@ import { bookingsEnd } from "./0016-bookings-end.ts";
 import { oneAccountPerNumber } from "./0017-one-account-per-number.ts";
 import { daySeed } from "./0018-day-seed.ts";
 import { movementsByTime } from "./0019-movements-by-time.ts";
+import { nonces } from "./0020-nonces.ts";
+import { cashOutOffers } from "./0021-cash-out-offers.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -43,4 +45,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-one-account-per-number": oneAccountPerNumber,
   "0018-day-seed": daySeed,
   "0019-movements-by-time": movementsByTime,
+  "0020-nonces": nonces,
+  "0021-cash-out-offers": cashOutOffers,
 };

@@ -20,6 +20,7 @@ import { openReceiptSigner, type ReceiptSigner } from "../../../engine/receipts/
 import { greatestAlone } from "../../../engine/scenario/winning-together.ts";
 import { unlimitedTries } from "../../../engine/security/tries.ts";
 import { createPasswords } from "../../../engine/security/passwords.ts";
+import type { Nonces } from "../../../engine/security/nonces.ts";
 import { createSignatureCheck, type SignatureCheck } from "../../../engine/security/signature.ts";
 import { createAuthenticate } from "../../../engine/session/authenticate.ts";
 import { createOneTimeCodes } from "../../../engine/session/one-time-codes.ts";
@@ -27,6 +28,7 @@ import { createProofs } from "../../../engine/session/proofs.ts";
 import { sessionRoutes } from "../../../engine/session/routes.ts";
 import { createSafetyRules } from "../../../engine/safety/rules.ts";
 import { createSessions } from "../../../engine/session/sessions.ts";
+import { createHeldOffers } from "../../../engine/cash-out/held-offers.ts";
 import { createQuotes } from "../../../engine/cash-out/quotes.ts";
 import { createSettlement, type Settlement } from "../../../engine/settlement/settlement.ts";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
@@ -39,6 +41,7 @@ interface Life extends ReturnType<typeof servicesOf> {
   readonly database: MortalDatabase;
   readonly offer: Offer;
   readonly signature: SignatureCheck;
+  readonly nonces: Nonces;
   readonly settlement: Settlement;
 }
 
@@ -70,6 +73,7 @@ const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock, re
     pricing,
     clock,
     quotes: createQuotes({ offer, chanceOf: () => undefined, clock }),
+    offers: createHeldOffers(clock),
   };
 };
 
@@ -94,8 +98,20 @@ const routesOf = (life: () => Life) => {
     bettingTermsRoutes({ ladder: standardLadder }),
     betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),
     attemptsCalls({ authenticate, database, clock: late(() => life().clock), tries: unlimitedTries }),
-    historyRoutes({ database, users, authenticate, ladder: standardLadder, clock: late(() => life().clock), quotes: late(() => life().quotes) }),
+    historyRoutes({ database, users, authenticate, ladder: standardLadder, clock: late(() => life().clock), quotes: late(() => life().quotes), offers: late(() => life().offers) }),
   ];
+};
+
+/** All stories share one database, and the signatures of one come again in the next. */
+const noncesInMemory = (): Nonces => {
+  const used = new Set<string>();
+  return {
+    spend: async ({ signature }) => {
+      const isFresh = !used.has(signature);
+      used.add(signature);
+      return isFresh;
+    },
+  };
 };
 
 const urlOf = ({ base = "engine", path, query = {} }: TransportRequest): string => {
@@ -122,7 +138,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
     return current;
   };
   const app = createServer(() => true, () => false);
-  await registerRoutes(app, { signature: (headers) => life().signature(headers), clientId: CLIENT_ID }, routesOf(life));
+  await registerRoutes(app, { signature: (headers) => life().signature(headers), nonces: { spend: (signed) => life().nonces.spend(signed) }, onlyReads: () => false, clientId: CLIENT_ID }, routesOf(life));
   await app.ready();
   return {
     database: lasting,
@@ -136,6 +152,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
         database,
         offer,
         signature: createSignatureCheck({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsMac: false }, () => Math.floor(clock.now() / 1000)),
+        nonces: noncesInMemory(),
         settlement: createSettlement(database.database, standardLadder, clock),
       };
       return current;
