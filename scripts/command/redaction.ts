@@ -1,4 +1,4 @@
-import type { PersonalGroup } from "../../src/domain/events/row.ts";
+import type { PersonalGroup } from "../../src/domain/kernel/guards.ts";
 import type { Sha256 } from "../../src/domain/log/chain.ts";
 import { PERSONAL_GROUPS } from "../../src/audit/redaction/groups.ts";
 import { NotRedactable, ofGroups, type Redaction, redactLog } from "../../src/audit/redaction/redact-log.ts";

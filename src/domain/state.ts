@@ -1,6 +1,6 @@
 import type { Fact } from "./events/envelope.ts";
 import { type EventType, eventTypes, rowOf, type SlipstreamEvent } from "./events/registry.ts";
-import { copyByRoom, type RoomName, type Rooms, rooms } from "./rooms.ts";
+import { type RoomName, type Rooms, rooms } from "./rooms.ts";
 
 /** The whole state. It is computed from the log alone. */
 export type State = { readonly [Name in RoomName]: ReturnType<Rooms[Name]["initial"]> };
@@ -32,7 +32,7 @@ const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
  * A run of facts of one type is folded room by room. No room sees another, so the state is that of folding fact by fact.
  */
 export const fold = (state: State, facts: readonly FoldedFact[]): State => {
-  const next = copyByRoom(state);
+  const next: Record<RoomName, unknown> = { ...state };
   for (let from = 0; from < facts.length; ) {
     const end = endOfRun(facts, from);
     for (const { name, evolve } of hearersAt(facts, from)) {

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { BetslipCommand } from "../../src/domain/betslip/commands.ts";
+import { betslipRules } from "../../src/domain/betslip/decide.ts";
+import type { BrowsingCommand } from "../../src/domain/browsing/decide.ts";
+import { browsingRules } from "../../src/domain/browsing/decide.ts";
+import { decide } from "../../src/domain/decide.ts";
+import type { Decision } from "../../src/domain/kernel/decision.ts";
+import type { SessionCommand } from "../../src/domain/session/commands.ts";
+import { sessionRules } from "../../src/domain/session/decide.ts";
 import { isLocked } from "../../src/domain/betslip/state.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
-import { fold, initialState } from "../../src/domain/state.ts";
-import { type Command, decideAny } from "../kit/spec.ts";
+import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { added, attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, requested, row, selection } from "../kit/builders.ts";
 
 const pool = ["100", "200", "300"].flatMap((match) => [
@@ -23,7 +30,7 @@ const outcome = fc.oneof(
   fc.record({ status: fc.constant("done" as const), result: fc.record({ betslipId: fc.constant("BET1"), stake: amount, possibleWin: amount }) }),
   fc.record({ status: fc.constantFrom("refused" as const, "unknown" as const), reason: fc.constant({ code: "unreachable" } as const) }),
 );
-const command: fc.Arbitrary<Command> = fc.oneof(
+const betslipCommand: fc.Arbitrary<BetslipCommand> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant("AddSelection" as const), selection: chosen }) },
   fc.record({ type: fc.constant("RemoveSelection" as const), key: chosen.map(keyOf) }),
   { weight: 3, arbitrary: fc.record({ type: fc.constant("FixSelection" as const), key: chosen.map(keyOf), fixed: fc.boolean() }) },
@@ -35,16 +42,24 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant("ExpireChangedMark" as const), key: chosen.map(keyOf), mark: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ type: fc.constant("RequestPlacement" as const), placement: attempt.map((id) => placement(undefined, { attempt: id })) }),
   fc.record({ type: fc.constant("ResolvePlacement" as const), attempt, outcome }),
-  fc.constantFrom<Command>(
-    { type: "RequestSignIn" },
-    { type: "CompleteSignIn", player: "player-1" },
-    { type: "FailSignIn", reason: { code: "not-signed-in" } },
-    { type: "SignOut", reason: "player" },
-    { type: "StoreReturnAddress", path: "/Account/Me" },
-    { type: "ChooseSport", sport: { sportId: "2", sportName: "Basketball" } },
-    { type: "OpenDialog", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
-    { type: "CloseDialog" },
-  ),
+);
+const sessionCommand = fc.constantFrom<SessionCommand>(
+  { type: "RequestSignIn" },
+  { type: "CompleteSignIn", player: "player-1" },
+  { type: "FailSignIn", reason: { code: "not-signed-in" } },
+  { type: "SignOut", reason: "player" },
+  { type: "StoreReturnAddress", path: "/Account/Me" },
+);
+const browsingCommand = fc.constantFrom<BrowsingCommand>(
+  { type: "ChooseSport", sport: { sportId: "2", sportName: "Basketball" } },
+  { type: "OpenDialog", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
+  { type: "CloseDialog" },
+);
+type Ask = (state: State) => Decision<SlipstreamEvent, unknown>;
+const command: fc.Arbitrary<Ask> = fc.oneof(
+  { weight: 16, arbitrary: betslipCommand.map((one): Ask => (state) => decide(state, betslipRules, one)) },
+  sessionCommand.map((one): Ask => (state) => decide(state, sessionRules, one)),
+  browsingCommand.map((one): Ask => (state) => decide(state, browsingRules, one)),
 );
 const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
   fc.tuple(chosen, decimal, fc.boolean(), fc.option(fc.nat(9), { nil: undefined })).map(([one, odds, active, seq]) =>
@@ -67,11 +82,11 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
 const step = fc.oneof({ weight: 3, arbitrary: command.map((ask) => ({ ask })) }, happening.map((event) => ({ event })));
 
 /** The log that these commands and events make. */
-const historyOf = (steps: readonly ({ readonly ask: Command } | { readonly event: SlipstreamEvent })[]): SlipstreamEvent[] => {
+const historyOf = (steps: readonly ({ readonly ask: Ask } | { readonly event: SlipstreamEvent })[]): SlipstreamEvent[] => {
   const history: SlipstreamEvent[] = [];
   let state = initialState();
   for (const one of steps) {
-    const decision = "ask" in one ? decideAny(state, one.ask) : ({ accepted: true, events: [one.event] } as const);
+    const decision = "ask" in one ? one.ask(state) : ({ accepted: true, events: [one.event] } as const);
     if (!decision.accepted) continue;
     state = fold(state, facts(decision.events, history.length + 1));
     history.push(...decision.events);

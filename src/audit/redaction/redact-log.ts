@@ -1,6 +1,6 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { knownRow } from "../../domain/events/registry.ts";
-import type { PersonalGroup } from "../../domain/events/row.ts";
+import type { PersonalGroup } from "../../domain/kernel/guards.ts";
 import { isWithheld } from "../../domain/events/withheld.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";

@@ -1,32 +1,25 @@
-import { type Guard, isText, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
-import { isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
-import { isMoney, type Money } from "../kernel/money.ts";
+import { type Guarded, isText, listOf, named, oneOf, optional, shape } from "../kernel/guards.ts";
+import { isSelectionKey } from "../kernel/ids.ts";
+import { isMoney } from "../kernel/money.ts";
 
 const ENDS = ["won", "lost", "void", "cancelled", "cashed-out"] as const;
 
 /** How a bet ended. A cashed-out bet is "won" on the wire; its description tells the two apart. */
-export type EndStatus = (typeof ENDS)[number];
+export const isEndStatus = oneOf(...ENDS);
+export type EndStatus = Guarded<typeof isEndStatus>;
 
 /** The status of a bet or of one of its legs. */
-export type BetStatus = "pending" | EndStatus;
+const isBetStatus = oneOf("pending", ...ENDS);
+export type BetStatus = Guarded<typeof isBetStatus>;
 
 /** How a bet ended, as the sportsbook told it. Nothing of it is signed. */
-export interface BetResult {
-  readonly betslipId: string;
-  readonly status: EndStatus;
-  /** All that was paid for it, in minor units: winnings with bonus, a stake given back, or what it was cashed out for. */
-  readonly paid: Money;
-  /** When it was paid, by the sportsbook's clock: "YYYY-MM-DD HH:mm:ss" in UTC; absent when it does not say. */
-  readonly paidAt?: string;
-  readonly legs: readonly { readonly key: SelectionKey; readonly status: BetStatus }[];
-}
-
-export const isEndStatus: Guard<EndStatus> = oneOf(...ENDS);
-
-export const isBetResult: Guard<BetResult> = shape({
+export const isBetResult = named("bet result", shape({
   betslipId: isText,
   status: isEndStatus,
+  /** All that was paid for it, in minor units: winnings with bonus, a stake given back, or what it was cashed out for. */
   paid: isMoney,
+  /** When it was paid, by the sportsbook's clock: "YYYY-MM-DD HH:mm:ss" in UTC; absent when it does not say. */
   paidAt: optional(isText),
-  legs: listOf(shape({ key: isSelectionKey, status: oneOf("pending", ...ENDS) })),
-});
+  legs: listOf(shape({ key: isSelectionKey, status: isBetStatus })),
+}));
+export type BetResult = Guarded<typeof isBetResult>;

@@ -1,5 +1,5 @@
-import { type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
-import { isId } from "../kernel/ids.ts";
+import { oneOf, shape } from "../kernel/guards.ts";
+import { isIdText } from "../kernel/ids.ts";
 import { rowsOf } from "./row.ts";
 
 export type CasinoEvent =
@@ -9,7 +9,7 @@ export type CasinoEvent =
   | { readonly type: "GameUnfavoured"; readonly gameId: string };
 
 /** The engine's own number of a game, as text. */
-export const isGameId: Guard<string> = (value): value is string => isText(value) && isId(value);
+export const isGameId = isIdText;
 
 export const casinoRows = rowsOf<CasinoEvent>()({
   GameOpened: { version: 1, upcasters: [], heardBy: ["casino"], guard: shape({ type: oneOf("GameOpened"), gameId: isGameId }) },

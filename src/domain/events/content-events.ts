@@ -1,5 +1,5 @@
-import { isText, oneOf, shape, type Guard } from "../kernel/guards.ts";
-import { isId } from "../kernel/ids.ts";
+import { oneOf, shape } from "../kernel/guards.ts";
+import { isIdText } from "../kernel/ids.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf } from "./row.ts";
 
@@ -10,7 +10,7 @@ export type ContentEvent =
   | { readonly type: "OptedIn"; readonly campaign: string }
   | { readonly type: "OptInFailed"; readonly campaign: string; readonly reason: Reason };
 
-export const isCampaignId: Guard<string> = (value): value is string => isText(value) && isId(value);
+export const isCampaignId = isIdText;
 
 const heardBy = ["content"] as const;
 

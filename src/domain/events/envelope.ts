@@ -1,9 +1,9 @@
 import type { SlipstreamEvent } from "./registry.ts";
-import type { StoredEvent } from "./row.ts";
+import type { Causer, StoredEvent } from "./row.ts";
 
-/** Who or what made a fact happen: the player's command, the feed, an answer of the engine, a timer, the app itself. */
+/** Who or what made a fact happen. */
 export interface Cause {
-  readonly by: "player" | "feed" | "engine" | "clock" | "app";
+  readonly by: Causer;
   /** The command, call or timer, in a word or two. */
   readonly what: string;
   /** The other tab that asked for it; absent when the tab that wrote the fact was asked itself. */

@@ -1,11 +1,8 @@
-import { isText, oneOf, shape } from "../kernel/guards.ts";
+import { isText } from "../kernel/guards.ts";
 import { isPublicKey } from "./receipt.ts";
-import { rowsOf } from "./row.ts";
+import { eventsOf } from "./row.ts";
 
-export type EvidenceEvent =
+export const evidenceRows = eventsOf({
   /** The sportsbook named this key as the one it signs receipts with. The log notes each key once, so a receipt signed with any other key stands out. */
-  { readonly type: "ReceiptKeySeen"; readonly key: string; readonly publicKey: string };
-
-export const evidenceRows = rowsOf<EvidenceEvent>()({
-  ReceiptKeySeen: { version: 1, upcasters: [], heardBy: ["evidence"], guard: shape({ type: oneOf("ReceiptKeySeen"), key: isText, publicKey: isPublicKey }) },
+  ReceiptKeySeen: { by: ["engine"], heardBy: ["evidence"], fields: { key: isText, publicKey: isPublicKey } },
 });

@@ -1,4 +1,4 @@
-import { anyOf, isText, oneOf, shape, type Guard } from "../kernel/guards.ts";
+import { anyOf, type Guarded, isText, named, oneOf, shape } from "../kernel/guards.ts";
 import type { StoredEvent } from "./row.ts";
 
 const codes = [
@@ -14,15 +14,15 @@ const codes = [
 ] as const;
 
 /** Why a message of the feed was not applied. It holds no text of the message, because it goes into the log. */
-export type FeedFault =
-  | { readonly code: (typeof codes)[number] }
-  /** `field` is the contract's name of the field that was absent or of another type. */
-  | { readonly code: "unfit-field"; readonly field: string };
-
-export const isFeedFault: Guard<FeedFault> = anyOf(
-  shape<Extract<FeedFault, { code: (typeof codes)[number] }>>({ code: oneOf(...codes) }),
-  shape<Extract<FeedFault, { code: "unfit-field" }>>({ code: oneOf("unfit-field"), field: isText }),
+export const isFeedFault = named(
+  "feed fault",
+  anyOf(
+    shape({ code: oneOf(...codes) }),
+    /** `field` is the contract's name of the field that was absent or of another type. */
+    shape({ code: oneOf("unfit-field"), field: isText }),
+  ),
 );
+export type FeedFault = Guarded<typeof isFeedFault>;
 
 /** Version 1 held one text: either the words of a code, or the name of a field. */
 export const faultFromText = (event: StoredEvent): StoredEvent => {

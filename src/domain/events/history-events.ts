@@ -1,25 +1,16 @@
-import { isCount, isText, listOf, oneOf, shape } from "../kernel/guards.ts";
-import { type BetResult, isBetResult } from "./bet-result.ts";
-import { rowsOf, type Upcaster } from "./row.ts";
-
-export type HistoryEvent =
-  /** How many bets are open, and the newest of them by betslip id. */
-  | { readonly type: "OpenBetsRead"; readonly count: number; readonly bets: readonly string[] }
-  /**
-   * Betslip ids of bets that are no longer open, whatever ended them; empty when only the count shows that some were settled. `results` has how they ended and
-   * what was paid, of those of which the sportsbook told it when it was asked.
-   */
-  | { readonly type: "BetsSettled"; readonly bets: readonly string[]; readonly results: readonly BetResult[] };
+import { isCount, isText, listOf } from "../kernel/guards.ts";
+import { isBetResult } from "./bet-result.ts";
+import { eventsOf, type Upcaster } from "./row.ts";
 
 /** Version 1 has ids only. */
 const withoutResults: Upcaster = (event) => ({ ...event, results: [] });
 
-export const historyRows = rowsOf<HistoryEvent>()({
-  OpenBetsRead: { version: 1, upcasters: [], heardBy: ["history"], guard: shape({ type: oneOf("OpenBetsRead"), count: isCount, bets: listOf(isText) }) },
-  BetsSettled: {
-    version: 2,
-    upcasters: [withoutResults],
-    heardBy: ["history"],
-    guard: shape({ type: oneOf("BetsSettled"), bets: listOf(isText), results: listOf(isBetResult) }),
-  },
+export const historyRows = eventsOf({
+  /** How many bets of the player are open, and the newest of them by betslip id. */
+  OpenBetsRead: { by: ["engine"], heardBy: ["history"], fields: { count: isCount, bets: listOf(isText) } },
+  /**
+   * Betslip ids of bets that are no longer open, whatever ended them; empty when only the count shows that some were settled. Lists and balances are read again.
+   * `results` has how they ended and what was paid, of those of which the sportsbook told it when it was asked. Nothing of it is signed.
+   */
+  BetsSettled: { by: ["engine"], heardBy: ["history"], fields: { bets: listOf(isText), results: listOf(isBetResult) }, upcasters: [withoutResults] },
 });

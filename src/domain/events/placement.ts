@@ -1,117 +1,77 @@
-import { type BetType, isBetType } from "../kernel/bet-type.ts";
-import { type Guard, isCount, isFlag, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
-import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
-import { isMoney, type Money } from "../kernel/money.ts";
-import { isOdds, type Odds } from "../kernel/odds.ts";
-import { isSelection, type Selection } from "./selection.ts";
+import { isBetType } from "../kernel/bet-type.ts";
+import { type Guarded, isCount, isFlag, isText, isWhole, listOf, named, oneOf, optional, personal, shape } from "../kernel/guards.ts";
+import { isAttemptId, isSelectionKey } from "../kernel/ids.ts";
+import { isMoney } from "../kernel/money.ts";
+import { isOdds } from "../kernel/odds.ts";
+import { isSelection } from "./selection.ts";
 
 /** What the player allows between the click and the acceptance. The wire's acceptChanges is "any" or not. */
-export type OddsPolicy = "none" | "better" | "any";
+export const isOddsPolicy = oneOf("none", "better", "any");
+export type OddsPolicy = Guarded<typeof isOddsPolicy>;
 
 /** The tab of the slip (spec 3, betslip_type). */
-export type BetslipType = "Single" | "Multiple" | "Combo";
+export const isBetslipType = oneOf("Single", "Multiple", "Combo");
+export type BetslipType = Guarded<typeof isBetslipType>;
 
 /** What a stake is paid from (spec 3: useBonus, useCashback). A stake from a bonus or a cashback is not paid back with a win. */
-export type Funds = "balance" | "sport-bonus" | "cashback";
+export const isFunds = oneOf("balance", "sport-bonus", "cashback");
+export type Funds = Guarded<typeof isFunds>;
 
 /** A system-bet size with its stake per combination. */
-export interface GroupingStake {
-  readonly grouping: number;
-  readonly stake: Money;
-}
-
-/** One leg of a placement, with the price the player was looking at. */
-export interface PlacementLeg {
-  readonly key: SelectionKey;
-  readonly selection: Selection;
-  /** The price on the screen at the click; also the price sent. */
-  readonly odds: Odds;
-  readonly fixed: boolean;
-  /** Its own stake on the Single tab; absent in older records, where every selection has the placement's stake. */
-  readonly stake?: Money;
-  /** Whether the leg had a changed mark at the click. */
-  readonly changed?: boolean;
-}
+export type GroupingStake = Pick<PlacedGrouping, "grouping" | "stake">;
 
 /** A grouping that is bet, with how many combinations it has; absent in older records. */
-export interface PlacedGrouping extends GroupingStake {
-  readonly combinations?: number;
-}
+const isPlacedGrouping = shape({ grouping: isWhole, stake: isMoney, combinations: optional(isCount) });
+export type PlacedGrouping = Guarded<typeof isPlacedGrouping>;
 
-/** Everything that was on the slip at the click, so that a dispute can be answered from the log alone. */
-export interface Placement {
-  readonly attempt: AttemptId;
-  /** The pseudonym of the player whose bet it is. Only their own history can tell its outcome. */
-  readonly player: string;
-  readonly betType: BetType;
-  readonly betslipType: BetslipType;
-  readonly legs: readonly PlacementLeg[];
-  /** The stake of the coupon. In older records of the Single tab it is the stake of each selection. */
-  readonly stake: Money;
-  readonly totalStake: Money;
-  readonly groupings: readonly PlacedGrouping[];
-  readonly policy: OddsPolicy;
-  /** Decimal text, as the player saw it at the click. */
-  readonly totalOdds: string;
-  readonly possibleWin: Money;
-  readonly minWin: Money;
-  readonly maxBonus: Money;
-  readonly minBonus: Money;
-  /** The odds of the combination with the lowest odds, and the sum over all combinations that can win together, as decimal text. */
-  readonly minOdds: string;
-  readonly maxOdds: string;
-  /** The possible win before withholding tax. */
-  readonly grossWin: Money;
-  readonly withholdingTax: Money;
-  readonly exciseDuty: Money;
-  /** The least stake on any one combination. Absent in older records, like the fields below. */
-  readonly minStake?: Money;
-  /** What pays the stake; the player's own balance when absent. */
-  readonly funds?: Funds;
-  /** The bonus or cashback that pays it. */
-  readonly bonusId?: string;
-}
-
-/** The coupon of a slip: what a placement holds besides whose it is and which attempt it belongs to. */
-export type SlipCoupon = Omit<Placement, "attempt" | "player">;
-
-export const isOddsPolicy: Guard<OddsPolicy> = oneOf("none", "better", "any");
-export const isBetslipType: Guard<BetslipType> = oneOf("Single", "Multiple", "Combo");
-
-export const isFunds: Guard<Funds> = oneOf("balance", "sport-bonus", "cashback");
-
-const isPlacedGrouping: Guard<PlacedGrouping> = shape({ grouping: isWhole, stake: isMoney, combinations: optional(isCount) });
-
-const isPlacementLeg: Guard<PlacementLeg> = shape({
+/** One leg of a placement, with the price the player was looking at. */
+const isPlacementLeg = named("placement leg", shape({
   key: isSelectionKey,
   selection: isSelection,
+  /** The price on the screen at the click; also the price sent. */
   odds: isOdds,
   fixed: isFlag,
+  /** Its own stake on the Single tab; absent in older records, where every selection has the placement's stake. */
   stake: optional(isMoney),
+  /** Whether the leg had a changed mark at the click. */
   changed: optional(isFlag),
-});
+}));
+export type PlacementLeg = Guarded<typeof isPlacementLeg>;
 
-export const isPlacement: Guard<Placement> = shape({
+/** Everything that was on the slip at the click, so that a dispute can be answered from the log alone. */
+export const isPlacement = named("placement", shape({
   attempt: isAttemptId,
-  player: isText,
+  /** The pseudonym of the player whose bet it is. Only their own history can tell its outcome. */
+  player: personal("identity", isText),
   betType: isBetType,
   betslipType: isBetslipType,
   legs: listOf(isPlacementLeg),
+  /** The stake of the coupon. In older records of the Single tab it is the stake of each selection. */
   stake: isMoney,
   totalStake: isMoney,
   groupings: listOf(isPlacedGrouping),
   policy: isOddsPolicy,
+  /** Decimal text, as the player saw it at the click. */
   totalOdds: isText,
   possibleWin: isMoney,
   minWin: isMoney,
   maxBonus: isMoney,
   minBonus: isMoney,
+  /** The odds of the combination with the lowest odds, and the sum over all combinations that can win together, as decimal text. */
   minOdds: isText,
   maxOdds: isText,
+  /** The possible win before withholding tax. */
   grossWin: isMoney,
   withholdingTax: isMoney,
   exciseDuty: isMoney,
+  /** The least stake on any one combination. Absent in older records, like the fields below. */
   minStake: optional(isMoney),
+  /** What pays the stake; the player's own balance when absent. */
   funds: optional(isFunds),
+  /** The bonus or cashback that pays it. */
   bonusId: optional(isText),
-});
+}));
+export type Placement = Guarded<typeof isPlacement>;
+
+/** The coupon of a slip: what a placement holds besides whose it is and which attempt it belongs to. */
+export type SlipCoupon = Omit<Placement, "attempt" | "player">;

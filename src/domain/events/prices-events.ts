@@ -1,130 +1,76 @@
-import { type Guard, isCount, isFlag, isNumber, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
-import { isMatchId, type MatchId, type OutcomeRef } from "../kernel/ids.ts";
-import { isOdds, type Odds } from "../kernel/odds.ts";
-import { type FeedFault, faultFromText, isFeedFault } from "./feed-fault.ts";
-import { rowsOf } from "./row.ts";
-import { isSource, type Source } from "./selection.ts";
+import { type Guarded, isCount, isFlag, isNumber, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
+import { isMatchId } from "../kernel/ids.ts";
+import { isOdds } from "../kernel/odds.ts";
+import { faultFromText, isFeedFault } from "./feed-fault.ts";
+import { type EventIn, eventsOf } from "./row.ts";
+import { isSource } from "./selection.ts";
 
-export interface OutcomePrice extends OutcomeRef {
-  readonly odds: Odds;
-  readonly active: boolean;
-}
+const isOutcomePrice = shape({ marketId: isText, specifier: isText, outcomeId: isText, odds: isOdds, active: isFlag });
+export type OutcomePrice = Guarded<typeof isOutcomePrice>;
 
 /** The score and the clock of a match, from the feed. */
-export interface MatchProgress {
-  readonly homeScore?: string;
-  readonly awayScore?: string;
-  /** The clock of the match, for example "63:12". */
-  readonly matchTime?: string;
-  readonly clockStopped?: boolean;
-  readonly ended?: boolean;
-  /** The score of each period, the current period last, for example "6:4 3:2". */
-  readonly periods?: string;
-  /** The numbers of cards of the home and the away team, for example "2:1". */
-  readonly yellowCards?: string;
-  readonly redCards?: string;
-  /** In tennis the points of the running game, for example "30:40"; 50 is an advantage. */
-  readonly game?: string;
-  /** Who serves. */
-  readonly server?: "home" | "away";
-  /** In cricket the wickets that have fallen of the home and the away team, for example "6:0". */
-  readonly wickets?: string;
-  /** In cricket the overs and balls of the running innings, for example "12.3". */
-  readonly overs?: string;
-}
-
-/** "offline": the browser says that this device has no network, so that nothing can be bet at all. */
-export type FeedLossReason = "connection-closed" | "silence" | "offline";
-
-export type PricesEvent =
-  | {
-      readonly type: "OddsChanged";
-      readonly source: Source;
-      readonly matchId: MatchId;
-      /** The publisher's sequence within the match; absent when the publisher sends none. */
-      readonly seq?: number;
-      readonly outcomes: readonly OutcomePrice[];
-      readonly progress?: MatchProgress;
-    }
-  | { readonly type: "BetStopped"; readonly source: Source; readonly matchId: MatchId; readonly seq?: number }
-  /** Live prices can no longer be trusted; `lastHeardAt` is the wall time (ms) of the last sign of life. */
-  | { readonly type: "FeedLost"; readonly reason: FeedLossReason; readonly lastHeardAt: number }
-  /** The slip was revalidated and the lists reread: live prices can be trusted again. */
-  | { readonly type: "FeedRestored" }
-  /** A message that could not be read. If it names a match, that match is closed until a readable message comes. */
-  | {
-      readonly type: "FeedMessageRejected";
-      readonly topic: string;
-      readonly matchId?: MatchId;
-      readonly reason: FeedFault;
-      /** The length of the payload in UTF-16 units. */
-      readonly length: number;
-    };
-
-const isOutcomePrice: Guard<OutcomePrice> = shape({
-  marketId: isText,
-  specifier: isText,
-  outcomeId: isText,
-  odds: isOdds,
-  active: isFlag,
-});
-
-const isMatchProgress: Guard<MatchProgress> = shape({
+const isMatchProgress = shape({
   homeScore: optional(isText),
   awayScore: optional(isText),
+  /** The clock of the match, for example "63:12". */
   matchTime: optional(isText),
   clockStopped: optional(isFlag),
   ended: optional(isFlag),
+  /** The score of each period, the current period last, for example "6:4 3:2". */
   periods: optional(isText),
+  /** The numbers of cards of the home and the away team, for example "2:1". */
   yellowCards: optional(isText),
   redCards: optional(isText),
+  /** In tennis the points of the running game, for example "30:40"; 50 is an advantage. */
   game: optional(isText),
+  /** Who serves. */
   server: optional(oneOf("home", "away")),
+  /** In cricket the wickets that have fallen of the home and the away team, for example "6:0". */
   wickets: optional(isText),
+  /** In cricket the overs and balls of the running innings, for example "12.3". */
   overs: optional(isText),
 });
+export type MatchProgress = Guarded<typeof isMatchProgress>;
 
-const both = ["betslip", "prices"] as const;
+/** "offline": the browser says that this device has no network, so that nothing can be bet at all. */
+const isFeedLossReason = oneOf("connection-closed", "silence", "offline");
+export type FeedLossReason = Guarded<typeof isFeedLossReason>;
 
-export const pricesRows = rowsOf<PricesEvent>()({
+const heardBy = ["betslip", "prices"] as const;
+
+export const pricesRows = eventsOf({
+  /**
+   * Prices of one match, as handed on by conflation. `seq` is the publisher's sequence within the match, if it sends one. `progress` is the score and the clock,
+   * and where they are told the scores by period, the cards, the running game of tennis with its server, and the wickets and overs of cricket.
+   */
   OddsChanged: {
-    version: 3,
+    by: ["feed"],
+    heardBy,
+    fields: { source: isSource, matchId: isMatchId, seq: optional(isWhole), outcomes: listOf(isOutcomePrice), progress: optional(isMatchProgress) },
     // Version 1 had neither periods nor cards, version 2 nothing of a game or an innings. All these fields are optional.
     upcasters: [(event) => event, (event) => event],
-    heardBy: both,
-    guard: shape({
-      type: oneOf("OddsChanged"),
-      source: isSource,
-      matchId: isMatchId,
-      seq: optional(isWhole),
-      outcomes: listOf(isOutcomePrice),
-      progress: optional(isMatchProgress),
-    }),
   },
-  BetStopped: {
-    version: 1,
-    upcasters: [],
-    heardBy: both,
-    guard: shape({ type: oneOf("BetStopped"), source: isSource, matchId: isMatchId, seq: optional(isWhole) }),
-  },
+  /** Every outcome of a match is closed. */
+  BetStopped: { by: ["feed"], heardBy, fields: { source: isSource, matchId: isMatchId, seq: optional(isWhole) } },
+  /**
+   * Live prices can no longer be trusted; `lastHeardAt` is the wall time of the last sign of life. `reason` "offline": the browser says that the device has no
+   * network, and nothing can be bet. When the network returns before the feed, the event comes again with another reason.
+   */
   FeedLost: {
-    version: 2,
+    by: ["feed"],
+    heardBy,
+    fields: { reason: isFeedLossReason, lastHeardAt: isNumber },
     // Version 1 did not distinguish a device without a network from a lost connection.
     upcasters: [(event) => event],
-    heardBy: both,
-    guard: shape({ type: oneOf("FeedLost"), reason: oneOf("connection-closed", "silence", "offline"), lastHeardAt: isNumber }),
   },
-  FeedRestored: { version: 1, upcasters: [], heardBy: both, guard: shape({ type: oneOf("FeedRestored") }) },
+  /** The feed is back and the book has answered: live prices can be trusted again. The answer follows, and a leg opens with it. */
+  FeedRestored: { by: ["engine"], heardBy, fields: {} },
+  /** A message that could not be read, or came late. An unreadable message that names a match closes the match. `length` is that of the payload in UTF-16 units. */
   FeedMessageRejected: {
-    version: 2,
+    by: ["feed"],
+    heardBy,
+    fields: { topic: isText, matchId: optional(isMatchId), reason: isFeedFault, length: isCount },
     upcasters: [faultFromText],
-    heardBy: both,
-    guard: shape({
-      type: oneOf("FeedMessageRejected"),
-      topic: isText,
-      matchId: optional(isMatchId),
-      reason: isFeedFault,
-      length: isCount,
-    }),
   },
 });
+export type PricesEvent = EventIn<typeof pricesRows>;

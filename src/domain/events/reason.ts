@@ -1,4 +1,4 @@
-import { anyOf, type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
+import { anyOf, type Guarded, isText, named, oneOf, shape } from "../kernel/guards.ts";
 
 /**
  * The client's own codes for why something did not happen; `src/ui/format/reason-text.ts` has a sentence for each. Facts
@@ -58,12 +58,8 @@ export const REASON_CODES = [
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /** Why something did not happen. `told` has the sportsbook's own message, which is shown as it came. */
-export type Reason = { readonly code: "told"; readonly message: string } | { readonly code: ReasonCode };
-
-export const isReason: Guard<Reason> = anyOf(
-  shape<Extract<Reason, { code: "told" }>>({ code: oneOf("told"), message: isText }),
-  shape<{ readonly code: ReasonCode }>({ code: oneOf(...REASON_CODES) }),
-);
+export const isReason = named("reason", anyOf(shape({ code: oneOf("told"), message: isText }), shape({ code: oneOf(...REASON_CODES) })));
+export type Reason = Guarded<typeof isReason>;
 
 /** The sportsbook's message as a reason; the code `otherwise` when the message is empty. */
 export const told = (message: string, otherwise: ReasonCode): Reason =>

@@ -1,4 +1,4 @@
-import type { Guard } from "../kernel/guards.ts";
+import { type Fields, type Form, type Guard, oneOf, type PersonalGroup, shape, type Shaped } from "../kernel/guards.ts";
 
 /** An event as it stands in a log: of any version, its fields unchecked. */
 export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -6,11 +6,11 @@ export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: s
 /** Returns the event in the shape of the next version. */
 export type Upcaster = (event: StoredEvent) => Readonly<Record<string, unknown>>;
 
-/** What a personal field tells about the player. A player chooses by these groups what an export withholds. */
-export type PersonalGroup = "identity" | "money" | "payments" | "limits";
-
 /** The personal fields of an event, by their paths in it, such as `placement/player`. */
 export type PersonalFields = Readonly<Record<string, PersonalGroup>>;
+
+/** Who can make a fact happen: the player's command, the feed, an answer of the engine, a timer, the app itself. */
+export type Causer = "player" | "feed" | "engine" | "clock" | "app";
 
 /**
  * Everything about an event type except what it changes in the rooms: the version of its shape, the guard of that shape,
@@ -24,6 +24,7 @@ export interface EventRow<Event = unknown> {
   readonly upcasters: readonly Upcaster[];
   /** The rooms whose `evolve` gets the event. */
   readonly heardBy: readonly string[];
+  readonly by?: readonly Causer[];
   /** The fields that an export may withhold (docs/decisions/04-personal-fields-are-sealed-as-commitments.md); absent where there is none. */
   readonly personal?: PersonalFields;
 }
@@ -33,3 +34,39 @@ export const rowsOf =
   <Event extends { readonly type: string }>() =>
   <const Rows extends { readonly [Type in Event["type"]]: EventRow<Extract<Event, { readonly type: Type }>> }>(rows: Rows): Rows =>
     rows;
+
+/** What an event type is defined by. Its meaning is the comment above it, which the page of events shows (`npm run events`). */
+interface Definition {
+  readonly by: readonly Causer[];
+  readonly heardBy: readonly string[];
+  readonly fields: Fields;
+  /** From version 1 to 2, from 2 to 3 and so on: the version is one more than there are. */
+  readonly upcasters?: readonly Upcaster[];
+}
+
+type Defined<Type, Of extends Definition> = Shaped<{ readonly type: Guard<Type> } & Of["fields"]>;
+
+type RowsOf<Definitions extends Readonly<Record<string, Definition>>> = {
+  readonly [Type in keyof Definitions]: EventRow<Defined<Type, Definitions[Type]>> & { readonly heardBy: Definitions[Type]["heardBy"] };
+};
+
+/** The events of these rows. */
+export type EventIn<Rows> = { [Type in keyof Rows]: Rows[Type] extends EventRow<infer Event> ? Event : never }[keyof Rows];
+
+/** The rows of one capability, from the definitions of its events. */
+export const eventsOf = <const Definitions extends Readonly<Record<string, Definition>>>(definitions: Definitions): RowsOf<Definitions> =>
+  Object.fromEntries(Object.entries(definitions).map(([type, definition]) => [type, rowFor(type, definition)])) as unknown as RowsOf<Definitions>;
+
+const rowFor = (type: string, { by, heardBy, fields, upcasters = [] }: Definition): EventRow => {
+  const guard = shape({ type: oneOf(type), ...fields });
+  const personal = Object.fromEntries(guard.form === undefined ? [] : personalIn(guard.form, ""));
+  return { version: upcasters.length + 1, upcasters, by, heardBy, guard, ...(Object.keys(personal).length > 0 && { personal }) };
+};
+
+/** The personal fields of a form, by their paths. A list has none: its items have no paths of their own. */
+const personalIn = (form: Form, path: string): readonly (readonly [string, PersonalGroup])[] => {
+  if (form.personal !== undefined) return [[path, form.personal]];
+  if (form.of === "either") return form.forms.flatMap((each) => personalIn(each, path));
+  if (form.of !== "record") return [];
+  return Object.entries(form.fields).flatMap(([name, field]) => personalIn(field.form, path === "" ? name : `${path}/${name}`));
+};

@@ -1,42 +1,13 @@
-import { type Guard, isNumber, isText, oneOf, optional, shape } from "../kernel/guards.ts";
-import { isMatchId, type MatchId } from "../kernel/ids.ts";
-import { isOdds, type Odds } from "../kernel/odds.ts";
+import { type Guarded, isNumber, isText, named, oneOf, optional, shape } from "../kernel/guards.ts";
+import { isMatchId } from "../kernel/ids.ts";
+import { isOdds } from "../kernel/odds.ts";
 
 /** Where a price comes from: the live feed or the prematch one. */
-export type Source = "live" | "prematch";
-export const isSource: Guard<Source> = oneOf("live", "prematch");
+export const isSource = oneOf("live", "prematch");
+export type Source = Guarded<typeof isSource>;
 
 /** One outcome as the player chose it, with the price that was on the screen (spec 3, Selection). */
-export interface Selection {
-  readonly selectionId: string;
-  readonly matchId: MatchId;
-  readonly eventId: string;
-  readonly eventName: string;
-  readonly marketId: string;
-  readonly marketName: string;
-  readonly specifier: string;
-  readonly outcomeId: string;
-  readonly outcomeName: string;
-  readonly displayName: string;
-  readonly odds: Odds;
-  /** The kick-off, an instant: "2026-07-25T17:30:00Z". Selections of earlier versions have a date without a zone, in the offset of the page that chose them. */
-  readonly eventDate: string;
-  readonly tournament: string;
-  readonly category: string;
-  readonly sport: string;
-  readonly sportId: string;
-  readonly type: Source;
-  /** 0 for no limit (docs/wire-facts.md#combinability). */
-  readonly combinability: number;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly producerId: number;
-  /** Match clock and score at the moment of choosing, and in a placement at the click; live only. */
-  readonly inPlayTime?: string;
-  readonly score?: string;
-}
-
-export const isSelection: Guard<Selection> = shape({
+export const isSelection = named("selection", shape({
   selectionId: isText,
   matchId: isMatchId,
   eventId: isText,
@@ -48,16 +19,20 @@ export const isSelection: Guard<Selection> = shape({
   outcomeName: isText,
   displayName: isText,
   odds: isOdds,
+  /** The kick-off, an instant: "2026-07-25T17:30:00Z". Selections of earlier versions have a date without a zone, in the offset of the page that chose them. */
   eventDate: isText,
   tournament: isText,
   category: isText,
   sport: isText,
   sportId: isText,
   type: isSource,
+  /** 0 for no limit (docs/wire-facts.md#combinability). */
   combinability: isNumber,
   homeTeam: isText,
   awayTeam: isText,
   producerId: isNumber,
+  /** Match clock and score at the moment of choosing, and in a placement at the click; live only. */
   inPlayTime: optional(isText),
   score: optional(isText),
-});
+}));
+export type Selection = Guarded<typeof isSelection>;

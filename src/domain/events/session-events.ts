@@ -1,46 +1,31 @@
-import { isText, oneOf, shape } from "../kernel/guards.ts";
-import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
-import { rowsOf } from "./row.ts";
+import { type Guarded, isText, oneOf, personal } from "../kernel/guards.ts";
+import { isReason, reasonFromMessage } from "./reason.ts";
+import { type EventIn, eventsOf } from "./row.ts";
 
-export type LogoutReason = "player" | "refused-by-engine" | "other-tab" | "session-missing";
+const isLogoutReason = oneOf("player", "refused-by-engine", "other-tab", "session-missing");
+export type LogoutReason = Guarded<typeof isLogoutReason>;
 
 /** Whether the player signed out by choice, here or in another tab. Otherwise the session was lost. */
 export const isFarewell = (reason: LogoutReason): boolean => reason === "player" || reason === "other-tab";
 
-export type SessionEvent =
-  | { readonly type: "SignInRequested" }
-  /** `player` is a pseudonym; the mobile number and the token never enter the log. */
-  | { readonly type: "LoggedIn"; readonly player: string }
-  | { readonly type: "SignInFailed"; readonly reason: Reason }
-  | { readonly type: "LoggedOut"; readonly reason: LogoutReason }
-  /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */
-  | { readonly type: "ReturnAddressStored"; readonly path: string };
-
-export const sessionRows = rowsOf<SessionEvent>()({
-  SignInRequested: { version: 1, upcasters: [], heardBy: ["session"], guard: shape({ type: oneOf("SignInRequested") }) },
+export const sessionRows = eventsOf({
+  /** Somebody is signing in. The event holds neither number nor password. */
+  SignInRequested: { by: ["player"], heardBy: ["session"], fields: {} },
+  /** The player signed in, or was signed in already when the page opened. `player` is a pseudonym; the mobile number and the token never enter the log. */
   LoggedIn: {
-    version: 1,
-    upcasters: [],
+    by: ["engine", "app"],
     heardBy: ["betslip", "session", "verification", "browsing", "payments", "history", "cashOut", "booking"],
-    guard: shape({ type: oneOf("LoggedIn"), player: isText }),
-    personal: { player: "identity" },
+    fields: { player: personal("identity", isText) },
   },
-  SignInFailed: {
-    version: 2,
-    upcasters: [reasonFromMessage],
-    heardBy: ["session"],
-    guard: shape({ type: oneOf("SignInFailed"), reason: isReason }),
-  },
+  /** The sign-in was refused, and why. */
+  SignInFailed: { by: ["engine"], heardBy: ["session"], fields: { reason: isReason }, upcasters: [reasonFromMessage] },
+  /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
-    version: 1,
-    upcasters: [],
+    by: ["player", "engine", "app"],
     heardBy: ["betslip", "session", "verification", "account", "safety", "browsing", "payments", "history", "cashOut", "content", "booking"],
-    guard: shape({ type: oneOf("LoggedOut"), reason: oneOf("player", "refused-by-engine", "other-tab", "session-missing") }),
+    fields: { reason: isLogoutReason },
   },
-  ReturnAddressStored: {
-    version: 1,
-    upcasters: [],
-    heardBy: ["session"],
-    guard: shape({ type: oneOf("ReturnAddressStored"), path: isText }),
-  },
+  /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */
+  ReturnAddressStored: { by: ["player"], heardBy: ["session"], fields: { path: isText } },
 });
+export type SessionEvent = EventIn<typeof sessionRows>;

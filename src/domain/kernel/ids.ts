@@ -1,5 +1,5 @@
 import type { Brand } from "./brand.ts";
-import { type Guard, isText } from "./guards.ts";
+import { type Guard, matching, named } from "./guards.ts";
 
 /** The feed supplier's number of a match. It is within the id grammar, so it can be put into a topic or a path. */
 export type MatchId = Brand<string, "MatchId">;
@@ -12,8 +12,9 @@ const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 export const isId = (text: string): boolean => ID_GRAMMAR.test(text);
 
 /** Whether a value of unknown origin is within the id grammar. */
-export const isMatchId: Guard<MatchId> = (value): value is MatchId => isText(value) && isId(value);
-export const isAttemptId: Guard<AttemptId> = (value): value is AttemptId => isText(value) && isId(value);
+export const isIdText: Guard<string> = named("id", matching(ID_GRAMMAR));
+export const isMatchId: Guard<MatchId> = named("match id", isIdText as Guard<MatchId>);
+export const isAttemptId: Guard<AttemptId> = named("attempt id", isIdText as Guard<AttemptId>);
 
 export const parseMatchId = (text: string): MatchId | undefined => (isId(text) ? (text as MatchId) : undefined);
 
@@ -34,7 +35,7 @@ export interface OutcomeRef {
 }
 
 /** Any text except the empty one: keys are compared, and never parsed. */
-export const isSelectionKey: Guard<SelectionKey> = (value): value is SelectionKey => isText(value) && value !== "";
+export const isSelectionKey: Guard<SelectionKey> = named("selection key", matching(/./s) as Guard<SelectionKey>);
 
 export const outcomeKey = (ref: OutcomeRef): OutcomeKey =>
   `${ref.marketId}|${ref.specifier}|${ref.outcomeId}` as OutcomeKey;

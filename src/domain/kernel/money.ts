@@ -1,5 +1,5 @@
 import type { Brand } from "./brand.ts";
-import { type Guard, isWhole } from "./guards.ts";
+import { type Guard, isWhole, named } from "./guards.ts";
 import { parseScaled, plainText, printScaled } from "./decimal.ts";
 
 /** A whole number of the currency's smallest unit: 1250 is 12.50. */
@@ -12,7 +12,7 @@ export const money = (minorUnits: number): Money => {
 };
 
 /** Whether a value of unknown origin is an amount. */
-export const isMoney: Guard<Money> = (value): value is Money => isWhole(value);
+export const isMoney: Guard<Money> = named("money", isWhole as Guard<Money>);
 
 export const noMoney = money(0);
 

@@ -1,5 +1,5 @@
 import type { Brand } from "./brand.ts";
-import { type Guard, isCount } from "./guards.ts";
+import { type Guard, named, wholeWithin } from "./guards.ts";
 import { parseScaled, printScaled } from "./decimal.ts";
 
 /** Decimal odds times one million, a whole number from 0: 1850000 is 1.85. Zero means "no price". */
@@ -18,7 +18,7 @@ export const odds = (scaled: number): Odds => {
 };
 
 /** Whether a value of unknown origin is scaled odds in range, 0 included. */
-export const isOdds: Guard<Odds> = (value): value is Odds => isCount(value) && value <= MAX_DECIMAL_ODDS * ODDS_SCALE;
+export const isOdds: Guard<Odds> = named("odds", wholeWithin(0, MAX_DECIMAL_ODDS * ODDS_SCALE) as Guard<Odds>);
 
 export const noOdds = odds(0);
 

@@ -3,7 +3,7 @@ import { asBlob } from "../../audit/log/as-blob.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
 import { PERSONAL_GROUPS } from "../../audit/redaction/groups.ts";
 import { NotRedactable, ofGroups, type Redaction, redactLog } from "../../audit/redaction/redact-log.ts";
-import type { PersonalGroup } from "../../domain/events/row.ts";
+import type { PersonalGroup } from "../../domain/kernel/guards.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";

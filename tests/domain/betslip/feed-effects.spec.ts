@@ -5,7 +5,10 @@ import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.t
 import { money } from "../../../src/domain/kernel/money.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { added, betStopped, keyOf, oddsChanged, price, row, selection } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(betslipRules);
 
 const home = selection("100");
 const away = selection("100", { outcomeId: "3" });

@@ -7,7 +7,10 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { fold, initialState, type State } from "../../../src/domain/state.ts";
 import { added, facts, keyOf, oddsChanged, placement, price, selection } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(betslipRules);
 
 const leg = (match: string, state: BookedLegState, then = 2, now = then, type: "live" | "prematch" = "prematch"): BookedLeg => ({
   selection: selection(match, { odds: price(then), type }),

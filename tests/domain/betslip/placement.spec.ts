@@ -6,13 +6,17 @@ import { isNews } from "../../../src/domain/kernel/attempt.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, row, selection, signedIn } from "../../kit/builders.ts";
-import { type Command, given } from "../../kit/spec.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
+import type { BetslipCommand } from "../../../src/domain/betslip/commands.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(betslipRules);
 
 const home = selection("100");
 const attempt = attemptId("attempt-1");
 const later = attemptId("attempt-2");
 const ready = [signedIn(), added(home)] as const;
-const place = (changes = {}): Command => ({ type: "RequestPlacement", placement: placement([home], changes) });
+const place = (changes = {}): BetslipCommand => ({ type: "RequestPlacement", placement: placement([home], changes) });
 const unknown: SlipstreamEvent = { type: "PlacementUnknown", attempt, reason: { code: "told", message: "no answer" } };
 const placed: SlipstreamEvent = {
   type: "BetPlaced",
@@ -53,7 +57,7 @@ describe("asking to place", () => {
   it("[N1] is refused while the device has no network, also for a match that has not begun", () => {
     const prematch = selection("300", { type: "prematch" });
     const past = [signedIn(), added(prematch), { type: "FeedLost", reason: "offline", lastHeardAt: 0 }] as const;
-    const click: Command = { type: "RequestPlacement", placement: placement([prematch]) };
+    const click: BetslipCommand = { type: "RequestPlacement", placement: placement([prematch]) };
     given(...past).when(click).refuses({ type: "Offline" });
     given(...past, { type: "BetslipCleared" }, added(prematch)).when(click).refuses({ type: "Offline" });
     given(...past, { type: "FeedLost", reason: "connection-closed", lastHeardAt: 0 }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
@@ -146,7 +150,7 @@ describe("whose slip it is", () => {
 });
 
 describe("a slip whose placement is unanswered", () => {
-  const commands: readonly Command[] = [
+  const commands: readonly BetslipCommand[] = [
     { type: "AddSelection", selection: selection("200") },
     { type: "RemoveSelection", key: keyOf(home) },
     { type: "FixSelection", key: keyOf(home), fixed: true },
@@ -180,7 +184,7 @@ describe("a slip whose placement is unanswered", () => {
 });
 
 describe("the outcome of an attempt", () => {
-  const settle = (outcome: Extract<Command, { type: "ResolvePlacement" }>["outcome"], which = attempt): Command => ({
+  const settle = (outcome: Extract<BetslipCommand, { type: "ResolvePlacement" }>["outcome"], which = attempt): BetslipCommand => ({
     type: "ResolvePlacement",
     attempt: which,
     outcome,

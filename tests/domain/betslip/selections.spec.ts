@@ -4,7 +4,10 @@ import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { added, attemptId, keyOf, oddsChanged, price, requested, selection } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { betslipRules } from "../../../src/domain/betslip/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(betslipRules);
 
 const home = selection("100");
 const draw = selection("100", { outcomeId: "2" });

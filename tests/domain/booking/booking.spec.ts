@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, selection } from "../../kit/builders.ts";
-import { given, stateAfter } from "../../kit/spec.ts";
+import { bookingRules } from "../../../src/domain/booking/decide.ts";
+import { specOf, stateAfter } from "../../kit/spec.ts";
+
+const given = specOf(bookingRules);
 
 const slip = placement([selection("100")]);
 const { attempt } = slip;

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Dialog } from "../../../src/domain/events/browsing-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { signedIn } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { browsingRules } from "../../../src/domain/browsing/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(browsingRules);
 
 const basketball: SlipstreamEvent = { type: "ActiveSportChanged", sport: { sportId: "2", sportName: "Basketball" } };
 const opened = (dialog: Dialog): SlipstreamEvent => ({ type: "DialogOpened", dialog });

@@ -4,7 +4,10 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { noCashOut } from "../../../src/domain/cash-out/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, signedIn } from "../../kit/builders.ts";
-import { given, stateAfter } from "../../kit/spec.ts";
+import { cashOutRules } from "../../../src/domain/cash-out/decide.ts";
+import { specOf, stateAfter } from "../../kit/spec.ts";
+
+const given = specOf(cashOutRules);
 
 const request: CashOutRequest = { attempt: attemptId("c-1"), player: "player-1", betId: "70011", betslipId: "K7Q2M9X", amount: money(17_420) };
 const { attempt } = request;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { given } from "../../kit/spec.ts";
+import { contentRules } from "../../../src/domain/content/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(contentRules);
 
 const requested = { type: "OptInRequested", campaign: "daily-cashback" } as const;
 

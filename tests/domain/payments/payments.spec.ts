@@ -4,7 +4,10 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { emptyPayments } from "../../../src/domain/payments/state.ts";
 import { attemptId } from "../../kit/builders.ts";
-import { given, stateAfter } from "../../kit/spec.ts";
+import { paymentsRules } from "../../../src/domain/payments/decide.ts";
+import { specOf, stateAfter } from "../../kit/spec.ts";
+
+const given = specOf(paymentsRules);
 
 const deposit: DepositRequest = { kind: "deposit", attempt: attemptId("d-1"), player: "player-1", amount: money(50_000), provider: "paystack" };
 const withdrawal: WithdrawalRequest = { kind: "withdrawal", attempt: attemptId("w-1"), player: "player-1", amount: money(100_000), account: null };

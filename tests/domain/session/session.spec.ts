@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { balances, signedIn } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { browsingRules } from "../../../src/domain/browsing/decide.ts";
+import { sessionRules } from "../../../src/domain/session/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(sessionRules);
 
 const no = { code: "told", message: "no" } as const;
 const asked: SlipstreamEvent = { type: "SignInRequested" };
@@ -94,6 +98,8 @@ describe("the balances and bonuses of a player", () => {
 });
 
 describe("the active sport and the dialog", () => {
+  const given = specOf(browsingRules);
+
   it("[3.6, 9.16] begin with Soccer (spec 9), which can change only to another sport", () => {
     expect(given().state().browsing.activeSport).toEqual({ sportId: "1", sportName: "Soccer" });
     const basketball = { sportId: "2", sportName: "Basketball" };

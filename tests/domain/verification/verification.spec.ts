@@ -3,7 +3,10 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { reasonText } from "../../../src/ui/format/reason-text.ts";
 import { notVerifying } from "../../../src/domain/verification/state.ts";
 import { signedIn } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { verificationRules } from "../../../src/domain/verification/decide.ts";
+import { specOf } from "../../kit/spec.ts";
+
+const given = specOf(verificationRules);
 
 const no = { code: "told", message: "no" } as const;
 const wanted = (purpose: "register" | "reset"): SlipstreamEvent => ({ type: "VerificationRequested", purpose });
