@@ -127,6 +127,8 @@ export const Transaction = Schema.Struct({
   /** 0 pending, 1 successful, 2 failed, 3 rejected, 4 cancelled; our engine adds 5, held. */
   status: shown(absentAs(WireNumber, 1)),
   wallet: shown(absentAs(Schema.String, "Main")),
+  /** The game of a casino round. An addition of our engine. */
+  gameName: shown(absentable(Schema.String)),
   idempotencyKey: shown(absentable(Schema.String)),
   code: standIn(absentable(WireId)),
   link: shown(absentable(Schema.String)),

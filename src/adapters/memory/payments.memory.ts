@@ -69,7 +69,7 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
   const rows = (): readonly TransactionRow[] =>
     deposits.filter(({ state }) => state === "arrived" || state === "held").map(({ request, initiated, state }) => ({
       id: initiated.reference, reference: initiated.reference, type: "credit", amount: request.amount, balance: request.amount, subject: "Deposit", channel: request.provider,
-      date: "2026-07-22 10:20:11", status: state === "held" ? "held" : "successful", wallet: "Main",
+      date: "2026-07-22 10:20:11", status: state === "held" ? "held" : "successful", wallet: "Main", bet: undefined, game: undefined,
     }));
 
   const shape: PaymentsShape = {

@@ -53,6 +53,10 @@ export interface TransactionRow {
   readonly date: string;
   readonly status: TransactionStatus;
   readonly wallet: string;
+  /** The number of the bet that the money is for; undefined for everything else. */
+  readonly bet: string | undefined;
+  /** The name of the game that was played for it; undefined for everything else, and when the engine does not tell it. */
+  readonly game: string | undefined;
 }
 
 export interface TransactionPage {

@@ -8,7 +8,7 @@ import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts
 
 const everything: TransactionFilter = { from: undefined, to: undefined, type: undefined, category: undefined };
 const row = (id: number): TransactionRow => ({
-  id: String(id), reference: `R${id}`, type: "credit", amount: money(100), balance: money(100), subject: "Deposit", channel: "paystack", date: "2026-07-22 10:20:11", status: "successful", wallet: "Main",
+  id: String(id), reference: `R${id}`, type: "credit", amount: money(100), balance: money(100), subject: "Deposit", channel: "paystack", date: "2026-07-22 10:20:11", status: "successful", wallet: "Main", bet: undefined, game: undefined,
 });
 
 /** A signed-in player with so many transactions, and what the client asked for them. */

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GameSearchReply } from "../../../contract/casino.ts";
+import { paymentsRoutes, TransactionsReply } from "../../../contract/payments.ts";
 import { hashOfSeed } from "../../../engine/casino/fairness/engine-seeds.ts";
 import { MOST_CHIPS } from "../../../engine/casino/games/roulette/roulette.ts";
 import { spots } from "../../../engine/casino/games/roulette/spots.ts";
@@ -26,6 +27,16 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const available = async (account = "main"): Promise<unknown> => (await rows(engine.parts.database, `select ${account} as held from wallets order by user_id limit 1`))[0]?.["held"];
+
+describe("the transactions of rounds", () => {
+  it("name their game, and those of anything else none", async () => {
+    for (const game of [DICE, SLOT]) await (await sitDown(engine, game, { login, balance: "real" })).bet(100_00, game === DICE ? { side: "over", chances: 4_950 } : {});
+    const { data } = Schema.decodeUnknownSync(TransactionsReply)((await engine.api("POST", paymentsRoutes.transactions, { token: login, body: {} })).body);
+    const told = data.filter(({ subject }) => subject === "Casino Bet").map(({ gameName }) => gameName);
+    expect(told).toEqual(["Lucky Crown", "Dice"]);
+    expect(data.filter(({ subject, gameName }) => !subject.startsWith("Casino") && gameName !== undefined)).toEqual([]);
+  });
+});
 
 describe("a session of play", () => {
   it("for real money or a bonus needs a login; play money is anybody's", async () => {

@@ -13,7 +13,7 @@ import { renderOnPage } from "../../kit/render-on-page.tsx";
 type All = { readonly rows: TransactionRow[]; readonly isWhole: boolean };
 
 const row = (reference: string): TransactionRow => ({
-  id: reference, reference, subject: "Deposit", type: "credit", amount: money(100), balance: undefined, channel: "", date: "2026-07-22 10:20:11", status: "successful", wallet: "Main",
+  id: reference, reference, subject: "Deposit", type: "credit", amount: money(100), balance: undefined, channel: "", date: "2026-07-22 10:20:11", status: "successful", wallet: "Main", bet: undefined, game: undefined,
 });
 
 let saved: Blob[];

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const row = (status: TransactionStatus, balance: number | undefined = undefined): TransactionRow => ({
   id: `row-${status}`, reference: `ref-${status}`, type: "credit", amount: money(100_000), balance: balance === undefined ? undefined : money(balance), subject: "Deposit", channel: "Paystack",
-  date: "2026-07-22 10:20:11", status, wallet: "Main",
+  date: "2026-07-22 10:20:11", status, wallet: "Main", bet: undefined, game: undefined,
 });
 
 const shown = (part: ReactNode, rows: readonly TransactionRow[] = [], ...events: readonly SlipstreamEvent[]) => {

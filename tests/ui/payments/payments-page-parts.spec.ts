@@ -24,9 +24,9 @@ describe("the reference that a provider brings back", () => {
 
 describe("an export", () => {
   it("cannot run in a spreadsheet what came from outside (faults R5)", () => {
-    const row = { id: "1", reference: "=HYPERLINK(\"x\")", subject: "@cmd", type: "credit", amount: money(1250), balance: undefined, channel: "+1", date: "2026-07-22 10:20:11", status: "pending", wallet: "Main" } as const;
+    const row = { id: "1", reference: "=HYPERLINK(\"x\")", subject: "@cmd", type: "credit", amount: money(1250), balance: undefined, channel: "+1", date: "2026-07-22 10:20:11", status: "pending", wallet: "Main", bet: undefined, game: "=Dice" } as const;
     const [, line = ""] = transactionsCsv([row]).split("\r\n");
-    expect(line).toBe('2026-07-22 10:20:11,"\'=HYPERLINK(""x"")","\'@cmd",credit,12.50,,Main,"\'+1",pending');
+    expect(line).toBe('2026-07-22 10:20:11,"\'=HYPERLINK(""x"")","\'@cmd",credit,12.50,,Main,"\'+1",pending,"\'=Dice"');
   });
 });
 

@@ -30,6 +30,8 @@ const toRow = (wire: Transaction): TransactionRow | undefined => {
   return {
     id: wire.id, reference: wire.referenceNo, type: wire.type === "debit" ? "debit" : "credit", amount, balance, subject: wire.subject || wire.description, channel: wire.channel,
     date: wire.transactionDate, status: STATUSES[wire.status] ?? "pending", wallet: wire.wallet,
+    // Only a bet's subject says that the description is its number.
+    bet: wire.subject.endsWith("(Sport)") ? wire.description || undefined : undefined, game: wire.gameName || undefined,
   };
 };
 

@@ -54,13 +54,13 @@ const Exporting = ({ filter, onEnd }: { readonly filter: TransactionFilter; read
   return null;
 };
 
-const HEAD = ["Date (UTC)", "Reference", "Subject", "Type", "Amount", "Balance", "Wallet", "Channel", "Status"];
+const HEAD = ["Date (UTC)", "Reference", "Subject", "Type", "Amount", "Balance", "Wallet", "Channel", "Status", "Game"];
 
 /** The rows as CSV for a spreadsheet. Text from outside cannot run there as a formula (faults R5). */
 export const transactionsCsv = (rows: readonly TransactionRow[]): string =>
   toCsv([
     HEAD,
     ...rows.map((row) => [
-      row.date, row.reference, row.subject, row.type, printMoney(row.amount), row.balance === undefined ? "" : printMoney(row.balance), row.wallet, row.channel, row.status,
+      row.date, row.reference, row.subject, row.type, printMoney(row.amount), row.balance === undefined ? "" : printMoney(row.balance), row.wallet, row.channel, row.status, row.game ?? "",
     ]),
   ]);

@@ -1,9 +1,11 @@
+import { Link } from "react-router-dom";
 import type { TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
 import { Entries, failedRow } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
+import { betPath } from "../../navigation/paths.ts";
 import css from "./transactions.module.css";
 
 const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending", successful: "Successful", failed: "Failed", rejected: "Rejected", cancelled: "Cancelled", held: "Held" };
@@ -32,9 +34,12 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
                 <KickOff date={inReadersTime(row.date)} />
               </td>
               <td>
-                <span className={css.subject} title={clipName(row.subject)}>{subjectWords(row.subject)}</span>
+                <span className={css.subject} title={clipName(row.subject)}>
+                  {subjectWords(row.subject)}
+                  {row.game === undefined ? null : ` · ${clipName(row.game)}`}
+                </span>
                 <small className="muted figures">
-                  {clipName(row.reference)}
+                  {row.bet === undefined ? clipName(row.reference) : <Link className="text-link" to={betPath(row.bet)}>Bet {clipName(row.bet)}</Link>}
                   {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
                   {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
                 </small>

@@ -155,6 +155,18 @@ describe("the transactions", () => {
   });
 });
 
+describe("a transaction", () => {
+  it.each<[string, object, object]>([
+    ["of a bet names the bet", { subject: "Bet Deposit (Sport)", description: "K7Q2M9X" }, { bet: "K7Q2M9X", game: undefined }],
+    ["of a bet without a number names none", { subject: "Bet Deposit (Sport)" }, { bet: undefined, game: undefined }],
+    ["of a round names the game", { subject: "Casino Bet", description: "Casino Bet", gameName: "Lucky Crown" }, { bet: undefined, game: "Lucky Crown" }],
+    ["of a round of an engine that tells no game names none", { subject: "Casino Bet", description: "7" }, { bet: undefined, game: undefined }],
+  ])("%s", async (_what, fields, named) => {
+    const { payments } = paymentsAnswering({ success: true, data: [{ id: 9, amount: 200, type: "debit", ...fields }] });
+    expect(await outcomeOf(payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 1, 25))).toMatchObject({ rows: [named] });
+  });
+});
+
 describe("the ways of paying", () => {
   it("[7.44] have the provider's name when they have no title", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: [{ provider: "paystack", title: "Card" }, { provider: "sbengine", title: "" }] });
