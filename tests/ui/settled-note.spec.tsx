@@ -47,6 +47,13 @@ describe("a bet that was settled", () => {
     expect(said()).toContain("Bet B3C8T1Z lost.");
   });
 
+  it("is one of five that are told where many ended while the player was away, and the others are counted", () => {
+    const { happens } = opened();
+    happens(ended(...Array.from({ length: 7 }, (_, n) => ({ ...result("lost", 0), betslipId: `BET${n}` }))));
+    expect(said()).toContain("Bet BET4 lost. And 2 more.");
+    expect(said()).not.toContain("BET5");
+  });
+
   it("is told until the player goes to another page", () => {
     const { happens } = opened();
     happens(ended(result("won", 16_900)));

@@ -29,8 +29,8 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsSh
   readonly answerSplit: (answer: (legs: readonly PlacementLeg[], stake: Money) => SplitProps) => void;
   /** Sets the cash-out quote for a bet; undefined for none. */
   readonly offerCashOut: (betslipId: string, amount: Money | undefined) => void;
-  /** Sets the result of a bet. */
-  readonly settle: (betslipId: string, status: BetStatus) => void;
+  /** Sets the result of a bet, and what it pays where that is not what such a result pays. */
+  readonly settle: (betslipId: string, status: BetStatus, paid?: Money) => void;
   readonly layer: Layer.Layer<Betting | BetHistory | CashOuts>;
 }
 
@@ -56,7 +56,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
       head,
       status: "pending",
       quote: undefined,
-      cashedOut: undefined,
+      paid: undefined, cashedOut: undefined,
     };
     bets.push(bet);
     return bet;
@@ -160,9 +160,11 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
       const bet = betCalled(betslipId);
       if (bet !== undefined) bet.quote = amount;
     },
-    settle: (betslipId, status) => {
+    settle: (betslipId, status, paid) => {
       const bet = betCalled(betslipId);
-      if (bet !== undefined) bet.status = status;
+      if (bet === undefined) return;
+      bet.status = status;
+      bet.paid = paid;
     },
     withdraw: (key) => void quotes.set(key, { key, odds: noOdds, active: false }),
     layer: Layer.mergeAll(Layer.succeed(Betting, shape), Layer.succeed(BetHistory, shape), Layer.succeed(CashOuts, shape)),

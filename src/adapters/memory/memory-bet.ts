@@ -12,20 +12,22 @@ export interface MemoryBet extends PlacedBet {
   readonly placement: Placement;
   readonly head: Head;
   status: BetStatus;
+  /** What the bet paid when it was settled, in minor units; undefined for what such a result pays. */
+  paid: Money | undefined;
   /** The cash-out quote for it, in minor units; undefined for none. */
   quote: Money | undefined;
   cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
 }
 
 /** The bet as the history shows it. */
-export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, quote, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
+export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, paid, quote, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
   id: betslipId,
   betslipId,
   created: "2026-01-01 00:00:00",
   stake,
   totalOdds: placement.totalOdds,
   possibleWin,
-  winnings: cashedOut?.amount ?? (status === "won" ? possibleWin : noMoney),
+  winnings: cashedOut?.amount ?? paid ?? (status === "won" ? possibleWin : noMoney),
   betType: placement.betType,
   description: placement.betType,
   status,

@@ -1,5 +1,5 @@
 import type { HeardBy } from "../events/registry.ts";
-import { type History, noOpenBets } from "./state.ts";
+import { type History, MOST_LEFT, noOpenBets } from "./state.ts";
 
 export const evolve = (history: History, event: HeardBy<"history">): History => {
   switch (event.type) {
@@ -7,7 +7,7 @@ export const evolve = (history: History, event: HeardBy<"history">): History => 
       return { ...history, openBetCount: event.count, openBets: event.bets };
     case "BetPlaced":
       // The answer to a bet may come after its player has signed out. A visitor has no open bets.
-      return !history.signedIn || history.openBets.includes(event.betslipId)
+      return history.player === undefined || history.openBets.includes(event.betslipId)
         ? history
         : { ...history, openBetCount: history.openBetCount + 1, openBets: [event.betslipId, ...history.openBets] };
     case "BetCashedOut":
@@ -15,12 +15,26 @@ export const evolve = (history: History, event: HeardBy<"history">): History => 
         ? { ...history, openBetCount: Math.max(0, history.openBetCount - 1), openBets: history.openBets.filter((bet) => bet !== event.betslipId) }
         : history;
     case "BetsSettled":
-      return event.results.length === 0 || !history.signedIn ? history : { ...history, settled: [...history.settled, ...event.results] };
+      return event.results.length === 0 || history.player === undefined ? history : { ...history, settled: [...history.settled, ...event.results] };
     case "SessionStarted":
       return history.settled.length === 0 ? history : { ...history, settled: [] };
     case "LoggedIn":
-      return { ...noOpenBets, signedIn: true };
+      return cameBack(left(history), event.player);
     case "LoggedOut":
-      return noOpenBets;
+      return left(history);
   }
 };
+
+/** Nobody is signed in, and what the player has open is kept for the next time. */
+const left = ({ player, openBets, left: before }: History): History => {
+  const others = before.filter((each) => each.player !== player);
+  return { ...noOpenBets, left: player === undefined || openBets.length === 0 ? others : [...others, { player, bets: openBets }].slice(-MOST_LEFT) };
+};
+
+/** Their number is not known before the engine tells it: some may be over. */
+const cameBack = (history: History, player: string): History => ({
+  ...history,
+  player,
+  openBets: history.left.find((each) => each.player === player)?.bets ?? [],
+  left: history.left.filter((each) => each.player !== player),
+});

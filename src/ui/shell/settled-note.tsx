@@ -5,10 +5,14 @@ import type { State } from "../../domain/state.ts";
 import { Entries, failedText } from "../components/entries.tsx";
 import { Icon } from "../components/icon.tsx";
 import { clipName } from "../format/clip.ts";
+import { formatCount } from "../format/count.ts";
 import { formatAmount } from "../format/money.ts";
 import { useCurrency } from "../hooks/use-currency.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./settled-note.module.css";
+
+/** Many bets may have ended while their player was away. */
+const MOST_TOLD = 5;
 
 const selectSettled = ({ history }: State): readonly BetResult[] => history.settled;
 
@@ -25,9 +29,10 @@ export const SettledNote = () => {
       {told.length === 0 ? null : (
         <div className={css.note} data-won={told.some(({ status }) => status === "won")}>
           <div>
-            <Entries of={told} keyOf={({ betslipId }) => betslipId} failed={failedText}>
+            <Entries of={told.slice(0, MOST_TOLD)} keyOf={({ betslipId }) => betslipId} failed={failedText}>
               {(result) => <Ended result={result} />}
             </Entries>
+            {told.length > MOST_TOLD ? <p>And {formatCount(told.length - MOST_TOLD)} more.</p> : null}
             <Link className="text-link" to="/Account/BetHistory?show=settled">
               Your bets
             </Link>

@@ -82,7 +82,9 @@ describe("what the engine tells of the open bets", () => {
     for (let waited = 5_000; waited < HALF_A_MINUTE; waited += 5_000) await other.pass(5_000);
     other.intents.signOut();
     await settle();
-    await other.signIn();
+    other.accounts.enrol("8030000002", "other");
+    other.intents.signIn({ mobile: "8030000002", password: "other" });
+    await settle();
     const before = other.facts.length;
     late();
     await settle();

@@ -114,7 +114,7 @@ describe("open bets", () => {
     expect([asked(world), world.state().history.openBets]).toEqual([1, [BET]]);
     answer();
     await settle();
-    expect([asked(world), world.count("BetsSettled"), world.state().history]).toEqual([2, 0, { signedIn: true, openBetCount: 1, openBets: [BET], settled: [] }]);
+    expect([asked(world), world.count("BetsSettled"), world.state().history]).toMatchObject([2, 0, { openBetCount: 1, openBets: [BET], settled: [] }]);
   });
 
   it("are counted again when a bet is cashed out that is too old to be listed, also while they are being counted", async () => {
@@ -146,9 +146,29 @@ describe("open bets", () => {
     }
   });
 
-  it.each<[BetStatus, number]>([["lost", 0], ["void", 0], ["cashed-out", 0]])("that ended %s are told with what was paid, as the engine says it when it is asked, once", async (status, paid) => {
+  it("that end while their player is away are told at the next sign-in, and never to another player", async () => {
     const world = await withOpenBet();
-    world.betting.settle(BET, status);
+    world.intents.closeDialog();
+    world.intents.signOut();
+    await settle();
+    world.betting.settle(BET, "won");
+    world.accounts.enrol("8030000002", "other");
+    world.intents.signIn({ mobile: "8030000002", password: "other" });
+    await settle();
+    expect([world.state().session.status, world.count("BetsSettled")]).toEqual(["player", 0]);
+    world.intents.signOut();
+    await settle();
+    await world.signIn();
+    expect(world.events().filter(({ type }) => type === "BetsSettled")).toEqual([{ type: "BetsSettled", bets: [BET], results: [ended("won", 20_000)] }]);
+    world.intents.signOut();
+    await settle();
+    await world.signIn();
+    expect(world.count("BetsSettled")).toBe(1);
+  });
+
+  it.each<[BetStatus, number]>([["lost", 0], ["void", 10_000], ["cashed-out", 8_900]])("that ended %s are told with what was paid, as the engine says it when it is asked, once", async (status, paid) => {
+    const world = await withOpenBet();
+    world.betting.settle(BET, status, money(paid));
     const before = world.betting.script.calls("history");
     for (let waited = 0; waited < 60_000; waited += 5_000) await world.pass(5_000);
     expect(world.events().filter(({ type }) => type === "BetsSettled")).toEqual([{ type: "BetsSettled", bets: [BET], results: [ended(status, paid)] }]);
