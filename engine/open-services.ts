@@ -15,6 +15,7 @@ import { createCashOut } from "./cash-out/cash-out.ts";
 import { createHeldOffers } from "./cash-out/held-offers.ts";
 import { createQuotes } from "./cash-out/quotes.ts";
 import { openCasino } from "./casino/casino.ts";
+import { createGameTitles } from "./casino/game-titles.ts";
 import type { Clock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
 import { termsInForce } from "./content/terms-in-force.ts";
@@ -71,7 +72,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
   const payouts = startPayouts(withdrawals, deposits);
   closing.add(() => payouts.stop());
   return {
-    clock, database, offer, users, passwords, sessions, pricing, ladder, campaigns, bonuses, casino, quotes, offers, receipts, withdrawals,
+    clock, database, offer, users, passwords, sessions, pricing, ladder, campaigns, bonuses, casino, quotes, offers, receipts, withdrawals, gameTitles: createGameTitles(database),
     clientId: settings.clientId, showsPopup: settings.showsPopup, simulatesPayments: settings.simulatesPayments,
     paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"),
     gamesDirectory: resolve(settings.gamesDirectory),

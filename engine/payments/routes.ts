@@ -20,7 +20,7 @@ import { FAILED, HELD, LEFT, RETURNED, SUCCESSFUL, type Deposits, type DepositSt
 import { registerSimulatedProvider } from "./provider-pages.ts";
 import { providers } from "./providers.ts";
 import { createStatement } from "./statement.ts";
-import { createTransactions } from "./transactions.ts";
+import { createTransactions, type GameTitles } from "./transactions.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 
 export interface PaymentsNeeds {
@@ -29,6 +29,7 @@ export interface PaymentsNeeds {
   readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
   readonly bankAccounts: BankAccounts;
+  readonly gameTitles: GameTitles;
   readonly clock: Clock;
   readonly tries: Tries;
   /** The secret with which providers sign their notices. */
@@ -117,7 +118,7 @@ const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, 
 
 const FIRST_YEAR = 2000;
 
-const registerTransactions = (app: FastifyInstance, { authenticate, database, clock }: PaymentsNeeds): void => {
+const registerTransactions = (app: FastifyInstance, { authenticate, database, gameTitles, clock }: PaymentsNeeds): void => {
   const statement = createStatement(database);
   const inTurn = createOneAtATime();
   app.get("/user/wallet/statement", async (request) => {
@@ -129,7 +130,7 @@ const registerTransactions = (app: FastifyInstance, { authenticate, database, cl
     return inTurn(userId, () => statement(userId, year, minutesEast, request.charge));
   });
 
-  const transactions = createTransactions(database);
+  const transactions = createTransactions(database, gameTitles);
   app.post("/user/wallet/transactions", async (request, reply) => {
     const userId = await authenticate(request);
     const filter = readBody(TransactionsRequest, request);

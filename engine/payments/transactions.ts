@@ -2,7 +2,6 @@ import { sql, type Selectable } from "kysely";
 import type { TransactionsRequest } from "../../contract/payments.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import { DAY_MS, dateTimeText, offsetMinutes } from "../date-text.ts";
-import { games } from "../casino/catalogue.ts";
 import type { Database } from "../database/database.ts";
 import type { TransactionsView } from "../database/payment-tables.ts";
 import { dayFrom } from "../http/requests.ts";
@@ -39,6 +38,9 @@ const referencesOf = async (database: Database, userId: number, key: string): Pr
   return [...deposits, ...withdrawals].map(({ reference }) => reference);
 };
 
+/** The titles of the games of these casino rounds, by the round's id. */
+export type GameTitles = (rounds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 export type ReadTransactions = (userId: number, filter: TransactionsRequest, page: Page) => Promise<object>;
 
 /** What is found of a stretch: how many transactions, and their sums in minor units. */
@@ -48,7 +50,7 @@ interface Counted extends Stretch { readonly total: number; readonly credit: num
 const SHOWN_AT_ONCE = 100;
 
 /** A player's transactions, newest first, with the totals of all pages and the curve of the main balance. */
-export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin, charge }) => {
+export const createTransactions = (database: Database, gameTitles: GameTitles): ReadTransactions => async (userId, filter, { page, perPage, origin, charge }) => {
   const east = offsetMinutes(filter.timeoffset);
   const [since = 0, last] = [dayFrom(filter.startDate, "startDate", east), dayFrom(filter.endDate, "endDate", east)];
   const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;
@@ -89,7 +91,8 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
     rows.push(...(await own.selectAll().where("place", "in", some.map(({ place }) => place)).where("id", "in", some.map(({ id }) => id))
       .orderBy("at", "desc").orderBy("place", "desc").orderBy("id", "desc").execute()));
   }
-  const names = await gameNames(database, rows);
+  const rounds = rows.filter(({ category }) => category === "casino").map(({ reference }) => reference);
+  const titles = rounds.length === 0 ? undefined : await gameTitles([...new Set(rounds)]);
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return {
     success: true, status: 200, message: "ok",
@@ -100,23 +103,13 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
         id: row.id, referenceNo: row.reference, amount: amountOf(Math.abs(row.amount)), ...(row.balance === null ? {} : { balance: amountOf(row.balance) }), subject: row.subject,
         type: row.amount > 0 ? "credit" : "debit", description: row.category === "bets" ? row.reference : row.subject, transactionDate: dateTimeText(row.at), channel: provider?.title ?? WITHDRAWN_TO[row.channel] ?? row.channel, status: row.status,
         wallet: WALLETS[row.account] ?? row.account, ...(row.idempotency_key === null ? {} : { idempotencyKey: row.idempotency_key }), ...(row.code === null ? {} : { code: row.code }),
-        ...(link === undefined ? {} : { link }), ...(row.category === "casino" && names.has(row.reference) ? { gameName: names.get(row.reference) } : {}),
+        ...(link === undefined ? {} : { link }), ...(row.category === "casino" ? { gameName: titles?.get(row.reference) } : {}),
       };
     }),
     meta: { page, perPage, total, lastPage, nextPage: page < lastPage ? page + 1 : null, prevPage: page > 1 ? page - 1 : null },
     totals: { credit: amountOf(sumOf("credit")), debit: amountOf(sumOf("debit")) },
     balances: page === 1 && filter.idempotencyKey === undefined ? await curve(database, userId, stretches) : [],
   };
-};
-
-/** The title of the game of each casino round among these transactions, by the round's id. */
-const gameNames = async (database: Database, rows: readonly Selectable<TransactionsView>[]): Promise<ReadonlyMap<string, string>> => {
-  const rounds = [...new Set(rows.filter(({ category }) => category === "casino").map(({ reference }) => reference))];
-  const names = new Map<string, string>();
-  for (let from = 0; from < rounds.length; from += SHOWN_AT_ONCE)
-    for (const { id, game } of await database.selectFrom("rounds").select(["id", "game"]).where("id", "in", rounds.slice(from, from + SHOWN_AT_ONCE)).execute())
-      names.set(id, games.find(({ slug }) => slug === game)?.title ?? game);
-  return names;
 };
 
 /** The balances of the period in about `CURVE` groups of equally many movements: the last balance of each group, oldest first. */

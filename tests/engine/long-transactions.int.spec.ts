@@ -4,6 +4,7 @@ import { migrate } from "../../engine/database/migrate.ts";
 import { openPglite } from "../../engine/database/pglite-database.ts";
 import { createStatement } from "../../engine/payments/statement.ts";
 import { stretchesOf } from "../../engine/payments/stretches.ts";
+import { createGameTitles } from "../../engine/casino/game-titles.ts";
 import { createTransactions } from "../../engine/payments/transactions.ts";
 import { fundPlayers } from "./kit/engine-under-fire.ts";
 import { rows } from "./kit/rows.ts";
@@ -42,7 +43,7 @@ describe("thousands of a player's movements", { timeout: 120_000 }, () => {
   });
 
   it.each([["all", {}, ""], ["credits", { type: "credit" }, "and amount > 0"], ["those of the casino", { category: "casino" }, "and category = 'casino'"]] as const)("are shown page by page as one list: %s", async (_, filter, condition) => {
-    const transactions = createTransactions(database);
+    const transactions = createTransactions(database, createGameTitles(database));
     const listed = await rows(database, `select id from transactions where user_id = ${userId} and at < 9007199254740991 ${condition} order by at desc, place desc, id desc`);
     const [sums] = await rows(database, `select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as credit, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as debit from transactions where user_id = ${userId} ${condition}`);
     const pages: string[] = [];
