@@ -19,10 +19,10 @@ const parts: Readonly<Record<string, string>> = {
 
 /**
  * Modules that the client never calls: they are for other transports than a browser's WebSocket, for MQTT 5, for a broker's address as text, for a
- * timer that the page's policy forbids, for platforms without `AbortController`, for streams made from something else or read as text, for fractions and Base64 in bytes, and for messages kept
- * until they are confirmed.
+ * timer that the page's policy forbids, for platforms without `AbortController`, for streams made from something else or read as text, for fractions and
+ * Base64 in bytes, for messages kept until they are confirmed, and for another way to number them.
  */
-const UNCALLED = /^(?:abort-controller|assert|base64-js|dns|ieee754|lru-cache|net|rfdc\/default|socks|stream|string_decoder\/?|tls|url|util|worker-timers|\.\/(?:ali|auth|duplexify|from|internal\/streams\/(?:compose|operators|pipeline)|socks|tcp|tls|topic-alias-recv|wx)|\.\.\/topic-alias-send|\.\.?\/stream\/promises)$/;
+const UNCALLED = /^(?:abort-controller|assert|base64-js|dns|ieee754|lru-cache|net|rfdc\/default|socks|stream|string_decoder\/?|tls|url|util|worker-timers|\.\/(?:ali|auth|duplexify|from|internal\/streams\/(?:compose|operators|pipeline)|socks|tcp|tls|topic-alias-recv|wx|lib\/unique-message-id-provider)|\.\.\/topic-alias-send|\.\.?\/stream\/promises)$/;
 
 /** A module whose every export is a function, or a class, that throws when it is called. Other modules read the exports while they are loaded, which does nothing. */
 const throwing = `

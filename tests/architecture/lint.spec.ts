@@ -29,10 +29,15 @@ const promises = [
   ...overrides.flatMap((block) => rulesOf(block).map((rule) => `${folderOf(block.files)} ${rule}`)),
 ];
 
+const linesOfCode = (count: number): string => Array.from({ length: count }, (_, n) => `export const line${n} = ${n};\n`).join("");
+
 let complaints: readonly Complaint[] = [];
 
 beforeAll(async () => {
   await cp(resolve("tests/architecture/probes/lint"), room, { recursive: true });
+  // One line more than the limit of each.
+  await writeFile(join(room, "anywhere/max-lines.ts"), linesOfCode(251));
+  await writeFile(join(room, "tests/max-lines.spec.ts"), linesOfCode(401));
   await writeFile(join(room, ".oxlintrc.json"), JSON.stringify(configuration));
   const report = await new Promise<string>((done) => {
     execFile(process.execPath, [resolve("node_modules/oxlint/bin/oxlint"), "-f", "json"], { cwd: room, maxBuffer: 1 << 26 }, (_, stdout) => done(stdout));
