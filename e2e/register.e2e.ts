@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { eventsOf, keptLog } from "./kit/kept-log.ts";
+import { putSlice } from "./kit/kept-slice.ts";
 import { expect, test } from "./kit/staged.ts";
 import { violations } from "./kit/violations.ts";
 
@@ -129,7 +130,7 @@ test("[1.3, 1.4, 2.3, 2.34, 2.37, 2.38, 5.3, 5.4, 5.6, 5.8, 8.7, 8.10, 8.11] a v
   });
 
   await test.step("a session that was left behind on another device is seen and ended", async () => {
-    await page.evaluate(() => localStorage.removeItem("slipstream.auth"));
+    await putSlice(page, "auth", {});
     await page.reload();
     await dialog.getByLabel("Mobile number").fill(NUMBER);
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);

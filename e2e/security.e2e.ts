@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { keptSlice } from "./kit/kept-slice.ts";
 import { demoLogin } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
@@ -144,7 +145,7 @@ test("[A11, A11 deposit] a secret is in no address, no console line, no log and 
   await expect(placed).toBeVisible();
   await placed.getByRole("button", { name: "OK" }).click();
 
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("slipstream.auth") ?? "{}") as { token?: string }).token ?? "");
+  const { token = "" } = (await keptSlice(page, "auth")) as { readonly token?: string };
   expect(token.length).toBeGreaterThan(20);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save recording" }).click();

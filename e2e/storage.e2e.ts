@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { longLog } from "../bench/cold-start/long-log.ts";
 import { TOLD_AFTER_MS } from "../src/app/say-restoring.ts";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { putSlice } from "./kit/kept-slice.ts";
 import { killBrowser } from "./kit/kill-browser.ts";
 import { type Player, playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
@@ -157,8 +158,9 @@ test("[S14] spoilt slices cost only themselves", async ({ player, page }) => {
   for (const spoilt of ["{", '{"token":5}', '{"__proto__":{"token":"x"}}', "null", `"${"x".repeat(1_000_000)}"`])
     await test.step(spoilt.slice(0, 20), async () => {
       await page.evaluate((value) => {
-        for (const name of ["slipstream.auth", "slipstream.head.player", "slipstream.theme"]) localStorage.setItem(name, value);
+        for (const name of ["slipstream.head.player", "slipstream.theme"]) localStorage.setItem(name, value);
       }, spoilt);
+      for (const slice of ["auth", "utility", "user", "preferences"] as const) await putSlice(page, slice, spoilt === "{" ? spoilt : (JSON.parse(spoilt) as unknown));
       await page.reload();
       await expect(player.legs).toHaveCount(1);
       await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();

@@ -5,10 +5,12 @@ import { codeOf } from "../application/recording/code-of.ts";
 import { whyNotPlayed } from "../audit/recording/other-build.ts";
 import type { WhyNot } from "../audit/recording/read-recording.ts";
 import { BUILD } from "./build.ts";
+import { openChannel } from "../adapters/browser/channel.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { publishedKeysAt } from "../adapters/http/evidence/published-keys.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
-import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
+import { openDeviceState } from "../adapters/storage/device-state.ts";
+import { createSessionKeeper } from "../adapters/storage/session-keeper.ts";
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { createStoreGate } from "../adapters/storage/store-gate.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
@@ -28,7 +30,7 @@ const STREAM = "player";
 
 const { keptHead, logId } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
 const gate = createStoreGate(window);
-const keeper = createLocalSessionKeeper({ storage: () => window.localStorage });
+const keeper = createSessionKeeper({ slices: await openDeviceState({ gate }), channel: openChannel("slipstream.session") });
 const { current } = keeper;
 const { sha256 } = createBrowserDigest();
 

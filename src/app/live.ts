@@ -2,7 +2,9 @@ import { Effect, Layer } from "effect";
 import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
 import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
+import { openChannel } from "../adapters/browser/channel.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
+import { flushWhenLeft, watchFocus } from "../adapters/browser/last-focused.browser.ts";
 import { type Undecided, watchLeaving } from "../adapters/browser/leaving.browser.ts";
 import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
@@ -13,13 +15,15 @@ import { decodeSecret, openDeviceSecret } from "../adapters/storage/device-secre
 import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { type Housekeeping, inWorker } from "../adapters/storage/housekeeping.ts";
-import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
+import { type DeviceSlices, openDeviceState } from "../adapters/storage/device-state.ts";
+import { createSessionKeeper } from "../adapters/storage/session-keeper.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSessionStartedVerifications } from "../adapters/storage/started-verifications.session.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
 import { createStoreGate, type StoreGate } from "../adapters/storage/store-gate.ts";
 import type { SlipstreamStart } from "../application/client/slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
+import { DeviceState } from "../application/ports/device-state.ts";
 import { Digest } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
@@ -31,7 +35,6 @@ import type { ProblemReports } from "../application/recording/report.ts";
 import type { RecordingShelf } from "../application/recording/shelf.ts";
 import { createInputs } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
-import { sessionAsAnnounced } from "../application/session/session-as-announced.ts";
 import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
@@ -45,9 +48,14 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const digest = createBrowserDigest();
   const storage = (): Storage => page.localStorage;
   const gate = createStoreGate(page);
-  const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret), gate);
+  let slices: DeviceSlices | undefined;
+  const isLastFocused = watchFocus(page, openChannel, () => slices?.flush());
+  // Asked for together: none of them waits for another.
+  const [secret, opened] = await Promise.all([openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret), gate), openDeviceState({ gate, isLastFocused })]);
+  slices = opened;
+  flushWhenLeft(page, opened.flush);
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
-  const keeper = sessionAsAnnounced(createLocalSessionKeeper({ storage, announcements: page }));
+  const keeper = createSessionKeeper({ slices: opened, channel: openChannel("slipstream.session") });
   const packHere: Housekeeping["pack"] = (database, stream, before) =>
     import("../adapters/storage/pack-segments.ts").then(({ packSegments }) => packSegments(openDatabase(database, { gate }), stream, before, digest.sha256));
   const housekeeping = inWorker(startHousekeepingScript, packHere, page);
@@ -67,6 +75,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
+    Layer.succeed(DeviceState, opened),
     Layer.succeed(StartedVerifications, createSessionStartedVerifications(() => page.sessionStorage)),
     Layer.succeed(Journal, journal),
     Layer.effect(Tabs, openTabs(page)),

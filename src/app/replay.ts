@@ -13,6 +13,7 @@ import { commands, readSpecs } from "../application/client/capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
 import { Clock } from "../application/ports/clock.ts";
+import { DeviceState } from "../application/ports/device-state.ts";
 import { Digest, type DigestShape } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
@@ -64,6 +65,8 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, session),
+    // What the recorded page had kept is an input.
+    Layer.succeed(DeviceState, { found: () => ({}), keep: () => undefined, forget: () => undefined }),
     Layer.succeed(StartedVerifications, { keep: () => undefined, forget: () => undefined }),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),
@@ -106,6 +109,8 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
         return input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
       case "detail-dropped":
         return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
+      case "kept":
+        return inputs.admit(() => input, () => slipstream.restore(input.answers));
       case "start":
         return undefined;
     }

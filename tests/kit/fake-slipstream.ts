@@ -144,12 +144,14 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   };
   const release = vi.fn<() => void>();
   const watch = vi.fn<Slipstream["watch"]>(() => release);
+  const keepShown = vi.fn<Slipstream["keepShown"]>();
   const app: Slipstream = {
     store: { snapshot: () => state$.value, state$ },
     intents,
     reads,
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },
+    keepShown,
     head: () => ({ length: sequence, hash: "" }),
     flush: () => {},
     logStatus: { read: () => "kept", subscribe: () => () => {} },

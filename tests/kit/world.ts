@@ -27,6 +27,7 @@ import { Bookings } from "../../src/application/ports/bookings.ts";
 import { CashOuts } from "../../src/application/ports/cash-out.ts";
 import { Content } from "../../src/application/ports/content.ts";
 import { BetHistory } from "../../src/application/ports/history.ts";
+import { DeviceState, type DeviceStateShape } from "../../src/application/ports/device-state.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { Evidences, type EvidencesShape } from "../../src/application/ports/evidence.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
@@ -85,6 +86,8 @@ export interface WorldSettings {
   readonly safeties?: SafetiesShape;
   /** What this tab keeps of a verification over a reload; by default nothing of another page. */
   readonly startedVerifications?: StartedVerificationsShape;
+  /** What the device keeps of earlier pages under the specification's names; nothing by default, and nothing is kept. */
+  readonly kept?: DeviceStateShape;
   /** The sportsbook's keys and heads; none by default. */
   readonly evidences?: EvidencesShape;
   /** The sportsbook's banners, pages and promotions; none by default. */
@@ -189,6 +192,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     ...broughtLayers,
     ...(settings.tab === undefined ? [] : [Layer.succeed(Tabs, settings.tab)]),
     ...(settings.startedVerifications === undefined ? [] : [Layer.succeed(StartedVerifications, settings.startedVerifications)]),
+    ...(settings.kept === undefined ? [] : [Layer.succeed(DeviceState, settings.kept)]),
     ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );

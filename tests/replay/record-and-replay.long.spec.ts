@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
+import { createMemoryDeviceState } from "../../src/adapters/memory/device-state.memory.ts";
 import { type Answering, type PageSettings, quiet, startRecordedSession } from "./recorded-session.ts";
 import { relinked } from "../kit/recording-lines.ts";
 import { endOf, replay } from "./replay-twice.ts";
@@ -90,4 +91,12 @@ it("[R3] a recording of which one frame was changed replays to another log", asy
 it("[R6] neither a recording nor its log holds the password, the token or the phone number", async () => {
   const { text } = await liveAndReplayed(wholeBet, engine);
   expect(text).not.toMatch(/CANARY|8031112222/);
+});
+
+it("[R3] a replay shows what the device had kept of an earlier page, and agrees", async () => {
+  const sportsMenu = [{ sportId: "1", sportName: "Soccer", total: 9 }];
+  const kept = createMemoryDeviceState(new Map([["utility", { sportsMenu, readAt: { "offer/menu": { args: {}, at: 5 } } }]]));
+  const session = await liveAndReplayed(wholeBet, (request) => (request.path.startsWith("sports/menu") ? "silence" : engine(request)), { kept });
+  agree(session);
+  expect(session.text).toContain('{"kind":"kept","answers":[{"name":"offer/menu","args":{},"fields":{"sportsMenu":[{"sportId":"1","sportName":"Soccer","total":9}]},"readAt":5}]}');
 });

@@ -2,6 +2,7 @@ import { Layer } from "effect";
 import { createHash } from "node:crypto";
 import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport/transport.ts";
 import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
+import { createMemoryDeviceState } from "../../src/adapters/memory/device-state.memory.ts";
 import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
@@ -13,13 +14,13 @@ import { httpPorts } from "../../src/app/http-ports.ts";
 import { createInputs } from "../../src/application/recording/inputs.ts";
 import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
+import { DeviceState, type DeviceStateShape } from "../../src/application/ports/device-state.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
 import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
 import { StartedVerifications } from "../../src/application/ports/started-verifications.ts";
-import { sessionAsAnnounced } from "../../src/application/session/session-as-announced.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
@@ -44,15 +45,17 @@ export interface PageSettings {
   readonly record?: boolean;
   readonly shelf?: RecordingShelf;
   readonly build?: string;
+  /** What the device keeps of earlier pages; nothing by default. */
+  readonly kept?: DeviceStateShape;
   /** The text of frames, as the feed's worker makes it. */
   readonly written?: (frames: readonly RawFrame[]) => string;
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, build = "test", written = JSON.stringify }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, build = "test", written = JSON.stringify, kept = createMemoryDeviceState() }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
-  const keeper = sessionAsAnnounced(createMemorySessionKeeper(device));
+  const keeper = createMemorySessionKeeper(device);
   const journal = createMemoryJournal(disk);
   const transport: Transport = {
     send: async (request) => {
@@ -76,6 +79,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     Layer.succeed(Digest, digest),
     Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
+    Layer.succeed(DeviceState, kept),
   );
   const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();

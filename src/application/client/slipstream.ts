@@ -10,7 +10,7 @@ import type { MadeFact } from "../recording/lines.ts";
 import type { ProblemReports } from "../recording/report.ts";
 import type { RecordingShelf } from "../recording/shelf.ts";
 import type { ReadsOf } from "../reads/watching.ts";
-import type { Inputs } from "../recording/inputs.ts";
+import type { Inputs, KeptAnswer } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
 import type { IntentsOf } from "../runtime/command.ts";
 import type { Copy } from "../tabs/copy.ts";
@@ -18,6 +18,7 @@ import type { TimersShape } from "../runtime/timers.ts";
 import type { StateSource, View } from "../runtime/view.ts";
 import type { Beginning } from "./beginning.ts";
 import type { commands, readSpecs } from "./capabilities.ts";
+import type { ShownUtility } from "./keep-slices.ts";
 
 export interface SlipstreamStart {
   /** The name of the build, as it stands in the log and in recordings. */
@@ -63,6 +64,8 @@ export interface Slipstream {
   readonly watch: (source: Source, match: MatchId) => () => void;
   /** What last changed the slip's figures, to be explained to the player; undefined before the first change. */
   readonly slipChange: View<SlipChange | undefined>;
+  /** Keeps the utility state that follows from the address and the width of this window (spec 3). */
+  readonly keepShown: (shown: ShownUtility) => void;
   /** The head of the log as it is now: its length and the hash of its last record. */
   readonly head: () => Head;
   /** Starts to write all waiting facts now, because a page that is closing cannot wait for the next segment. */
@@ -82,4 +85,6 @@ export interface StartedSlipstream extends Slipstream {
   readonly copy: Copy;
   /** Whether this tab writes the log. */
   readonly isWriting: () => boolean;
+  /** Shows answers that the device kept from an earlier page. */
+  readonly restore: (answers: readonly KeptAnswer[]) => void;
 }

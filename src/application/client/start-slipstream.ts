@@ -6,13 +6,16 @@ import { createEventStore, EventStore } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
+import { DeviceState, type DeviceStateShape } from "../ports/device-state.ts";
 import { Digest } from "../ports/digest.ts";
 import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
-import { SessionKeeper } from "../ports/session-keeper.ts";
+import { type KeptSession, SessionKeeper } from "../ports/session-keeper.ts";
 import { Tabs } from "../ports/tabs.ts";
+import { disclosedAnswers, keepingAnswers, keptAnswers, restoreAnswers } from "../reads/kept-answers.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
+import type { KeptAnswer } from "../recording/inputs.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import { createPageRecording } from "../recording/page-recording.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
@@ -26,6 +29,7 @@ import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
 import { createReplica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
+import { keepSlices } from "./keep-slices.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -80,7 +84,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     Context.add(FeedInlet, inlet),
     Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
   );
-  const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(), base);
+  const device = yield* DeviceState;
+  const keeping = { keep: keepingAnswers(device, timers.now), forgetOwned: () => device.forget("user") };
+  // Before the log is looked at: a sign-in that it does not know yet ends what was kept of a player.
+  const answers = keptAnswers(readSpecs, device, isOwn(device, keeper.current()));
+  const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(keeping), base);
+  const restore = (kept: readonly KeptAnswer[]): void => restoreAnswers(readSpecs, reads, kept);
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
   refresh = reads.refreshWatched;
   const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms));
@@ -93,7 +102,10 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 
   yield* followSession({ keeper, inputs, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turns.current() === undefined });
 
+  yield* keepSlices(store, device);
+
   yield* takeTurns(page);
+  if (answers.length > 0) inputs.admit(() => ({ kind: "kept", answers: disclosedAnswers(readSpecs, answers) }), () => restore(answers));
   // The last finalizer runs first: the recording ends before its turn does.
   yield* Effect.addFinalizer(() => Effect.sync(recording.end));
 
@@ -106,6 +118,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     head: turns.head,
     copy,
     isWriting: () => turns.current() !== undefined,
+    restore,
+    keepShown: (shown) => device.keep("utility", { ...shown }),
     flush: () => turns.current()?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
     witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),
@@ -113,3 +127,9 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     reports: start.reports,
   } satisfies StartedSlipstream;
 });
+
+/** Whether the slice `user` is that of the player whose session the device keeps. */
+const isOwn = (device: DeviceStateShape, session: KeptSession | undefined): boolean => {
+  const { currentUser } = device.found("user");
+  return session !== undefined && typeof currentUser === "object" && currentUser !== null && "id" in currentUser && currentUser.id === session.userId;
+};

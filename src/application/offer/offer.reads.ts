@@ -5,6 +5,7 @@ import { type Board, isBoard } from "../../domain/events/preferences-events.ts";
 import { type FixturePage, type MatchDetail, Offer, type PrematchQuery } from "../ports/offer.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
+import { keptCategories, keptGroups, keptMenu, keptTerms } from "./kept-offer.ts";
 
 const listed = ({ fixtures }: FixturePage): readonly MatchId[] => fixtures.map(({ matchId }) => matchId);
 
@@ -25,6 +26,7 @@ export const offerReads = {
     fields: {},
     keeping: "lasting",
     load: () => Effect.flatMap(Offer, (offer) => offer.menu()),
+    kept: keptMenu,
   }),
   categories: readSpec({
     ...everybody,
@@ -32,6 +34,7 @@ export const offerReads = {
     fields: { sportId: publicField(isText) },
     keeping: "lasting",
     load: ({ sportId }: { readonly sportId: string }) => Effect.flatMap(Offer, (offer) => offer.categories(sportId)),
+    kept: keptCategories,
   }),
   tournaments: readSpec({
     ...everybody,
@@ -98,6 +101,7 @@ export const offerReads = {
     keeping: "priced",
     load: ({ matchId }: { readonly matchId: MatchId }) => Effect.flatMap(Offer, (offer) => offer.match(matchId)),
     matchesIn: (detail: MatchDetail | null) => (detail === null ? [] : [detail.fixture.matchId]),
+    kept: keptGroups,
   }),
   bettingTerms: readSpec({
     ...everybody,
@@ -105,5 +109,6 @@ export const offerReads = {
     fields: {},
     keeping: "lasting",
     load: () => Effect.flatMap(Offer, (offer) => offer.bettingTerms()),
+    kept: keptTerms,
   }),
 };

@@ -4,7 +4,7 @@ import type { Reason } from "../../domain/events/reason.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import type { View } from "../runtime/view.ts";
 
-/** The state of a cached read. A failed refresh keeps the last value. */
+/** The state of a cached read. A failed refresh keeps the last value. A value while it is "loading" is one that the device kept from an earlier page. */
 export interface Resource<Value> {
   readonly status: "loading" | "ready" | "failed";
   readonly value: Value | undefined;
@@ -32,6 +32,8 @@ export interface CachedReadParts<Value> {
   readonly ages: boolean;
   /** Calls `run` after `ms` milliseconds, unless the returned function is called before. */
   readonly after: (ms: number, run: () => void) => () => void;
+  /** Called with each value that was read. */
+  readonly onRead?: (value: Value) => void;
 }
 
 /** A cached read as the read store sees it. The store can also end it for good. */
@@ -39,6 +41,8 @@ export interface KeptRead<Value> extends CachedRead<Value> {
   readonly isWatched: () => boolean;
   /** The value; undefined while it is being read, also when an older value is shown meanwhile, and after a failure. */
   readonly settled: () => Value | undefined;
+  /** Shows what the device kept of an earlier answer, until there is one. */
+  readonly restore: (value: Value, readAt: number) => void;
   /** Drops the value and ignores every later answer. */
   readonly drop: () => void;
 }
@@ -55,7 +59,7 @@ const nothingYet: Resource<never> = { status: "loading", value: undefined, reaso
  * Makes a cached read. There is at most one reading at a time; a refresh during a reading starts another one after it. While there is a subscriber, a
  * temporary failure is retried, each time after a longer wait, and the old value stays with its age.
  */
-export const createCachedRead = <Value>({ load, asOf, now, ages, after }: CachedReadParts<Value>): KeptRead<Value> => {
+export const createCachedRead = <Value>({ load, asOf, now, ages, after, onRead = () => undefined }: CachedReadParts<Value>): KeptRead<Value> => {
   const resource = new BehaviorSubject<Resource<Value>>(nothingYet);
   let subscribers = 0;
   let reading = false;
@@ -70,6 +74,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
     if (exit._tag === "Success") {
       failures = 0;
       resource.next({ status: "ready", value: exit.value, reason: undefined, asOf: startedAt, readAt: now() });
+      onRead(exit.value);
     } else fail(failureOf(exit));
     if (!again) return;
     again = false;
@@ -102,6 +107,9 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
     read: () => resource.value,
     refresh,
     isWatched: () => subscribers > 0,
+    restore: (value, readAt) => {
+      if (resource.value.value === undefined && !dropped) resource.next({ ...resource.value, value, readAt });
+    },
     settled: () => (reading || resource.value.status !== "ready" ? undefined : resource.value.value),
     subscribe: (onChange) => {
       subscribers += 1;

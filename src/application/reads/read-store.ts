@@ -2,12 +2,14 @@ import { Context, type Effect, type Exit } from "effect";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
+import type { Slice, SliceName } from "../ports/device-state.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { type AnyCodec, type Codec, type Fields, type NoArgs, writeArgs } from "../recording/codec.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 import type { Keeping } from "../recording/keeping.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import { type CachedRead, createCachedRead, type KeptRead } from "./cached-read.ts";
+import type { KeptAs } from "./kept-as.ts";
 
 /** Describes one kind of data that screens read from the engine: how it is read, and how long it is kept. */
 export interface ReadSpec<Args extends object, Value, Services> extends Codec<Args> {
@@ -17,6 +19,8 @@ export interface ReadSpec<Args extends object, Value, Services> extends Codec<Ar
   readonly load: (args: Args) => Effect.Effect<Value, CallFailure, Services>;
   /** The matches whose prices an answer tells. Without it, an answer may tell the prices of any match. */
   readonly matchesIn?: (value: NoInfer<Value>) => readonly MatchId[];
+  /** Absent for what the next page has to read anew. */
+  readonly kept?: KeptAs<NoInfer<Value>>;
 }
 
 /** Makes a spec. Its arguments are those of `load`, and `fields` has to name each of them. */
@@ -30,6 +34,12 @@ export interface AnyReadSpec<Value = unknown> extends AnyCodec {
   readonly owner: "everybody" | "player";
   readonly load: (args: never) => Effect.Effect<Value, CallFailure, unknown>;
   readonly matchesIn?: (value: never) => readonly MatchId[];
+  readonly kept?: {
+    readonly slice: SliceName;
+    readonly write: (value: never) => Slice;
+    readonly read: (fields: Slice) => Value | undefined;
+    readonly disclose?: (fields: Slice) => Slice;
+  };
 }
 
 /** The most answers without a subscriber that are kept. The one that has been unused for the longest time is dropped first. */
@@ -44,6 +54,8 @@ export interface ReadStoreShape {
   readonly refreshPricesOf: (matches: ReadonlySet<MatchId>) => void;
   /** Retries every failed read with a subscriber. */
   readonly retryFailed: () => void;
+  /** Shows a value that the device kept, until there is an answer. */
+  readonly restore: <Value>(spec: AnyReadSpec<Value>, args: WrittenArgs, value: Value, readAt: number) => void;
   /** Drops every read that belongs to a player. */
   readonly dropOwned: () => void;
 }
@@ -52,7 +64,7 @@ export class ReadStore extends Context.Service<ReadStore, ReadStoreShape>()("sli
 
 interface Entry {
   readonly spec: AnyReadSpec;
-  readonly read: KeptRead<unknown>;
+  readonly read: Omit<KeptRead<unknown>, "restore">;
 }
 
 export interface ReadStoreParts {
@@ -60,9 +72,11 @@ export interface ReadStoreParts {
   readonly timers: TimersShape;
   /** Runs one load; `done` is called with its exit. */
   readonly run: <Value>(load: Effect.Effect<Value, CallFailure, unknown>, done: (exit: Exit.Exit<Value, CallFailure>) => void) => void;
+  /** Keeps an answer on the device. */
+  readonly keep?: (spec: AnyReadSpec, args: WrittenArgs, value: unknown) => void;
 }
 
-export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadStoreShape => {
+export const createReadStore = ({ store, timers, run, keep = () => undefined }: ReadStoreParts): ReadStoreShape => {
   // A Map keeps the order of insertion, so its first entries have been unused for the longest time.
   const entries = new Map<string, Entry>();
 
@@ -86,29 +100,33 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
     return value === undefined || spec.matchesIn === undefined || spec.matchesIn(value as never).some((match) => matches.has(match));
   };
 
+  const open = <Value>(spec: AnyReadSpec<Value>, args: WrittenArgs): KeptRead<Value> => {
+    const key = keyOf(spec, args);
+    const known = entries.get(key);
+    if (known !== undefined) {
+      entries.delete(key);
+      entries.set(key, known);
+      // The key names the spec, so the value comes from its load.
+      return known.read as KeptRead<Value>;
+    }
+    // A spec is only loaded with arguments that its own fields describe.
+    const load = spec.load as (given: WrittenArgs) => Effect.Effect<Value, CallFailure, unknown>;
+    const read = createCachedRead<Value>({
+      load: (done) => run(load(args), done),
+      asOf: store.length,
+      now: timers.now,
+      ages: spec.keeping !== "lasting",
+      after: (ms, retry) => timers.after(`retry ${spec.name}`, ms, retry),
+      onRead: (value) => keep(spec, args, value),
+    });
+    entries.set(key, { spec, read });
+    evict();
+    return read;
+  };
+
   return {
-    open: <Value>(spec: AnyReadSpec<Value>, args: WrittenArgs): CachedRead<Value> => {
-      const key = keyOf(spec, args);
-      const known = entries.get(key);
-      if (known !== undefined) {
-        entries.delete(key);
-        entries.set(key, known);
-        // The key names the spec, so the value comes from its load.
-        return known.read as KeptRead<Value>;
-      }
-      // A spec is only loaded with arguments that its own fields describe.
-      const load = spec.load as (given: WrittenArgs) => Effect.Effect<Value, CallFailure, unknown>;
-      const read = createCachedRead<Value>({
-        load: (done) => run(load(args), done),
-        asOf: store.length,
-        now: timers.now,
-        ages: spec.keeping !== "lasting",
-        after: (ms, retry) => timers.after(`retry ${spec.name}`, ms, retry),
-      });
-      entries.set(key, { spec, read });
-      evict();
-      return read;
-    },
+    open,
+    restore: (spec, args, value, readAt) => open(spec, args).restore(value, readAt),
     refreshWatched: (keeping) => {
       const watched = watchedOf(keeping);
       for (const { read } of watched) read.refresh();

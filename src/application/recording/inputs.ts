@@ -16,6 +16,15 @@ export interface ReplyInput {
 /** The public arguments by name, without the secret ones. */
 export type WrittenArgs = Readonly<Record<string, unknown>>;
 
+/** An answer that the device kept from an earlier page: the read, and the fields of the slice that hold its value. */
+export interface KeptAnswer {
+  readonly name: string;
+  readonly args: WrittenArgs;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** In wall milliseconds. */
+  readonly readAt: number;
+}
+
 /** Everything that can have an effect. Nothing else can change the log. */
 export type Input =
   /** The page was opened. The step covers everything that happens before the first input. */
@@ -39,6 +48,8 @@ export type Input =
   | { readonly kind: "turn-began"; readonly beginning: TurnBeginning }
   /** This tab writes the log no longer. */
   | { readonly kind: "turn-ended"; readonly why: TurnEnd }
+  /** Earlier answers that the device kept are shown until there are others. */
+  | { readonly kind: "kept"; readonly answers: readonly KeptAnswer[] }
   /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
   | { readonly kind: "detail-dropped"; readonly runs: readonly FactRange[] };
 

@@ -58,6 +58,7 @@ const KINDS: ReadonlySet<unknown> = new Set(
     "turn-began": true,
     "turn-ended": true,
     "detail-dropped": true,
+    kept: true,
   } satisfies Record<Input["kind"], true>),
 );
 

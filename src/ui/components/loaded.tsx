@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CachedRead, Resource } from "../../application/reads/cached-read.ts";
 import { useRead } from "../hooks/use-read.ts";
+import { KeptNote } from "./kept-note.tsx";
 import { AgedNote, FailedState, SkeletonRows } from "./states.tsx";
 
 interface LoadedProps<Value> {
@@ -15,13 +16,14 @@ interface LoadedProps<Value> {
   readonly children: (value: Value, resource: Resource<Value>) => ReactNode;
 }
 
-/** A cached read on the screen: its skeleton, its failure with a way to try again, or its value, with a remark when it could not be refreshed. */
+/** A cached read on the screen: its skeleton, its failure with a way to try again, or its value, with a remark when it is one of an earlier page or could not be refreshed. */
 export const Loaded = <Value,>({ read, what, skeleton, whole = false, quiet = false, children }: LoadedProps<Value>) => {
   const resource = useRead(read);
   const failed = resource.status === "failed";
   if (resource.value !== undefined)
     return (
       <>
+        {resource.status === "loading" ? <KeptNote readAt={resource.readAt} /> : null}
         {failed && !quiet ? <AgedNote reason={resource.reason} readAt={resource.readAt} onRetry={read.refresh} /> : null}
         {children(resource.value, resource)}
       </>

@@ -1,0 +1,46 @@
+import { Effect } from "effect";
+import type { State } from "../../domain/state.ts";
+import type { EventStoreShape } from "../log/event-store.ts";
+import type { DeviceStateShape, Slice } from "../ports/device-state.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+
+/** The utility state (spec 3) that follows from the address and the width of the window. */
+export interface ShownUtility {
+  readonly live: boolean;
+  readonly liveListSingleMatch: string | null;
+  readonly showDefaultHeaderItems: boolean;
+  readonly showFooter: boolean;
+  readonly showMobileNavigation: boolean;
+  readonly showBetslipCount: boolean;
+}
+
+/** Only rooms that change seldom: the state itself changes with every price. */
+type Rooms = Pick<State, "browsing" | "preferences" | "history" | "content">;
+
+/** The utility state that no read has. An error is not kept: a page begins without one. */
+const utilityOf = ({ browsing: { activeSport, dialog }, preferences, history, content }: Rooms): Slice => ({
+  activeSport: { sportID: Number(activeSport.sportId), sportName: activeSport.sportName },
+  sportID: activeSport.sportId,
+  activeLiveMarkets: preferences.board,
+  errorMessage: "",
+  openBetCount: history.openBetCount,
+  popupDialogShown: content.popupShown,
+  ...(dialog?.kind === "casino-bonus" ? { bonusModalShown: true } : {}),
+});
+
+/** The auth state besides the token, which the session keeper keeps. A login that was under way is not: a page begins without one. */
+const authOf = ({ returnPath, error }: State["session"]): Slice => ({ returnUrl: returnPath ?? "", loading: false, authError: error === undefined ? "" : "message" in error ? error.message : error.code });
+
+/** Keeps on the device what the state has of the slices `auth` and `utility`, until the scope closes. */
+export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
+  Effect.suspend(() => {
+    let last: State | undefined;
+    return subscribeScoped(store.state$, (state) => {
+      const before = last;
+      last = state;
+      const { browsing, preferences, history, content, session } = state;
+      if (before === undefined || before.browsing !== browsing || before.preferences !== preferences || before.history !== history || before.content !== content)
+        device.keep("utility", utilityOf(state));
+      if (before === undefined || before.session !== session) device.keep("auth", authOf(session));
+    });
+  });
