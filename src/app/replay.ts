@@ -108,7 +108,7 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
       case "turn-ended":
         return input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
       case "detail-dropped":
-        return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
+        return inputs.admit(() => input, () => tellDropped(slipstream.store, input.ranges));
       case "kept":
         return inputs.admit(() => input, () => slipstream.restore(input.answers));
       case "start":

@@ -37,7 +37,7 @@ const sweep = Effect.fn("sweep")(function* (inputs: Inputs) {
   if (found.upTo === 0) return;
   const fresh = found.ranges.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash }): FactRange => ({ from, to, previous, hash }));
   const first = store.length() + 1;
-  if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", runs: fresh }), () => tellDropped(store, fresh));
+  if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", ranges: fresh }), () => tellDropped(store, fresh));
   yield* log.persist();
   const recorded = new Set(dropsIn(yield* journal.read(first)).map(nameOf));
   const ranges = found.ranges.filter((range) => range.isRecorded || recorded.has(nameOf(range)));

@@ -50,8 +50,8 @@ export type Input =
   | { readonly kind: "turn-ended"; readonly why: TurnEnd }
   /** Earlier answers that the device kept are shown until there are others. */
   | { readonly kind: "kept"; readonly answers: readonly KeptAnswer[] }
-  /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
-  | { readonly kind: "detail-dropped"; readonly runs: readonly FactRange[] };
+  /** The device was found to keep more of the feed's detail than it should, and these ranges are dropped. */
+  | { readonly kind: "detail-dropped"; readonly ranges: readonly FactRange[] };
 
 export interface AdmittedInput {
   /** When the input came, in wall milliseconds. */

@@ -214,7 +214,7 @@ describe("a page that is stopped between telling and dropping", () => {
     expect([world.count("FeedDetailDropped"), isWhole(browser), browser.disk.swept]).toEqual([2, true, 0]);
   });
 
-  it("has dropped nothing when its store tells of other runs", async () => {
+  it("has dropped nothing when its store tells of other ranges", async () => {
     const browser = browserWith(old);
     const other = ({ event, ...fact }: SealedFact): SealedFact => ({ ...fact, event: event.type === "FeedDetailDropped" ? { ...event, hash: "e".repeat(64) } : event });
     await look(await openWorld({ browser, journal: (journal) => ({ ...journal, read: (from, upTo) => Effect.map(journal.read(from, upTo), (facts) => facts.map(other)) }) }));
