@@ -1,5 +1,5 @@
 import { knownRow, type SlipstreamEvent } from "./registry.ts";
-import type { StoredEvent, Upcaster } from "./row.ts";
+import type { EventRow, StoredEvent, Upcaster } from "./row.ts";
 import { withheldIn, withStandIns } from "./withheld.ts";
 
 /** Why this build cannot read an event of a log. "withheld": a field that is not text was left out of an export, and nothing can stand in for it. */
@@ -11,13 +11,17 @@ export type UnreadableEvent = "unknown-type" | "newer-version" | "not-of-its-sha
  */
 export const readEvent = (event: StoredEvent, version: number): SlipstreamEvent | UnreadableEvent => {
   const row = knownRow(event.type);
-  if (row === undefined) return "unknown-type";
+  return row === undefined ? "unknown-type" : (readAs(row, event, version) as SlipstreamEvent | UnreadableEvent);
+};
+
+/** A stored event of a type as its row has it today. */
+export const readAs = <Event>(row: EventRow<Event>, event: StoredEvent, version: number): Event | Exclude<UnreadableEvent, "unknown-type"> => {
   if (version > row.version) return "newer-version";
-  const today = upToDate(event, row.upcasters.slice(version - 1));
-  if (row.guard(today)) return today as SlipstreamEvent;
+  const today: unknown = upToDate(event, row.upcasters.slice(version - 1));
+  if (row.guard(today)) return today;
   if (withheldIn(event).length === 0) return "not-of-its-shape";
-  const filled = upToDate(withStandIns(event), row.upcasters.slice(version - 1));
-  return row.guard(filled) ? (filled as SlipstreamEvent) : "withheld";
+  const filled: unknown = upToDate(withStandIns(event), row.upcasters.slice(version - 1));
+  return row.guard(filled) ? filled : "withheld";
 };
 
 const upToDate = (event: StoredEvent, upcasters: readonly Upcaster[]): StoredEvent => {

@@ -1,12 +1,19 @@
 import { expect, it } from "vitest";
 import { eventsOf } from "../../../src/domain/events/row.ts";
+import { readAs } from "../../../src/domain/events/read-event.ts";
 import { anyOf, isText, oneOf, optional, personal, shape } from "../../../src/domain/kernel/guards.ts";
 
 const isAsked = shape({ player: personal("identity", isText), way: personal("payments", anyOf(shape({ player: isText }), isText)) });
 
 const { Asked, Told } = eventsOf({
   Asked: { by: ["player"], heardBy: ["betslip"], fields: { what: anyOf(isAsked, shape({ amount: optional(personal("money", isText)) })) } },
-  Told: { by: ["engine"], heardBy: [], fields: { kind: oneOf("a") }, upcasters: [(event) => event, (event) => ({ ...event, kind: "a" })] },
+  /** Version 1 had a sentence in place of a code, version 2 no `kind`. */
+  Told: {
+    by: ["engine"],
+    heardBy: [],
+    fields: { kind: oneOf("a"), code: isText },
+    upcasters: [({ message, ...event }) => ({ ...event, code: `told: ${String(message)}` }), (event) => ({ kind: "a", ...event, type: "changed" })],
+  },
 });
 
 it("an event's version is one more than it has upcasters", () => {
@@ -14,10 +21,18 @@ it("an event's version is one more than it has upcasters", () => {
 });
 
 it("an event is guarded with its type", () => {
-  expect([{ type: "Told", kind: "a" }, { type: "Asked", kind: "a" }, { kind: "a" }, { type: "Told", kind: "b" }].map((event) => Told.guard(event))).toEqual([true, false, false, false]);
+  expect([{ type: "Told", kind: "a", code: "" }, { type: "Asked", kind: "a", code: "" }, { kind: "a", code: "" }, { type: "Told", kind: "b", code: "" }].map((event) => Told.guard(event))).toEqual([true, false, false, false]);
 });
 
 it("the personal fields of an event are those of its definition, in every alternative and none within another", () => {
   expect(Asked.personal).toEqual({ "what/player": "identity", "what/way": "payments", "what/amount": "money" });
   expect(Told.personal).toBeUndefined();
+});
+
+it("[S9] an event of any older version is read as today's, through the upcasters from its own version on, and keeps its type", () => {
+  const today = { type: "Told", kind: "a", code: "told: no" };
+  expect(readAs(Told, { type: "Told", message: "no" }, 1)).toEqual(today);
+  expect(readAs(Told, { type: "Told", code: "told: no" }, 2)).toEqual(today);
+  expect(readAs(Told, today, 3)).toEqual(today);
+  expect([readAs(Told, today, 4), readAs(Told, { type: "Told", kind: "b" }, 3)]).toEqual(["newer-version", "not-of-its-shape"]);
 });
