@@ -1,4 +1,5 @@
 import { Layer } from "effect";
+import { expect } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts, type MemoryPlayer } from "../../src/adapters/memory/accounts.memory.ts";
 import { createMemoryAttemptKeys, type MemoryAttemptKeys } from "../../src/adapters/memory/attempt-keys.memory.ts";
 import { createMemoryBetting, type MemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
@@ -41,7 +42,7 @@ import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { type EventType, rowOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { AttemptId } from "../../src/domain/kernel/ids.ts";
 import type { State } from "../../src/domain/state.ts";
 
@@ -241,6 +242,8 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
       await settle();
       await stop();
       await settle();
+      // What the page of events says of who causes an event is true of every test that closes its world.
+      expect(facts.filter(({ event, cause }) => rowOf(event.type).by?.includes(cause.by) === false)).toEqual([]);
     },
   };
 };
