@@ -80,8 +80,21 @@ const namedIn = (form: Form, found: Map<string, Form>): void => {
   if (form.of === "record") for (const field of Object.values(form.fields)) namedIn(field.form, found);
 };
 
+/** The fields of an event. Those of one with kinds are told once for all kinds that have the same. */
+const ofEvent = (form: Form): string => {
+  if (form.of === "record") return fieldsInWords(form);
+  if (form.of !== "either") return "";
+  const kindsBy = new Map<string, string[]>();
+  for (const each of form.forms) {
+    if (each.of !== "record") continue;
+    const { kind, ...fields } = each.fields;
+    if (kind?.form.of === "names") kindsBy.set(fieldsInWords({ of: "record", fields }), [...(kindsBy.get(fieldsInWords({ of: "record", fields })) ?? []), ...kind.form.names]);
+  }
+  return [...kindsBy].map(([fields, kinds]) => `\`kind\` ${kinds.map((kind) => `"${kind}"`).join(" or ")}: ${fields}`).join("; ");
+};
+
 const rowText = (type: string, { version, by = [], heardBy, guard }: EventRow, meaning: string): string => {
-  const fields = guard.form?.of === "record" ? fieldsInWords(guard.form) : "";
+  const fields = guard.form === undefined ? "" : ofEvent(guard.form);
   return `| \`${type}\` | ${version} | ${by.map((who) => `the ${who}`).join(", ")} | ${heardBy.length === 0 ? "nobody" : heardBy.join(", ")} | ${fields === "" ? "none" : fields} | ${meaning} |`;
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
-import { eventRooms, type EventType, rowOf, rowsByRoom, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { eventRooms, type EventType, personalIn, rowOf, rowsByRoom, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
 import { drawSalts } from "../../src/domain/log/personal-fields.ts";
 import { examplesOf } from "./example-of.ts";
@@ -25,8 +25,8 @@ const sealed = (): ReadonlySet<string> =>
 const sealedLog = (types: readonly EventType[]): string => {
   const events = types.flatMap((type) => examplesOf(rowOf(type).guard.form ?? { of: "unknown" })) as readonly SlipstreamEvent[];
   const facts = events.map((event, index) => {
-    const { version, personal = {} } = rowOf(event.type);
-    const salts = drawSalts(event, personal, () => "0123456789abcdef".repeat(2));
+    const { version } = rowOf(event.type);
+    const salts = drawSalts(event, personalIn(event) ?? {}, () => "0123456789abcdef".repeat(2));
     const fact = { sequence: index + 1, at: 1_767_225_600_000 + index, cause: { by: "app", what: "test" } as const, version, event };
     return salts === undefined ? fact : { ...fact, salts };
   });

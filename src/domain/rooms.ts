@@ -1,13 +1,13 @@
 import { evolve as evolveAccount } from "./account/evolve.ts";
 import { emptyAccount } from "./account/state.ts";
+import { evolve as evolveAttempts } from "./attempts/evolve.ts";
+import { noAttempts } from "./attempts/state.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
 import { evolve as evolveBooking } from "./booking/evolve.ts";
 import { emptyBooking } from "./booking/state.ts";
 import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
 import { emptyBrowsing } from "./browsing/state.ts";
-import { evolve as evolveCashOut } from "./cash-out/evolve.ts";
-import { noCashOut } from "./cash-out/state.ts";
 import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
 import { evolve as evolveEvidence } from "./evidence/evolve.ts";
@@ -38,11 +38,11 @@ export const rooms = {
   verification: { initial: () => notVerifying, evolve: evolveVerification },
   account: { initial: () => emptyAccount, evolve: evolveAccount },
   safety: { initial: () => nothingSet, evolve: evolveSafety },
+  attempts: { initial: () => noAttempts, evolve: evolveAttempts },
   payments: { initial: () => emptyPayments, evolve: evolvePayments },
   browsing: { initial: () => emptyBrowsing, evolve: evolveBrowsing },
   casino: { initial: () => emptyCasino, evolve: evolveCasino },
   history: { initial: () => noOpenBets, evolve: evolveHistory },
-  cashOut: { initial: () => noCashOut, evolve: evolveCashOut },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent },
   booking: { initial: () => emptyBooking, evolve: evolveBooking },

@@ -60,7 +60,7 @@ describe("around a bet", () => {
 
   it("what it was cashed out for is told", async () => {
     const request = { attempt: attemptId("out-1"), player: "player-1", betId: "9", betslipId: "BET0001", amount: money(7_700) };
-    const dispute = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, { type: "CashOutRequested", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "BET0001", amount: money(7_700) }]);
+    const dispute = await storyOf([...begin, [added(leg), 1], asks(150)], (placed) => [placed, { type: "AttemptRequested", kind: "cash-out", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "BET0001", amount: money(7_700) }]);
     expect(dispute.end).toMatchObject({ status: "cashed-out", paid: 7_700 });
     expect(betEndWords(dispute.end, "NGN")).toBe(`Cashed out for NGN 77.00. This is the sportsbook's word (record ${dispute.end?.sequence}, 2023-11-14 22:13:20.008 UTC by the device's clock); none of it is signed`);
   });

@@ -21,7 +21,7 @@ const EDITS = process.env["SLIPSTREAM_DEEP"] === "1" ? 20_000 : 2_000;
 
 /** An event with personal fields. */
 const personal = (n: number): SlipstreamEvent =>
-  n % 4 === 0 ? { type: "PaymentRequested", payment: { kind: "withdrawal", attempt: attemptId(`a-${n}`), player: "player-1", amount: money(n * 100), account: null } } : signedIn(`player-${n}`);
+  n % 4 === 0 ? { type: "AttemptRequested", kind: "withdrawal", request: { attempt: attemptId(`a-${n}`), player: "player-1", amount: money(n * 100), account: null } } : signedIn(`player-${n}`);
 
 const events = Array.from({ length: LENGTH }, (_, n): SlipstreamEvent =>
   n % 6 === 0 ? added(selection(String(n))) : n % 6 === 2 ? personal(n) : n % 6 === 4 ? requested() : n % 6 === 5 ? betStopped(selection().matchId) : oddsChanged(selection(), (150 + n) / 100),
@@ -34,7 +34,7 @@ const plain = facts(events);
 const withSalts = salted(plain);
 const otherLog = facts(events.toReversed());
 /** Every second record with personal fields has them withheld, and every payment its amount. Sealed again, such a record gets the hash that it had. */
-const redacted = sealAll(withSalts, GENESIS, sha256).map((fact) => withhold(fact, (path) => fact.sequence % 4 === 1 || path === "payment/amount", sha256));
+const redacted = sealAll(withSalts, GENESIS, sha256).map((fact) => withhold(fact, (path) => fact.sequence % 4 === 1 || path === "request/amount", sha256));
 
 /** A log whose last records tell of feed detail that was dropped. */
 const dropping = ((): readonly StoredFact[] => {

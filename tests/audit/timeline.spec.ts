@@ -129,8 +129,8 @@ describe("the story of a bet that was cashed out after another was placed", asyn
       added(arsenal),
       { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
       { type: "BetPlaced", attempt: second, betslipId: "B-2", stake: money(10_000), possibleWin: money(20_000) },
-      { type: "CashOutRequested", request },
-      { type: "CashOutUnknown", attempt: cashOut, reason: { code: "no-answer-in-time" } },
+      { type: "AttemptRequested", kind: "cash-out", request },
+      { type: "AttemptUnknown", kind: "cash-out", attempt: cashOut, reason: { code: "no-answer-in-time" } },
       { type: "BetsSettled", bets: ["B-1"], results: [] },
       { type: "BetCashedOut", attempt: cashOut, betslipId: "B-1", amount: money(9_000) },
     ]),
@@ -262,7 +262,7 @@ describe("the receipts of a log", () => {
   });
 
   it("leave out what is no bet: another request with an attempt, and its answer", async () => {
-    const deposit: SlipstreamEvent = { type: "PaymentRefused", attempt: attemptId("a-9"), reason: { code: "offline" } };
+    const deposit: SlipstreamEvent = { type: "AttemptRefused", kind: "deposit", attempt: attemptId("a-9"), reason: { code: "offline" } };
     expect(betsIn(await opened(sealedLog([deposit])))).toEqual([]);
   });
 

@@ -60,17 +60,15 @@ const ENDS: Readonly<Record<string, (event: Told) => string>> = {
   WithdrawalAccepted: ({ reference }) => `done ${reference}`,
   BetCashedOut: ({ betslipId }) => `done ${betslipId}`,
   PlacementRejected: () => "refused",
-  PaymentRefused: () => "refused",
-  CashOutRefused: () => "refused",
+  AttemptRefused: () => "refused",
 };
 
 const attemptsIn = (facts: readonly SealedFact[]): ReadonlyMap<string, Attempt> => {
   const attempts = new Map<string, Attempt>();
   for (const { event } of facts as readonly { readonly event: Told }[]) {
-    const asked = Object(event["placement"] ?? event["payment"] ?? event["request"]);
+    const asked = Object(event["placement"] ?? event["request"]);
     if (event.type === "PlacementRequested") attempts.set(String(asked.attempt), { kind: "bet", amount: asked.stake, ended: [] });
-    if (event.type === "PaymentRequested") attempts.set(String(asked.attempt), { kind: asked.kind, amount: asked.amount, ended: [] });
-    if (event.type === "CashOutRequested") attempts.set(String(asked.attempt), { kind: "cash-out", amount: asked.amount, ended: [] });
+    if (event.type === "AttemptRequested") attempts.set(String(asked.attempt), { kind: String(event["kind"]), amount: asked.amount, ended: [] });
     const end = ENDS[event.type]?.(event);
     if (end !== undefined) attempts.get(String(event["attempt"]))?.ended.push(end);
   }

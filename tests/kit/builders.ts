@@ -3,7 +3,7 @@ import { drawSalts } from "../../src/domain/log/personal-fields.ts";
 import type { RevalidatedRow } from "../../src/domain/events/betslip-events.ts";
 import type { Placement } from "../../src/domain/events/placement.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import { knownRow, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { knownRow, personalIn, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { OutcomePrice } from "../../src/domain/events/prices-events.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import type { FeedMessage } from "../../src/domain/prices/message.ts";
@@ -152,7 +152,7 @@ export const balances = (available: Money = money(100_000)) => ({
 export const salted = (unsalted: readonly Fact[]): readonly Fact[] => {
   const { salt } = createMemoryIds();
   return unsalted.map((fact) => {
-    const salts = drawSalts(fact.event, knownRow(fact.event.type)?.personal ?? {}, salt);
+    const salts = drawSalts(fact.event, personalIn(fact.event) ?? {}, salt);
     return salts === undefined ? fact : { ...fact, salts };
   });
 };

@@ -42,7 +42,8 @@ import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import { type EventType, rowOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { eventName, eventNames } from "../../src/audit/indexed/event-name.ts";
+import { rowOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { AttemptId } from "../../src/domain/kernel/ids.ts";
 import type { State } from "../../src/domain/state.ts";
 
@@ -117,7 +118,8 @@ export interface World {
   /** Every fact since the page started, in order. */
   readonly facts: readonly Fact[];
   readonly events: () => readonly SlipstreamEvent[];
-  readonly count: (type: EventType) => number;
+  /** How many facts have this name (`eventName`). */
+  readonly count: (name: string) => number;
   readonly inputs: readonly AdmittedInput[];
   /** The ids that were drawn, in order. */
   readonly drawnIds: readonly string[];
@@ -230,7 +232,10 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     state: slipstream.store.snapshot,
     facts,
     events: () => facts.map(({ event }) => event),
-    count: (type) => facts.filter(({ event }) => event.type === type).length,
+    count: (name) => {
+      if (!eventNames.includes(name)) throw new RangeError(`no event is called ${name}`);
+      return facts.filter(({ event }) => eventName(event) === name).length;
+    },
     inputs: admitted,
     drawnIds,
     pass,

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const offered = (amount: number, changes: Partial<HistoryBet> = {}): HistoryBet => historyBet({ cashOut: { amount: money(amount), age: 2_000, heldFor: 9_000 }, ...changes });
 const request = { attempt: attemptId("c-1"), player: "player-1", betId: "1", betslipId: "K7Q2M9X", amount: money(8_900) };
-const asked: SlipstreamEvent = { type: "CashOutRequested", request };
+const asked: SlipstreamEvent = { type: "AttemptRequested", kind: "cash-out", request };
 
 const opened = (bet: HistoryBet, ...past: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream();
@@ -187,14 +187,14 @@ describe("a cash-out that was agreed to", () => {
   it("says that it is under way, then that its outcome is not known yet, then what was paid", () => {
     const { container, happens } = opened(offered(8_900), asked);
     expect(container.textContent).toContain("Cashing out for NGN 89.00");
-    happens({ type: "CashOutUnknown", attempt: request.attempt, reason: { code: "unreachable" } });
+    happens({ type: "AttemptUnknown", kind: "cash-out", attempt: request.attempt, reason: { code: "unreachable" } });
     expect(container.textContent).toContain("We are checking whether your cash-out for NGN 89.00 was taken");
     happens({ type: "BetCashedOut", attempt: request.attempt, betslipId: "K7Q2M9X", amount: money(8_900) });
     expect(container.textContent).toContain("Cashed out for NGN 89.00");
   });
 
   it("that was refused says so in the sportsbook's words, beside the current offer", () => {
-    const { container } = opened(offered(7_000), asked, { type: "CashOutRefused", attempt: request.attempt, reason: { code: "told", message: "Cashout valued has changed. New cashout value is 70" } });
+    const { container } = opened(offered(7_000), asked, { type: "AttemptRefused", kind: "cash-out", attempt: request.attempt, reason: { code: "told", message: "Cashout valued has changed. New cashout value is 70" } });
     expect(container.textContent).toContain("New cashout value is 70");
     expect(screen.getByRole("button", { name: /Cash out NGN 70.00/ })).toHaveProperty("disabled", false);
   });
@@ -203,12 +203,12 @@ describe("a cash-out that was agreed to", () => {
     const { container, happens, reread } = opened(offered(8_900), asked);
     reread(historyBet({ status: "lost", statusDescription: "Lost" }));
     expect(container.textContent).toContain("Cashing out for NGN 89.00");
-    happens({ type: "CashOutRefused", attempt: request.attempt, reason: { code: "not-received" } });
+    happens({ type: "AttemptRefused", kind: "cash-out", attempt: request.attempt, reason: { code: "not-received" } });
     expect(container.textContent).toBe("This bet was not cashed out for NGN 89.00. The sportsbook did not receive your cash-out.");
   });
 
   it("that never arrived leaves the bet open, and says that", () => {
-    const { container } = opened(offered(8_900), asked, { type: "CashOutRefused", attempt: request.attempt, reason: { code: "not-received" } });
+    const { container } = opened(offered(8_900), asked, { type: "AttemptRefused", kind: "cash-out", attempt: request.attempt, reason: { code: "not-received" } });
     expect(container.textContent).toContain("Your bet is still open");
   });
 });

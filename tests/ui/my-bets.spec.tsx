@@ -68,21 +68,21 @@ describe("the open bets beside the slip", () => {
     const { happens, intents } = shown(answered(historyPage([open])), player);
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
-    happens({ type: "CashOutRequested", request });
+    happens({ type: "AttemptRequested", kind: "cash-out", request });
     expect(bets.queryByText(/cashed out for/)).toBeNull();
     happens({ type: "BetCashedOut", attempt: request.attempt, betslipId: "CASHED1", amount: request.amount });
     expect(bets.getByRole("status").textContent).toBe("Bet CASHED1 was cashed out for NGN 80.68. The amount is in your balance.");
     expect(intents.putCashOutAside).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("tab", { name: "Betslip" }));
     expect(intents.putCashOutAside).toHaveBeenCalledOnce();
-    happens({ type: "CashOutPutAside" });
+    happens({ type: "AttemptPutAside", kind: "cash-out", attempt: request.attempt });
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     expect(within(await screen.findByRole("tabpanel", { name: "My bets" })).queryByText(/cashed out for/)).toBeNull();
   });
 
   it("say it also when the outcome came before the player looked", async () => {
     const { happens } = shown(answered(historyPage([])), player);
-    happens({ type: "CashOutRequested", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "CASHED1", amount: request.amount });
+    happens({ type: "AttemptRequested", kind: "cash-out", request }, { type: "BetCashedOut", attempt: request.attempt, betslipId: "CASHED1", amount: request.amount });
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     expect(await screen.findByText(/^Bet CASHED1 was cashed out for NGN 80\.68/)).toBeTruthy();
   });
@@ -96,9 +96,9 @@ describe("the open bets beside the slip", () => {
     vi.spyOn(app.reads, "bet").mockReturnValue(answered<HistoryBet | null>(historyBet({ id: "9", betslipId: "CASHED1", ...end })));
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     await screen.findByRole("tabpanel", { name: "My bets" });
-    happens({ type: "CashOutRequested", request });
+    happens({ type: "AttemptRequested", kind: "cash-out", request });
     expect(screen.getByRole("status").textContent).toMatch(/^Bet CASHED1: Cashing out for NGN 80\.68/);
-    happens({ type: "CashOutRefused", attempt: request.attempt, reason: { code: "told", message: "Cashout no longer available" } });
+    happens({ type: "AttemptRefused", kind: "cash-out", attempt: request.attempt, reason: { code: "told", message: "Cashout no longer available" } });
     expect(screen.getByText(/was not cashed out/).textContent).toContain(`Bet CASHED1 was not cashed out for NGN 80.68. Cashout no longer available ${words}`);
     expect(screen.getByRole("link", { name: "See the bet" }).getAttribute("href")).toBe("/Account/BetHistory/9/Detail");
   });

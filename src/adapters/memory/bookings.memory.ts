@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect";
 import { Refused } from "../../application/ports/failures.ts";
 import { Bookings, type BookingsShape } from "../../application/ports/bookings.ts";
-import type { SharedSlip } from "../../domain/booking/state.ts";
+import type { SharedSlip } from "../../domain/attempts/state.ts";
 import type { BookedLeg, BookedSlip } from "../../domain/events/booked-leg.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import { type AttemptId, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";

@@ -5,7 +5,7 @@ import type { DepositRequest, WithdrawalRequest } from "../../domain/events/paym
 import type { PaymentState } from "../../domain/events/payments-events.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { type Money, money } from "../../domain/kernel/money.ts";
-import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
+import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/attempts/state.ts";
 import { createScript, type Script } from "./script.ts";
 
 interface MemoryDeposit {

@@ -2,7 +2,7 @@ import type { Effect } from "effect";
 import type { Cause, Head } from "../../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Reason } from "../../domain/events/reason.ts";
-import type { AttemptOutcome, AttemptRequest, AttemptState } from "../../domain/kernel/attempt.ts";
+import type { Attempt, AttemptOutcome, AttemptRequest } from "../../domain/kernel/attempt.ts";
 import type { Guard } from "../../domain/kernel/guards.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { State } from "../../domain/state.ts";
@@ -16,10 +16,8 @@ import type { CallFailure } from "../ports/failures.ts";
 export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
   /** The name of the kind. It never changes, because kept requests and timers are named by it. */
   readonly kind: string;
-  /** The state of the last request of this kind. */
-  readonly stateOf: (state: State) => AttemptState<Request, Result, Reason>;
-  /** The requests of this kind without whose outcome the player went on; absent for a kind of which none is kept. */
-  readonly asideIn?: (state: State) => readonly Request[];
+  /** The requests of this kind: the last one, and those without whose outcome the player went on. */
+  readonly stateOf: (state: State) => Pick<Attempt<Request, Result, Reason>, "last" | "aside">;
   readonly isRequest: Guard<Request>;
   /** The fact that the request was made. It is used when only the device's copy of the request is left. */
   readonly requested: (request: Request) => SlipstreamEvent;

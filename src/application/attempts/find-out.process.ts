@@ -44,8 +44,8 @@ const SAYS_NOTHING_OF_EARLIER: ReadonlySet<number> = new Set([KEY_REUSED, TOO_MA
 
 /** The requests of this kind whose outcome is unknown. */
 const unknownIn = <Request extends AttemptRequest, Result, Services>(kind: AttemptKind<Request, Result, Services>, state: State): readonly Request[] => {
-  const current = kind.stateOf(state);
-  return [...(kind.asideIn?.(state) ?? []), ...(current.status === "unknown" ? [current.request] : [])];
+  const { last, aside } = kind.stateOf(state);
+  return [...aside, ...(last.status === "unknown" ? [last.request] : [])];
 };
 
 /**
@@ -147,9 +147,9 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   };
 
   yield* subscribeScoped(store.facts$, (batch) => {
-    const current = kind.stateOf(store.snapshot());
-    if (current.status === "sending") sentHere.add(current.request.attempt);
-    if (current.status === "done") foundHere.add(kind.nameOf(current.result));
+    const { last } = kind.stateOf(store.snapshot());
+    if (last.status === "sending") sentHere.add(last.request.attempt);
+    if (last.status === "done") foundHere.add(kind.nameOf(last.result));
     // After a sign-out nothing is sent again without another click, even when the player is back (faults N8).
     if (batch.some(({ event }) => event.type === "LoggedOut")) sentHere.clear();
     start();

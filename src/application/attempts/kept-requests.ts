@@ -7,15 +7,16 @@ import type { KeptRequest } from "../ports/journal.ts";
 import type { AttemptKind } from "./attempt-kind.ts";
 
 /** What the opening of a log needs to know of any kind. Only its own guard tells which requests `requested` accepts. */
-export interface AnyKind extends Pick<AttemptKind<AttemptRequest, unknown, unknown>, "kind" | "stateOf" | "asideIn" | "isRequest"> {
+export interface AnyKind extends Pick<AttemptKind<AttemptRequest, unknown, unknown>, "kind" | "stateOf" | "isRequest"> {
   readonly requested: (request: never) => SlipstreamEvent;
 }
 
 /** The requests whose outcome is unknown in this state. */
 export const unresolvedRequests = (kinds: readonly AnyKind[], state: State): readonly KeptRequest[] =>
-  kinds.flatMap(({ kind, stateOf, asideIn }) => {
-    const request = underWay(stateOf(state));
-    return [...(asideIn?.(state) ?? []), ...(request === undefined ? [] : [request])].map((each) => ({ kind, request: each }));
+  kinds.flatMap(({ kind, stateOf }) => {
+    const { last, aside } = stateOf(state);
+    const request = underWay(last);
+    return [...aside, ...(request === undefined ? [] : [request])].map((each) => ({ kind, request: each }));
   });
 
 /**
@@ -32,9 +33,9 @@ export const recalledRequests = (
     const kind = kinds.find(({ kind }) => kind === name);
     if (kind === undefined || !kind.isRequest(request)) return [];
     if (state.session.player !== undefined && state.session.player !== request.player) return [];
-    const last = kind.stateOf(state);
+    const { last, aside } = kind.stateOf(state);
     if (last.status !== "idle" && last.request.attempt === request.attempt) return [];
-    if (isPutAside(kind.asideIn?.(state) ?? [], request.attempt)) return [];
+    if (isPutAside(aside, request.attempt)) return [];
     // The guard of the kind has just accepted the request.
     const fact = kind.requested(request as never);
     return recent.some(({ event }) => event.type === fact.type && canonical(event) === canonical(fact)) ? [] : [fact];

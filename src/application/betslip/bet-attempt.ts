@@ -15,8 +15,7 @@ const PAGES_OF_A_LOOK = 10;
 /** A bet as a kind of attempt. */
 export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory> = {
   kind: "bet",
-  stateOf: (state) => state.betslip.placement,
-  asideIn: (state) => state.betslip.aside,
+  stateOf: ({ betslip: { placement, aside } }) => ({ last: placement, aside }),
   // What was kept on the device may have been changed there. No build ever made a request without legs.
   isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
   requested: (placement) => ({ type: "PlacementRequested", placement }),

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { attemptsRules } from "../../domain/attempts/decide.ts";
 import { isShownPrice, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
 import { betslipRules } from "../../domain/betslip/decide.ts";
@@ -24,12 +25,14 @@ import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toPlacement } from "./to-placement.ts";
 
 /** Freezes the slip, to keep it under a share code or to have the book price it (spec 3, isBooking 1 and 2). `send-bookings.process.ts` hears of it and sends it. */
-const bookSlip = Effect.fn("bookSlip")(function* (type: "RequestBooking" | "RequestSimulation") {
+const bookSlip = Effect.fn("bookSlip")(function* (purpose: "share" | "simulate") {
   const store = yield* EventStore;
   const terms = (yield* CurrentTerms).current();
   const attempt = (yield* Ids).attempt();
   const state = store.snapshot();
-  store.dispatch(bookingRules, { type, placement: toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt) }, "player");
+  const request = toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt);
+  if (purpose === "share") store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "booking", request }, "player");
+  else store.dispatch(bookingRules, { type: "RequestSimulation", placement: request }, "player");
 });
 
 export const betslipCommands = {
@@ -115,9 +118,9 @@ export const betslipCommands = {
   }),
   clearBetslip: command({ name: "betslip/clear", fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
   /** Books the slip: keeps it under a code that can be shared. */
-  bookSlip: command({ name: "betslip/book", fields: {}, run: () => bookSlip("RequestBooking") }),
+  bookSlip: command({ name: "betslip/book", fields: {}, run: () => bookSlip("share") }),
   /** Asks the book what the slip would come to, without placing or keeping it. */
-  simulateSlip: command({ name: "betslip/simulate", fields: {}, run: () => bookSlip("RequestSimulation") }),
+  simulateSlip: command({ name: "betslip/simulate", fields: {}, run: () => bookSlip("simulate") }),
   /** Places the slip at the prices that are on the screen. */
   placeBet: command({
     name: "betslip/place-bet",

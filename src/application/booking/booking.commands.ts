@@ -19,8 +19,8 @@ export const bookingCommands = {
     fields: {},
     run: () =>
       Effect.map(EventStore, (store) => {
-        const { share } = store.snapshot().booking;
-        if (share.status === "done") store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: share.result.code } }, "player");
+        const { last } = store.snapshot().attempts.booking;
+        if (last.status === "done") store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: last.result.code } }, "player");
       }),
   }),
 };

@@ -17,7 +17,7 @@ export const sendBookings = Effect.fn("sendBookings")(function* () {
   const spawn = yield* spawning<EventStore | LogKeeper | Timers | Bookings>();
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event } of batch) {
-      if (event.type === "BookingRequested") spawn(sendOnce(bookingAttempt, event.placement));
+      if (event.type === "AttemptRequested" && event.kind === "booking") spawn(sendOnce(bookingAttempt, event.request));
       if (event.type === "SimulationRequested") spawn(simulate(event.placement));
     }
   });

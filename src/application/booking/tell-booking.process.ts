@@ -12,9 +12,9 @@ export const tellBooking = Effect.fn("tellBooking")(function* () {
   let askedBy: Asker | undefined;
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
-      if (event.type === "BookingRequested") askedBy = cause.from;
+      if (event.type === "AttemptRequested" && event.kind === "booking") askedBy = cause.from;
       if (event.type === "SlipBooked") store.on(askedBy).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: event.code } }, "app");
-      if (event.type === "BookingRefused") showError(store.on(askedBy), event.reason);
+      if (event.type === "AttemptRefused" && event.kind === "booking") showError(store.on(askedBy), event.reason);
     }
   });
 });

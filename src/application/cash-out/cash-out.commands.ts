@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { cashOutRules } from "../../domain/cash-out/decide.ts";
+import { attemptsRules } from "../../domain/attempts/decide.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import { sendOnce } from "../attempts/send-once.ts";
@@ -22,7 +22,7 @@ const cashOut = Effect.fn("cashOut")(function* ({ betId, betslipId, amount }: Ag
   const { player } = store.snapshot().session;
   if (player === undefined) return;
   const request = { attempt, player, betId, betslipId, amount };
-  if (store.dispatch(cashOutRules, { type: "RequestCashOut", request }, "player").accepted) yield* sendOnce(cashOutAttempt, request);
+  if (store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "cash-out", request }, "player").accepted) yield* sendOnce(cashOutAttempt, request);
 });
 
 export const cashOutCommands = {
@@ -35,6 +35,6 @@ export const cashOutCommands = {
   putCashOutAside: command({
     name: "cash-out/put-aside",
     fields: {},
-    run: () => Effect.map(EventStore, (store) => store.dispatch(cashOutRules, { type: "PutCashOutAside" }, "player")),
+    run: () => Effect.map(EventStore, (store) => store.dispatch(attemptsRules, { type: "PutAttemptAside", kind: "cash-out" }, "player")),
   }),
 };

@@ -139,7 +139,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
         follow([]);
       }
       if (event.type === "OpenBetsRead" || event.type === "BetPlaced") begin();
-      if (event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "CashOutRefused" || event.type === "BetPlaced") reads.refreshWatched("followed");
+      if (event.type === "BetsSettled" || event.type === "BetCashedOut" || (event.type === "AttemptRefused" && event.kind === "cash-out") || event.type === "BetPlaced") reads.refreshWatched("followed");
       if (event.type === "OddsChanged" && event.progress?.ended === true && isPlayer() && store.snapshot().history.openBetCount > 0) lookSoon();
     }
   });

@@ -4,7 +4,7 @@ import { isAnyElsewhere, type ScreenNames, screenAfter } from "../../domain/brow
 import { type Browsing, emptyBrowsing } from "../../domain/browsing/state.ts";
 import { decide, type Rules } from "../../domain/decide.ts";
 import type { Asker, Cause, Fact } from "../../domain/events/envelope.ts";
-import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import { personalIn, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { drawSalts } from "../../domain/log/personal-fields.ts";
 import type { RoomName } from "../../domain/rooms.ts";
@@ -112,7 +112,8 @@ export const createEventStore = (
   };
 
   const factOf = (event: SlipstreamEvent, sequence: number, at: number, cause: Cause): Fact => {
-    const { version, personal } = rowOf(event.type);
+    const { version } = rowOf(event.type);
+    const personal = personalIn(event);
     const salts = personal === undefined ? undefined : drawSalts(event, personal, drawSalt);
     return salts === undefined ? { sequence, at, cause, version, event } : { sequence, at, cause, version, event, salts };
   };

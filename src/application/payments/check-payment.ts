@@ -13,8 +13,8 @@ export const CHECK_EVERY_MS = 3_000;
 const CHECKS = 20;
 
 /** What the player asked to pay in, for a sportsbook that tells the outcome of a payment and not its amount. */
-const amountAsked = ({ payments: { deposit } }: State, reference: string): Money | undefined =>
-  deposit.status === "done" && deposit.result.reference === reference ? deposit.request.amount : undefined;
+const amountAsked = ({ attempts: { deposit: { last } } }: State, reference: string): Money | undefined =>
+  last.status === "done" && last.result.reference === reference ? last.request.amount : undefined;
 
 /**
  * Asks about a deposit until its outcome is known, after the player came back from the provider's page. Coming back does not prove a payment: only

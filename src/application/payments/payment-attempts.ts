@@ -1,7 +1,7 @@
 import { Effect } from "effect";
-import { paymentsRules } from "../../domain/payments/decide.ts";
+import { attemptsRules } from "../../domain/attempts/decide.ts";
+import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/attempts/state.ts";
 import { type DepositRequest, isDepositRequest, isWithdrawalRequest, type WithdrawalRequest } from "../../domain/events/payment-request.ts";
-import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Payments } from "../ports/payments.ts";
 
@@ -14,12 +14,11 @@ const reference = (result: { readonly reference: string }): string => result.ref
 /** A deposit as a kind of attempt, so that it begins once. The money arrives later, when the provider reports the payment. */
 export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payments> = {
   kind: "deposit",
-  stateOf: (state) => state.payments.deposit,
-  asideIn: (state) => state.payments.aside.filter(isDepositRequest),
+  stateOf: (state) => state.attempts.deposit,
   isRequest: isDepositRequest,
-  requested: (payment) => ({ type: "PaymentRequested", payment }),
+  requested: (request) => ({ type: "AttemptRequested", kind: "deposit", request }),
   timeoutMs: PAYMENT_TIMEOUT_MS,
-  resolve: (store, attempt, outcome, by) => store.dispatch(paymentsRules, { type: "ResolveDeposit", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(attemptsRules, { type: "ResolveAttempt", kind: "deposit", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(Payments, (payments) => payments.initiateDeposit(request)),
   mayResend,
   find: ({ attempt }) => Effect.flatMap(Payments, (payments) => payments.findDeposit(attempt)),
@@ -29,12 +28,11 @@ export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payme
 /** A withdrawal as a kind of attempt. */
 export const withdrawalAttempt: AttemptKind<WithdrawalRequest, AcceptedWithdrawal, Payments> = {
   kind: "withdrawal",
-  stateOf: (state) => state.payments.withdrawal,
-  asideIn: (state) => state.payments.aside.filter(isWithdrawalRequest),
+  stateOf: (state) => state.attempts.withdrawal,
   isRequest: isWithdrawalRequest,
-  requested: (payment) => ({ type: "PaymentRequested", payment }),
+  requested: (request) => ({ type: "AttemptRequested", kind: "withdrawal", request }),
   timeoutMs: PAYMENT_TIMEOUT_MS,
-  resolve: (store, attempt, outcome, by) => store.dispatch(paymentsRules, { type: "ResolveWithdrawal", attempt, outcome }, by).accepted,
+  resolve: (store, attempt, outcome, by) => store.dispatch(attemptsRules, { type: "ResolveAttempt", kind: "withdrawal", attempt, outcome }, by).accepted,
   send: (request) => Effect.flatMap(Payments, (payments) => payments.withdraw(request)),
   mayResend,
   find: ({ attempt }) => Effect.flatMap(Payments, (payments) => payments.findWithdrawal(attempt)),

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { browsingRules } from "../../domain/browsing/decide.ts";
+import { attemptsRules } from "../../domain/attempts/decide.ts";
 import { paymentsRules } from "../../domain/payments/decide.ts";
 import { isPayoutAccount, type PayoutAccount } from "../../domain/events/payment-request.ts";
 import { isText, oneOf, orNull } from "../../domain/kernel/guards.ts";
@@ -20,8 +21,8 @@ const deposit = Effect.fn("deposit")(function* (amount: Money, provider: string)
   const attempt = (yield* Ids).attempt();
   const { player } = store.snapshot().session;
   if (player === undefined) return;
-  const payment = { kind: "deposit", attempt, player, amount, provider } as const;
-  if (store.dispatch(paymentsRules, { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(depositAttempt, payment);
+  const request = { attempt, player, amount, provider };
+  if (store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "deposit", request }, "player").accepted) yield* sendOnce(depositAttempt, request);
 });
 
 const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: PayoutAccount | null) {
@@ -29,9 +30,9 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   const attempt = (yield* Ids).attempt();
   const { player } = store.snapshot().session;
   if (player === undefined) return;
-  const payment = { kind: "withdrawal", attempt, player, amount, account } as const;
+  const request = { attempt, player, amount, account };
   store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
-  if (store.dispatch(paymentsRules, { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
+  if (store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "withdrawal", request }, "player").accepted) yield* sendOnce(withdrawalAttempt, request);
 });
 
 /** Leaves the deposit that waits to be paid, so that it counts towards no limit any more, and makes room for another. */
@@ -39,15 +40,15 @@ const leaveDeposit = Effect.fn("leaveDeposit")(function* () {
   const store = yield* EventStore;
   const payments = yield* Payments;
   const lasts = sessionLasts(store);
-  const { deposit: waiting } = store.snapshot().payments;
+  const waiting = store.snapshot().attempts.deposit.last;
   if (!lasts() || waiting.status !== "done") return;
   const { reference } = waiting.result;
   const isStillThere = (): boolean => {
-    const { deposit: now } = store.snapshot().payments;
+    const now = store.snapshot().attempts.deposit.last;
     return lasts() && now.status === "done" && now.result.reference === reference;
   };
   const putAside = (): void => {
-    if (isStillThere()) store.dispatch(paymentsRules, { type: "PutAside", kind: "deposit" }, "player");
+    if (isStillThere()) store.dispatch(attemptsRules, { type: "PutAttemptAside", kind: "deposit" }, "player");
   };
   yield* Effect.match(payments.decideDeposit(reference, "leave"), {
     onSuccess: putAside,
@@ -119,7 +120,7 @@ export const paymentsCommands = {
   putPaymentAside: command({
     name: "payments/put-aside",
     fields: { kind: publicField(oneOf("deposit", "withdrawal")) },
-    run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch(paymentsRules, { type: "PutAside", kind }, "player")),
+    run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch(attemptsRules, { type: "PutAttemptAside", kind }, "player")),
   }),
   leaveDeposit: command({ name: "payments/leave-deposit", fields: {}, run: () => leaveDeposit() }),
   decideHeldPayment: command({

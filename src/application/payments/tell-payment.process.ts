@@ -8,15 +8,15 @@ export const tellPayment = Effect.fn("tellPayment")(function* () {
   const store = yield* EventStore;
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
-      const { deposit, withdrawal } = store.snapshot().payments;
+      const { deposit: { last: deposit }, withdrawal: { last: withdrawal } } = store.snapshot().attempts;
       const isShop =
         (event.type === "DepositInitiated" && event.way.kind === "shop") ||
         (event.type === "WithdrawalAccepted" && withdrawal.status === "done" && withdrawal.request.account === null);
       if (!isShop) continue;
-      const payment = event.type === "DepositInitiated" ? deposit : withdrawal;
-      if (payment.status !== "done" || payment.request.attempt !== event.attempt || payment.request.player !== store.snapshot().session.player) continue;
-      const { kind, attempt, amount } = payment.request;
-      store.on(cause.from).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
+      const [payment, made] = event.type === "DepositInitiated" ? (["deposit", deposit] as const) : (["withdrawal", withdrawal] as const);
+      if (made.status !== "done" || made.request.attempt !== event.attempt || made.request.player !== store.snapshot().session.player) continue;
+      const { attempt, amount } = made.request;
+      store.on(cause.from).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "shop", payment, attempt, amount } }, "app");
     }
   });
 });

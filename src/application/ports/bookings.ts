@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect";
-import type { SharedSlip } from "../../domain/booking/state.ts";
+import type { SharedSlip } from "../../domain/attempts/state.ts";
 import type { BookedSlip } from "../../domain/events/booked-leg.ts";
 import type { SimulatedBet } from "../../domain/events/booking-events.ts";
 import type { Placement } from "../../domain/events/placement.ts";

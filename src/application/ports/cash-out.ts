@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect";
-import type { CashedOut } from "../../domain/cash-out/state.ts";
-import type { CashOutRequest } from "../../domain/events/cash-out-events.ts";
+import type { CashedOut } from "../../domain/attempts/state.ts";
+import type { CashOutRequest } from "../../domain/events/cash-out-request.ts";
 import type { CallFailure } from "./failures.ts";
 
 /** Ending a bet for the amount that the engine offers. */

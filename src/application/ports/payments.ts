@@ -3,7 +3,7 @@ import type { DepositRequest, PayoutAccount, WithdrawalRequest } from "../../dom
 import type { PaymentState } from "../../domain/events/payments-events.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Money } from "../../domain/kernel/money.ts";
-import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
+import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/attempts/state.ts";
 import type { CallFailure } from "./failures.ts";
 
 export interface PaymentMethod {

@@ -45,7 +45,7 @@ export const createDropWatch = (): {
       const { sequence, at, event, cause } = fact;
       if (dropped !== undefined) holes.set(dropped.from, { before: last, after: at, byteAfter: byte });
       last = at;
-      if (isAnchor(event.type)) anchors.push(at);
+      if (isAnchor(event)) anchors.push(at);
       if (event.type === "BetPlaced" && isHead(event["head"])) sent.add(event["head"].length);
       const drop = dropRecordedBy(fact);
       if (drop !== undefined) tellers.set(sequence, { ...drop, at, byte, isByDevice: cause.by === "app" && cause.what === "retention" });

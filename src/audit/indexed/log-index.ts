@@ -5,6 +5,7 @@ import type { Verdict } from "../log/problem.ts";
 import type { Line } from "../ndjson/lines.ts";
 import { type Bets, createBets } from "./bets.ts";
 import { bytes, createColumn, createDictionary, integers, wholes } from "./columns.ts";
+import { eventName } from "./event-name.ts";
 import { createNames, type Names } from "./names.ts";
 import { subjectsOf } from "./subjects.ts";
 
@@ -22,6 +23,7 @@ export interface LogIndex {
   readonly sequenceAt: (position: number) => number;
   /** Wall milliseconds of the device. */
   readonly timeAt: (position: number) => number;
+  /** The name of the event (`eventName`). */
   readonly typeAt: (position: number) => string;
   readonly causeAt: (position: number) => string;
   readonly verdictAt: (position: number) => Verdict["verdict"];
@@ -79,7 +81,7 @@ export const createLogIndexer = (): LogIndexer => {
     offsets.push(byte);
     sequences.push(fact.sequence);
     times.push(fact.at);
-    typeNumbers.push(types.add(fact.event.type));
+    typeNumbers.push(types.add(eventName(fact.event)));
     causeNumbers.push(causes.add(fact.cause.by));
     verdicts.push(VERDICTS.indexOf(verdict.verdict));
     slipChanges.push(after.betslip === moment.betslip ? 0 : isTurned(moment.betslip, after.betslip) ? 2 : 1);

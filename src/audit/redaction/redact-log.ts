@@ -1,5 +1,6 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import { knownRow } from "../../domain/events/registry.ts";
+import { personalIn } from "../../domain/events/registry.ts";
+import type { StoredEvent } from "../../domain/events/row.ts";
 import type { PersonalGroup } from "../../domain/kernel/guards.ts";
 import { isWithheld } from "../../domain/events/withheld.ts";
 import { canonical } from "../../domain/log/canonical.ts";
@@ -13,11 +14,11 @@ import { createLogReading } from "../log/read-log.ts";
 import { readLines, UnreadableLine } from "../ndjson/lines.ts";
 
 /** The personal fields that a copy of a log withholds. */
-export type Wanted = (type: string, path: string) => boolean;
+export type Wanted = (event: StoredEvent, path: string) => boolean;
 
 /** Every field of the groups. A field whose group this build does not know is withheld as well, because it may be anything. */
-export const ofGroups = (groups: ReadonlySet<PersonalGroup>): Wanted => (type, path) => {
-  const group = knownRow(type)?.personal?.[path];
+export const ofGroups = (groups: ReadonlySet<PersonalGroup>): Wanted => (event, path) => {
+  const group = personalIn(event)?.[path];
   return group === undefined || groups.has(group);
 };
 
@@ -63,7 +64,7 @@ export async function* redactLog(chunksOf: () => AsyncIterable<Uint8Array>, { sh
     stopAtFirstBad: true,
     onRecord: ({ fact, verdict }) => {
       if (!isIntact(verdict)) return;
-      const isOfThis = (path: string): boolean => isWanted(fact.event.type, path);
+      const isOfThis = (path: string): boolean => isWanted(fact.event, path);
       withheld += Object.keys(fact.salts ?? {}).filter(isOfThis).length;
       remaining += withoutSalt(fact).filter(isOfThis).length;
       text += `${canonical(withhold(fact, isOfThis, sha256))}\n`;
@@ -91,7 +92,7 @@ export async function* redactLog(chunksOf: () => AsyncIterable<Uint8Array>, { sh
 
 /** The paths of personal fields that are in a record as they were typed, and have no salt. */
 const withoutSalt = ({ event, salts }: SealedFact): readonly string[] =>
-  Object.keys(knownRow(event.type)?.personal ?? {}).filter((path) => {
+  Object.keys(personalIn(event) ?? {}).filter((path) => {
     const value = fieldAt(event, path);
     return value !== undefined && !isWithheld(value) && !Object.hasOwn(salts ?? {}, path);
   });

@@ -1,6 +1,7 @@
 import { isSound } from "../log/problem.ts";
-import { type Room, roomOf } from "../../domain/events/registry.ts";
+import type { Room } from "../../domain/events/registry.ts";
 import type { Cause } from "../../domain/events/envelope.ts";
+import { roomOfName } from "../indexed/event-name.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
 
 /** Which records are shown. "" means all. */
@@ -46,7 +47,7 @@ export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly
 };
 
 /** Whether a record only follows prices: told ones, and the end of the mark that one leaves on the slip. */
-const isOfPrices = (type: string): boolean => roomOf(type) === "prices" || type === "ChangedMarkExpired";
+const isOfPrices = (type: string): boolean => roomOfName(type) === "prices" || type === "ChangedMarkExpired";
 
 const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) => boolean) => {
   const isOfBet = ofBet(index, filter.bet);
@@ -57,7 +58,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
     if (badOnly && !isBad) return false;
     const itsType = index.typeAt(position);
     if (decisionsOnly && !isBad && isOfPrices(itsType) && !index.closedOrOpened(position)) return false;
-    if (room !== "" && roomOf(itsType) !== room) return false;
+    if (room !== "" && roomOfName(itsType) !== room) return false;
     if (type !== "" && itsType !== type) return false;
     if (by !== "" && index.causeAt(position) !== by) return false;
     if (match !== "" && !index.isAbout(position, match)) return false;

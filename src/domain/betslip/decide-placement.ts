@@ -1,6 +1,6 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
 import type { Placement } from "../events/placement.ts";
-import { decideOutcome } from "../kernel/attempt.ts";
+import { decideOutcome } from "../kernel/attempt-steps.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { BetslipRejection, PlacementOutcome } from "./commands.ts";
@@ -17,7 +17,7 @@ export const decidePlacement = (slip: Betslip, placement: Placement, flaw: Limit
 };
 
 export const decideResolution = (slip: Betslip, command: { readonly attempt: AttemptId; readonly outcome: PlacementOutcome }): BetslipDecision =>
-  decideOutcome({ state: slip.placement, aside: slip.aside }, command, {
+  decideOutcome({ last: slip.placement, aside: slip.aside }, command, {
     done: (bet) => ({ type: "BetPlaced", attempt: command.attempt, ...placedBet(bet) }),
     refused: (reason) => ({ type: "PlacementRejected", attempt: command.attempt, reason }),
     unknown: (reason) => ({ type: "PlacementUnknown", attempt: command.attempt, reason }),

@@ -1,24 +1,14 @@
 import type { BookingEvent } from "../events/booking-events.ts";
 import { isBookingCode } from "../events/booked-leg.ts";
-import type { Placement } from "../events/placement.ts";
-import { decideOutcome, underWay } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { BookingCommand, BookingRejection } from "./commands.ts";
 import type { Booking } from "./state.ts";
 
 type BookingDecision = Decision<BookingEvent, BookingRejection>;
 
-/** The rules of sharing: one booking at a time, no booking of an empty slip, and no call for text that cannot be a code. */
+/** The rules of codes and simulations: no question about an empty slip, and no call for text that cannot be a code. */
 export const decide = (booking: Booking, command: BookingCommand): BookingDecision => {
   switch (command.type) {
-    case "RequestBooking":
-      return requestBooking(booking, command.placement);
-    case "ResolveBooking":
-      return decideOutcome({ state: booking.share }, command, {
-        done: ({ code }) => ({ type: "SlipBooked", attempt: command.attempt, code }),
-        refused: (reason) => ({ type: "BookingRefused", attempt: command.attempt, reason }),
-        unknown: (reason) => ({ type: "BookingUnknown", attempt: command.attempt, reason }),
-      });
     case "RequestSimulation":
       return command.placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "SimulationRequested", placement: command.placement });
     case "ResolveSimulation":
@@ -27,14 +17,6 @@ export const decide = (booking: Booking, command: BookingCommand): BookingDecisi
       if (!isBookingCode(command.code)) return reject({ type: "NoBookingCode" });
       return booking.lookedUp === command.code ? reject({ type: "AlreadyLookedUp", code: command.code }) : accept({ type: "BookingLookedUp", code: command.code });
   }
-};
-
-const requestBooking = (booking: Booking, placement: Placement): BookingDecision => {
-  const open = underWay(booking.share);
-  // A code that nobody learns of costs nothing, so a slip may be shared again where nobody can say whether the first request still arrives.
-  const isOver = booking.share.status === "unknown" && booking.share.reason.code === "may-still-arrive";
-  if (open !== undefined && !isOver) return reject({ type: "BookingUnderWay", attempt: open.attempt });
-  return placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "BookingRequested", placement });
 };
 
 /** Notes the outcome of a simulation. An answer to an earlier question is late, because it is about another slip. */

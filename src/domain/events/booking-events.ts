@@ -14,13 +14,6 @@ export interface SimulatedBet {
 }
 
 export type BookingEvent =
-  /** The slip as it stood when the player asked to share it. */
-  | { readonly type: "BookingRequested"; readonly placement: Placement }
-  | { readonly type: "SlipBooked"; readonly attempt: AttemptId; readonly code: string }
-  /** The slip was not booked and will not be. */
-  | { readonly type: "BookingRefused"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer came, or an unreadable one: there may be a code that nobody knows. */
-  | { readonly type: "BookingUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
   | { readonly type: "SimulationRequested"; readonly placement: Placement }
   | { readonly type: "SlipSimulated"; readonly attempt: AttemptId; readonly bet: SimulatedBet }
   | { readonly type: "SimulationRefused"; readonly attempt: AttemptId; readonly reason: Reason }
@@ -35,16 +28,6 @@ const own = ["booking"] as const;
 const isSimulatedBet: Guard<SimulatedBet> = shape({ stake: isMoney, possibleWin: isMoney, totalOdds: isText });
 
 export const bookingRows = rowsOf<BookingEvent>()({
-  BookingRequested: {
-    version: 1,
-    upcasters: [],
-    heardBy: own,
-    guard: shape({ type: oneOf("BookingRequested"), placement: isPlacement }),
-    personal: { "placement/player": "identity" },
-  },
-  SlipBooked: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipBooked"), attempt: isAttemptId, code: isBookingCode }) },
-  BookingRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingRefused"), attempt: isAttemptId, reason: isReason }) },
-  BookingUnknown: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingUnknown"), attempt: isAttemptId, reason: isReason }) },
   SimulationRequested: {
     version: 1,
     upcasters: [],

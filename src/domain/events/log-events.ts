@@ -6,7 +6,7 @@ export const logRows = eventsOf({
   /** A page began to write the log; `build` names its build. */
   SessionStarted: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content", "booking", "history"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "attempts", "payments", "content", "booking", "history"],
     fields: { build: isText },
   },
   /**
@@ -15,7 +15,7 @@ export const logRows = eventsOf({
    */
   WritingTakenOver: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "payments", "cashOut", "content", "booking"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "attempts", "payments", "content", "booking"],
     fields: { build: isText },
   },
   /**

@@ -1,8 +1,8 @@
 import { accountRows } from "./account-events.ts";
+import { attemptsRows } from "./attempts-events.ts";
 import { betslipRows } from "./betslip-events.ts";
 import { bookingRows } from "./booking-events.ts";
 import { browsingRows } from "./browsing-events.ts";
-import { cashOutRows } from "./cash-out-events.ts";
 import { casinoRows } from "./casino-events.ts";
 import { evidenceRows } from "./evidence-events.ts";
 import { historyRows } from "./history-events.ts";
@@ -11,7 +11,7 @@ import { logRows } from "./log-events.ts";
 import { paymentsRows } from "./payments-events.ts";
 import { preferencesRows } from "./preferences-events.ts";
 import { pricesRows } from "./prices-events.ts";
-import type { EventRow } from "./row.ts";
+import type { EventRow, PersonalFields, StoredEvent } from "./row.ts";
 import { safetyRows } from "./safety-events.ts";
 import { sessionRows } from "./session-events.ts";
 import { verificationRows } from "./verification-events.ts";
@@ -24,11 +24,11 @@ export const rowsByRoom = {
   verification: verificationRows,
   account: accountRows,
   safety: safetyRows,
+  attempts: attemptsRows,
   payments: paymentsRows,
   browsing: browsingRows,
   casino: casinoRows,
   history: historyRows,
-  cashOut: cashOutRows,
   evidence: evidenceRows,
   content: contentRows,
   booking: bookingRows,
@@ -79,6 +79,13 @@ export const isHeardBy = <Hearer extends HeardRoom>(room: Hearer, event: Slipstr
 
 /** The row of an event type; undefined for a type this build does not know. Such a record is shown and never applied (faults R8). */
 export const knownRow = (type: string): RegisteredRow | undefined => registry.get(type);
+
+/** The fields of an event that an export may withhold; undefined when it has none, or when this build does not know it. */
+export const personalIn = (event: StoredEvent): PersonalFields | undefined => {
+  const row = registry.get(event.type);
+  const { kind } = event;
+  return (typeof kind === "string" ? row?.personalOfKind?.[kind] : undefined) ?? row?.personal;
+};
 
 /** The capability a type of event belongs to; undefined for a type this build does not know. */
 export const roomOf = (type: string): Room | undefined => registry.get(type)?.room;

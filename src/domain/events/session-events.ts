@@ -14,7 +14,7 @@ export const sessionRows = eventsOf({
   /** The player signed in, or was signed in already when the page opened. `player` is a pseudonym; the mobile number and the token never enter the log. */
   LoggedIn: {
     by: ["engine", "app"],
-    heardBy: ["betslip", "session", "verification", "browsing", "payments", "history", "cashOut", "booking"],
+    heardBy: ["betslip", "session", "verification", "browsing", "attempts", "history", "booking"],
     fields: { player: personal("identity", isText) },
   },
   /** The sign-in was refused, and why. */
@@ -22,7 +22,7 @@ export const sessionRows = eventsOf({
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
-    heardBy: ["betslip", "session", "verification", "account", "safety", "browsing", "payments", "history", "cashOut", "content", "booking"],
+    heardBy: ["betslip", "session", "verification", "account", "safety", "browsing", "attempts", "payments", "history", "content", "booking"],
     fields: { reason: isLogoutReason },
   },
   /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */

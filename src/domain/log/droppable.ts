@@ -1,5 +1,6 @@
 import type { Fact, SealedFact } from "../events/envelope.ts";
 import type { SlipstreamEvent } from "../events/registry.ts";
+import type { StoredEvent } from "../events/row.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import type { Sha256 } from "./chain.ts";
 import { type Drop, dropRecordedBy, type FactRange } from "./dropped.ts";
@@ -29,11 +30,12 @@ export const AROUND_MS = 120_000;
 
 const DETAIL: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["OddsChanged", "BetStopped", "FeedMessageRejected"]);
 const ANCHORS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>([
-  "PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown", "CashOutRequested", "BetCashedOut", "CashOutRefused", "CashOutUnknown",
+  "PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown", "BetCashedOut",
 ]);
+const STEPS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["AttemptRequested", "AttemptRefused", "AttemptUnknown"]);
 
 /** Whether everything around such a record is kept: it asks for a bet or a cash-out, or answers. */
-export const isAnchor = (type: string): boolean => ANCHORS.has(type);
+export const isAnchor = ({ type, kind }: StoredEvent): boolean => ANCHORS.has(type) || (STEPS.has(type) && kind === "cash-out");
 
 /** A record that could be dropped, as far as it is known without the records after it. */
 type Candidate = Pick<SealedFact, "sequence" | "at" | "previous" | "hash">;
@@ -68,7 +70,7 @@ export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRu
     for (const leg of legsIn(event)) onSlip.set(leg.key, leg);
     if (event.type === "PlacementRequested") keepLast(event.placement.legs.map(({ selection }) => wantedOf(selection)));
     if (event.type === "BetPlaced" && event.head !== undefined) kept.add(event.head.length);
-    if (isAnchor(event.type)) anchors.push(fact.at);
+    if (isAnchor(event)) anchors.push(fact.at);
   };
 
   const isKept = ({ sequence, at }: Candidate): boolean => kept.has(sequence) || anchors.some((anchor) => Math.abs(anchor - at) <= AROUND_MS);

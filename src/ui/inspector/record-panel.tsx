@@ -44,7 +44,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
     <section className={card.card} aria-label={`Record ${fact.sequence}`}>
       <header className={css.head}>
         <h2>
-          Record {formatCount(fact.sequence)} <EventType type={fact.event.type} />
+          Record {formatCount(fact.sequence)} <EventType event={fact.event} />
         </h2>
         <p>{describe(fact)}</p>
         <p className={tone.toned} data-tone={toneOf(verdict.verdict)}>

@@ -1,3 +1,4 @@
+import { eventName } from "../../audit/indexed/event-name.ts";
 import type { CsvColumn } from "../../audit/csv/records-csv.ts";
 import { isPlacement } from "../../domain/events/placement.ts";
 import type { StoredEvent } from "../../domain/events/row.ts";
@@ -11,7 +12,7 @@ export const recordColumns = (describe: Describe): readonly CsvColumn[] => [
   { title: "time (UTC)", cell: ({ fact }) => formatInstant(fact.at) },
   { title: "caused by", cell: ({ fact }) => fact.cause.by },
   { title: "cause", cell: ({ fact }) => fact.cause.what },
-  { title: "event", cell: ({ fact }) => fact.event.type },
+  { title: "event", cell: ({ fact }) => eventName(fact.event) },
   { title: "in words", cell: ({ fact }) => describe(fact) },
   { title: "attempt", cell: ({ fact }) => attemptOf(fact.event) },
   { title: "betslip", cell: ({ fact }) => (fact.event.type === "BetPlaced" ? textOf(fact.event["betslipId"]) : "") },

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from "react";
-import { eventTypes, roomOf, eventRooms } from "../../domain/events/registry.ts";
+import { eventNames, roomOfName } from "../../audit/indexed/event-name.ts";
+import { eventRooms } from "../../domain/events/registry.ts";
 import type { LogIndex } from "../../audit/indexed/log-index.ts";
 import type { TimelineFilter } from "../../audit/timeline/filter.ts";
 import { Button } from "../components/button.tsx";
@@ -20,7 +21,7 @@ export interface TimelineFiltersProps {
 /** The controls that filter the log and jump to a record. */
 export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFiltersProps) => {
   const matches = useId();
-  const types = [...new Set([...eventTypes, ...index.types()])].filter((type) => filter.room === "" || roomOf(type) === filter.room);
+  const types = [...new Set([...eventNames, ...index.types()])].filter((type) => filter.room === "" || roomOfName(type) === filter.room);
   const jump = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("sequence");

@@ -138,7 +138,7 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
         <span className={css.by}>{cause.by}</span> <span className={`${css.what} muted`}>{cause.what}</span>
       </td>
       <td>
-        <EventType type={event.type} />
+        <EventType event={event} />
       </td>
       <td className={css.words}>
         {verdict === "verified" ? null : <strong className={tone.toned} data-tone={toneOf(verdict)}>{verdictName(verdict)} · </strong>}

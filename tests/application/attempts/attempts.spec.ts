@@ -49,7 +49,7 @@ describe("an attempt of another kind than a bet", () => {
   const kind: AttemptKind<Deposit, Receipt, never> = {
     kind: "deposit",
     timeoutMs: 10_000,
-    stateOf: () => state,
+    stateOf: () => ({ last: state, aside: [] }),
     isRequest: (value): value is Deposit => value === deposit,
     requested: () => ({ type: "DialogClosed" }),
     resolve: (_, attempt, outcome) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eventName } from "../../../src/audit/indexed/event-name.ts";
 import { compareBooking } from "../../../src/application/booking/compare-booking.query.ts";
 import { NotSent } from "../../../src/application/ports/failures.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
@@ -14,7 +15,7 @@ const filled = async (): Promise<World> => {
   await settle();
   return world;
 };
-const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => event.type === type)?.cause;
+const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => eventName(event) === type)?.cause;
 const causes = (world: World, ...types: readonly string[]) => types.map((type) => causeOf(world, type));
 
 describe("the record of a shared slip", () => {
@@ -22,7 +23,7 @@ describe("the record of a shared slip", () => {
     const world = await filled();
     world.intents.bookSlip();
     await settle();
-    expect(causes(world, "BookingRequested", "DialogOpened")).toEqual([{ by: "player", what: "RequestBooking" }, { by: "app", what: "OpenDialog" }]);
+    expect(causes(world, "BookingRequested", "DialogOpened")).toEqual([{ by: "player", what: "RequestAttempt" }, { by: "app", what: "OpenDialog" }]);
     world.intents.closeDialog();
     world.intents.showShare();
     await settle();

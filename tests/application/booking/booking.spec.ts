@@ -55,7 +55,7 @@ describe("a slip that is booked", () => {
       world.intents.bookSlip();
       await settle();
       expect(dialog(world)).toEqual({ kind: "error", notice: failure.reason });
-      expect(world.state().booking.share.status).toBe("idle");
+      expect(world.state().attempts.booking.last.status).toBe("idle");
     }
   });
 
@@ -65,8 +65,8 @@ describe("a slip that is booked", () => {
       world.bookings.script.failNext("book", silence, "after");
       world.intents.bookSlip();
       await settle();
-      for (let looks = 0; looks < 10 && world.state().booking.share.status === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
-      expect([world.bookings.booked().length, world.state().booking.share]).toMatchObject([1, { status: "done", result: { code: "BOOK001" } }]);
+      for (let looks = 0; looks < 10 && world.state().attempts.booking.last.status === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
+      expect([world.bookings.booked().length, world.state().attempts.booking.last]).toMatchObject([1, { status: "done", result: { code: "BOOK001" } }]);
       expect(dialog(world)).toEqual({ kind: "booking-shared", bookingCode: "BOOK001" });
     }
   });
@@ -76,12 +76,12 @@ describe("a slip that is booked", () => {
     const release = world.bookings.script.hold("book");
     world.intents.bookSlip();
     await settle();
-    expect(world.state().booking.share.status).toBe("sending");
+    expect(world.state().attempts.booking.last.status).toBe("sending");
     await world.close();
     const next = await openWorld({ browser: world.browser });
     release();
-    for (let looks = 0; looks < 10 && next.state().booking.share.status === "unknown"; looks += 1) await next.pass(LOOK_EVERY_MS);
-    expect([next.state().booking.share.status, next.bookings.booked().length, next.bookings.script.calls("book")]).toEqual(["done", 1, 1]);
+    for (let looks = 0; looks < 10 && next.state().attempts.booking.last.status === "unknown"; looks += 1) await next.pass(LOOK_EVERY_MS);
+    expect([next.state().attempts.booking.last.status, next.bookings.booked().length, next.bookings.script.calls("book")]).toEqual(["done", 1, 1]);
   });
 
   it("that is empty is neither booked nor simulated", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { NoAnswer, NotSent, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { noCashOut } from "../../../src/domain/cash-out/state.ts";
+import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
@@ -22,7 +22,7 @@ const withOpenBet = async (settings: Parameters<typeof openWorld>[0] = {}): Prom
   return world;
 };
 const ask = (world: World): void => world.intents.cashOut({ betId: BET, betslipId: BET, amount });
-const status = (world: World): string => world.state().cashOut.attempt.status;
+const status = (world: World): string => world.state().attempts["cash-out"].last.status;
 const paid = (world: World): number => world.betting.bets().filter(({ cashedOut }) => cashedOut !== undefined).length;
 
 describe("a cash-out", () => {
@@ -72,7 +72,7 @@ describe("a cash-out", () => {
     ask(world);
     await settle();
     for (let looks = 0; looks < 6 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
-    expect(world.state().cashOut.refused).toMatchObject({ reason: { code: "not-received" } });
+    expect(world.state().attempts["cash-out"].refused).toMatchObject({ reason: { code: "not-received" } });
     expect([status(world), paid(world), world.state().history.openBetCount]).toEqual(["idle", 0, 1]);
   });
 
@@ -94,7 +94,7 @@ describe("a cash-out", () => {
     world.betting.offerCashOut(BET, money(7_000));
     ask(world);
     await settle();
-    expect(world.state().cashOut.refused?.reason).toEqual({ code: "told", message: "Cashout valued has changed. New cashout value is 70" });
+    expect(world.state().attempts["cash-out"].refused?.reason).toEqual({ code: "told", message: "Cashout valued has changed. New cashout value is 70" });
     expect([status(world), paid(world)]).toEqual(["idle", 0]);
   });
 
@@ -115,7 +115,7 @@ describe("a cash-out", () => {
     world.betting.script.failNext("cashOut", new NotSent({ reason: { code: "offline" } }));
     ask(world);
     await settle();
-    expect(world.state().cashOut.refused).toMatchObject({ reason: { code: "offline" } });
+    expect(world.state().attempts["cash-out"].refused).toMatchObject({ reason: { code: "offline" } });
     expect([status(world), paid(world), world.betting.script.calls("cashOut")]).toEqual(["idle", 0, 1]);
   });
 
@@ -163,7 +163,7 @@ describe("a cash-out", () => {
     release();
     for (let looks = 0; looks < 10; looks += 1) await world.pass(LOOK_EVERY_MS);
     expect(world.keeper.current()).toMatchObject({ userId: "5502" });
-    expect(world.state().cashOut).toEqual(noCashOut);
+    expect(world.state().attempts["cash-out"]).toEqual(noAttempts["cash-out"]);
   });
 
   it("[A10 cash-out] is known though the balances cannot be read after it", async () => {
@@ -179,18 +179,18 @@ describe("a cash-out", () => {
     world.betting.script.failNext("cashOut", new NotSent({ reason: { code: "offline" } }));
     ask(world);
     await settle();
-    expect(world.state().cashOut.refused).toBeDefined();
+    expect(world.state().attempts["cash-out"].refused).toBeDefined();
     world.intents.putCashOutAside();
     await settle();
-    expect(world.state().cashOut).toEqual(noCashOut);
-    expect(world.facts.at(-1)?.cause).toEqual({ by: "player", what: "PutCashOutAside" });
+    expect(world.state().attempts["cash-out"]).toEqual(noAttempts["cash-out"]);
+    expect(world.facts.at(-1)?.cause).toEqual({ by: "player", what: "PutAttemptAside" });
   });
 
   it("is asked for by the player, and by nobody who is not signed in", async () => {
     const world = await withOpenBet();
     ask(world);
     await settle();
-    expect(world.facts.find(({ event }) => event.type === "CashOutRequested")?.cause).toEqual({ by: "player", what: "RequestCashOut" });
+    expect(world.facts.find(({ event }) => event.type === "AttemptRequested")?.cause).toEqual({ by: "player", what: "RequestAttempt" });
     const visitor = await openWorld();
     ask(visitor);
     await settle();

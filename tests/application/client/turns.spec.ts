@@ -154,7 +154,7 @@ describe("asks that came while no tab wrote", () => {
     createMemorySessionKeeper(several.browser.device).keep({ ...(await Effect.runPromise(accounts.signIn("8030000002", PASSWORD))), mobileNumber: "" });
     await several.pass(6_000);
     expect(several.channel.holder()).toBe(other.tab.own);
-    expect([other.state().session.player, onDisk("PaymentRequested"), other.payments.withdrawals()]).toEqual(["player-5502", [], []]);
+    expect([other.state().session.player, onDisk("AttemptRequested"), other.payments.withdrawals()]).toEqual(["player-5502", [], []]);
   });
 
   it("run once in the tab that writes next, under their numbers", async () => {

@@ -8,7 +8,7 @@ const waiting = async (): Promise<World> => {
   await world.signIn();
   world.intents.deposit({ amount: money(50_000), provider: "paystack" });
   await settle();
-  expect(world.state().payments.deposit.status).toBe("done");
+  expect(world.state().attempts.deposit.last.status).toBe("done");
   return world;
 };
 
@@ -17,7 +17,7 @@ describe("a deposit that waits to be paid", () => {
     const world = await waiting();
     world.intents.leaveDeposit();
     await settle();
-    expect([world.payments.deposits()[0]?.state, world.state().payments.deposit.status]).toEqual(["failed", "idle"]);
+    expect([world.payments.deposits()[0]?.state, world.state().attempts.deposit.last.status]).toEqual(["failed", "idle"]);
   });
 
   it("is not put aside where the sportsbook did not hear that it is left", async () => {
@@ -25,7 +25,7 @@ describe("a deposit that waits to be paid", () => {
     world.payments.script.failNext("decideDeposit", new NoAnswer({ reason: { code: "unreachable" } }));
     world.intents.leaveDeposit();
     await settle();
-    expect(world.state().payments.deposit.status).toBe("done");
+    expect(world.state().attempts.deposit.last.status).toBe("done");
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "unreachable" } });
   });
 
@@ -34,7 +34,7 @@ describe("a deposit that waits to be paid", () => {
     world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "not-offered" }, status: 404 }));
     world.intents.leaveDeposit();
     await settle();
-    expect(world.state().payments.deposit.status).toBe("idle");
+    expect(world.state().attempts.deposit.last.status).toBe("idle");
   });
 });
 
@@ -49,7 +49,7 @@ describe("a payment that is held", () => {
 
   it("is told, is over for the deposit, and is not asked about again by itself", async () => {
     const world = await held();
-    expect(world.state().payments).toMatchObject({ deposit: { status: "idle" }, check: { reference: "DX1", state: "held", amount: 50_000 } });
+    expect(world.state()).toMatchObject({ attempts: { deposit: { last: { status: "idle" } } }, payments: { check: { reference: "DX1", state: "held", amount: 50_000 } } });
     await world.pass(60_000);
     expect(world.payments.script.calls("check")).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eventName } from "../../../src/audit/indexed/event-name.ts";
 import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.ts";
 import { NoAnswer, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -30,7 +31,7 @@ describe("an engine that tells what became of a deposit, and not its amount", ()
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state().payments).toMatchObject({ check: { state: "arrived", amount, bonus: 25_000 }, deposit: { status: "idle" } });
+    expect(world.state()).toMatchObject({ payments: { check: { state: "arrived", amount, bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
   });
 
   it("leaves the amount unknown of a deposit that was not begun here", async () => {
@@ -45,17 +46,17 @@ describe("an engine that tells what became of a deposit, and not its amount", ()
 });
 
 describe("the record of a payment", () => {
-  const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => event.type === type)?.cause;
+  const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => eventName(event) === type)?.cause;
 
   it("says what the player asked for and what the engine answered", async () => {
     const world = await signedIn();
     world.intents.confirmWithdrawal({ amount, account });
     world.intents.withdraw({ amount, account });
     await settle();
-    expect(["DialogOpened", "DialogClosed", "PaymentRequested"].map((type) => causeOf(world, type))).toEqual([
+    expect(["DialogOpened", "DialogClosed", "WithdrawalRequested"].map((type) => causeOf(world, type))).toEqual([
       { by: "player", what: "OpenDialog" },
       { by: "player", what: "CloseDialog" },
-      { by: "player", what: "RequestPayment" },
+      { by: "player", what: "RequestAttempt" },
     ]);
     world.intents.putPaymentAside({ kind: "withdrawal" });
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
@@ -69,7 +70,7 @@ describe("the record of a payment", () => {
 
   it("says that the player asked about a deposit, and that the engine told its outcome and gave the bonus", async () => {
     const world = await initiated();
-    expect(causeOf(world, "PaymentRequested")).toEqual({ by: "player", what: "RequestPayment" });
+    expect(causeOf(world, "DepositRequested")).toEqual({ by: "player", what: "RequestAttempt" });
     world.payments.grantBonus(money(25_000));
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });

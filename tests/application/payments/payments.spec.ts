@@ -4,7 +4,7 @@ import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.
 import { PAYMENT_TIMEOUT_MS } from "../../../src/application/payments/payment-attempts.ts";
 import { bonusIdOf } from "../../../src/application/betslip/bet-funds.query.ts";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { emptyPayments } from "../../../src/domain/payments/state.ts";
+import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { money, type Money } from "../../../src/domain/kernel/money.ts";
 import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
 
@@ -26,7 +26,7 @@ const kinds = [
 
 describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
   const ask = (world: World): void => askFor(world, amount);
-  const status = (world: World): string => world.state().payments[kind].status;
+  const status = (world: World): string => world.state().attempts[kind].last.status;
 
   it("[N5 deposit, N5 withdrawal] is sent once, however often it is pressed", async () => {
     const world = await signedIn();
@@ -66,7 +66,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     ask(world);
     await settle();
     for (let looks = 0; looks < 6 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
-    expect(world.state().payments[`${kind}Refused`]?.reason).toEqual({ code: "not-received" });
+    expect(world.state().attempts[kind].refused?.reason).toEqual({ code: "not-received" });
     expect([status(world), made(world), world.payments.script.calls(call)]).toEqual(["idle", 0, 1]);
   });
 
@@ -77,9 +77,9 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     ask(world);
     await settle();
     await world.pass(14_999);
-    expect(world.state().payments[kind].status).not.toBe("unknown");
+    expect(world.state().attempts[kind].last.status).not.toBe("unknown");
     await world.pass(1);
-    expect(world.state().payments[kind]).toMatchObject({ status: "unknown", reason: { code: "no-answer-in-time" } });
+    expect(world.state().attempts[kind].last).toMatchObject({ status: "unknown", reason: { code: "no-answer-in-time" } });
     ask(world);
     await settle();
     expect(made(world)).toBe(1);
@@ -92,7 +92,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     ask(world);
     await settle();
     expect([status(world), made(world)]).toEqual(["idle", 0]);
-    expect(world.state().payments[`${kind}Refused`]?.reason).toEqual({ code: "offline" });
+    expect(world.state().attempts[kind].refused?.reason).toEqual({ code: "offline" });
   });
 
   it("[N11 deposit, N11 withdrawal] is refused in the engine's words, and may be asked for again", async () => {
@@ -101,10 +101,10 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     world.payments.script.failNext(call, new Refused({ reason, status: 400 }));
     ask(world);
     await settle();
-    expect(world.state().payments[`${kind}Refused`]?.reason).toEqual(reason);
+    expect(world.state().attempts[kind].refused?.reason).toEqual(reason);
     ask(world);
     await settle();
-    expect([status(world), world.state().payments[`${kind}Refused`]]).toEqual(["done", undefined]);
+    expect([status(world), world.state().attempts[kind].refused]).toEqual(["done", undefined]);
   });
 
   it("[N8 deposit, N8 withdrawal] whose token is refused signs the player out and sends nothing again", async () => {
@@ -139,7 +139,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     await settle();
     askFor(world, money(70_000));
     await settle();
-    expect(world.count("PaymentRequested")).toBe(1);
+    expect(world.count(kind === "deposit" ? "DepositRequested" : "WithdrawalRequested")).toBe(1);
     release();
     await settle();
     expect([status(world), made(world)]).toEqual(["done", 1]);
@@ -174,7 +174,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     release();
     for (let looks = 0; looks < 10; looks += 1) await world.pass(LOOK_EVERY_MS);
     expect(world.keeper.current()).toMatchObject({ userId: "5502" });
-    expect([world.state().payments, world.state().browsing.dialog]).toEqual([emptyPayments, undefined]);
+    expect([world.state().attempts, world.state().browsing.dialog]).toEqual([noAttempts, undefined]);
   });
 
   it("[A10 deposit, A10 withdrawal] is known though the balances cannot be read after it", async () => {
@@ -189,7 +189,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     const world = await openWorld();
     ask(world);
     await settle();
-    expect(world.count("PaymentRequested")).toBe(0);
+    expect(world.count(kind === "deposit" ? "DepositRequested" : "WithdrawalRequested")).toBe(0);
   });
 });
 
@@ -223,7 +223,7 @@ describe("coming back from a provider", () => {
     await world.pass(2_999);
     expect(world.state().payments.check).toMatchObject({ state: "pending" });
     await world.pass(1);
-    expect(world.state().payments).toMatchObject({ check: { state: "arrived", bonus: 25_000 }, deposit: { status: "idle" } });
+    expect(world.state()).toMatchObject({ payments: { check: { state: "arrived", bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
     expect(world.accounts.script.calls("details")).toBeGreaterThan(read);
     expect(world.count("PaymentChecked")).toBe(2);
     // The next bet can name the bonus that pays it.
@@ -367,7 +367,7 @@ describe("a withdrawal to an account", () => {
     world.intents.withdraw({ amount, account });
     await settle();
     expect(world.state().browsing.dialog).toBeUndefined();
-    expect(world.payments.withdrawals().map(({ request }) => request)).toMatchObject([{ kind: "withdrawal", amount, account }]);
+    expect(world.payments.withdrawals().map(({ request }) => request)).toMatchObject([{ amount, account }]);
   });
 
   it("can be dismissed by the player once it is accepted", async () => {
@@ -376,8 +376,8 @@ describe("a withdrawal to an account", () => {
     await settle();
     world.intents.putPaymentAside({ kind: "withdrawal" });
     await settle();
-    expect(world.state().payments.withdrawal.status).toBe("idle");
-    expect(world.facts.findLast(({ event }) => event.type === "PaymentPutAside")?.cause.by).toBe("player");
+    expect(world.state().attempts.withdrawal.last.status).toBe("idle");
+    expect(world.facts.findLast(({ event }) => event.type === "AttemptPutAside")?.cause.by).toBe("player");
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { emptyAccount } from "../../../src/domain/account/state.ts";
+import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { emptyPayments } from "../../../src/domain/payments/state.ts";
 import { nothingSet } from "../../../src/domain/safety/state.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
@@ -21,6 +22,6 @@ it.each(presses)("%s that is asked for after the session was lost asks nothing, 
   press(world);
   await settle();
   expect(world.facts.slice(before)).toEqual([]);
-  const { account, safety, payments } = world.state();
-  expect([account.change, safety, payments]).toEqual([emptyAccount.change, nothingSet, emptyPayments]);
+  const { account, safety, payments, attempts } = world.state();
+  expect([account.change, safety, payments, attempts]).toEqual([emptyAccount.change, nothingSet, emptyPayments, noAttempts]);
 });

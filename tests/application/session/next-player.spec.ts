@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../../src/application/ports/failures.ts";
-import { noCashOut } from "../../../src/domain/cash-out/state.ts";
-import { emptyPayments } from "../../../src/domain/payments/state.ts";
+import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
@@ -55,11 +54,11 @@ describe("the answer that comes after its player has signed out and before the n
     expect(world.facts.length).toBeGreaterThan(before);
     expect(world.state().browsing.dialog).toBeUndefined();
     await nextSignsIn(world);
-    const { browsing, payments, cashOut, betslip } = world.state();
-    expect([browsing.dialog, payments, cashOut, betslip.legs, betslip.refused]).toEqual([undefined, emptyPayments, noCashOut, [], undefined]);
+    const { browsing, attempts, betslip } = world.state();
+    expect([browsing.dialog, attempts, betslip.legs, betslip.refused]).toEqual([undefined, noAttempts, [], undefined]);
   });
 
-  it.each([["a deposit", 0, "depositRefused"], ["a withdrawal", 2, "withdrawalRefused"]] as const)("to %s is told to the same player", async (_what, which, refused) => {
+  it.each([["a deposit", 0, "deposit"], ["a withdrawal", 2, "withdrawal"]] as const)("to %s is told to the same player", async (_what, which, kind) => {
     const world = await signedIn();
     const [, call, ask] = asks[which];
     scriptOf(world, call).failNext(call, refusal, "after");
@@ -71,6 +70,6 @@ describe("the answer that comes after its player has signed out and before the n
     answer();
     await settle();
     await world.signIn();
-    expect(world.state().payments[refused]?.reason).toEqual(refusal.reason);
+    expect(world.state().attempts[kind].refused?.reason).toEqual(refusal.reason);
   });
 });

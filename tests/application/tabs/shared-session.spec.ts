@@ -71,7 +71,7 @@ describe("the player of several tabs", () => {
     await settle();
     await several.arrive();
     expect(other.state().session.player).toBe("player-5502");
-    expect([writer.count("PaymentRequested"), payments.withdrawals()]).toEqual([0, []]);
+    expect([writer.count("WithdrawalRequested"), payments.withdrawals()]).toEqual([0, []]);
     other.intents.withdraw({ amount: money(50_000), account: null });
     await several.arrive();
     expect(payments.withdrawals()).toHaveLength(1);

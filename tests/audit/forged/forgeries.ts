@@ -60,7 +60,7 @@ const keepsRules = (log: readonly SealedFact[], [from, to]: Hole): boolean => {
   const [before, after] = [log.find(({ sequence }) => sequence === from - 1), log.find(({ sequence }) => sequence === to + 1)];
   if (before === undefined || after === undefined || to - from + 1 < RANGE_LENGTHS.shortest) return false;
   const kept = log.filter(({ sequence }) => sequence < from || sequence > to);
-  const isNear = kept.some(({ event, at }) => isAnchor(event.type) && Math.abs(at - before.at) <= AROUND_MS && Math.abs(at - after.at) <= AROUND_MS);
+  const isNear = kept.some(({ event, at }) => isAnchor(event) && Math.abs(at - before.at) <= AROUND_MS && Math.abs(at - after.at) <= AROUND_MS);
   const isSent = kept.some(({ event }) => isHead(event["head"]) && event["head"].length >= from && event["head"].length <= to);
   // Whoever takes out a record that tells of another hole leaves that one untold.
   const isTeller = log.some(({ sequence, event }) => sequence >= from && sequence <= to && event.type === "FeedDetailDropped");

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { emptyBetslip, isLocked } from "../../../src/domain/betslip/state.ts";
 import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.ts";
-import { isNews } from "../../../src/domain/kernel/attempt.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, row, selection, signedIn } from "../../kit/builders.ts";
@@ -232,12 +231,6 @@ describe("the outcome of an attempt", () => {
     const slip = given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } }).slip();
     expect(slip.placement).toEqual({ status: "idle" });
     expect(slip.legs).toHaveLength(1);
-  });
-  it("is news only when it concerns the attempt under way and changes something", () => {
-    const slip = given(...ready, requested(), unknown).slip();
-    expect(isNews(slip.placement, attempt, won)).toBe("news");
-    expect(isNews(slip.placement, attempt, silence)).toBe("nothing-new");
-    expect(isNews(slip.placement, later, won)).toBe("no-such-attempt");
   });
   it("changes nothing on a slip without an attempt", () => {
     for (const late of [placed, unknown, { type: "PlacementRejected", attempt, reason: refused.reason }] as const)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emptyBooking } from "../../../src/domain/booking/state.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, selection } from "../../kit/builders.ts";
@@ -9,51 +10,18 @@ const given = specOf(bookingRules);
 
 const slip = placement([selection("100")]);
 const { attempt } = slip;
-const asked: SlipstreamEvent = { type: "BookingRequested", placement: slip };
-const booked: SlipstreamEvent = { type: "SlipBooked", attempt, code: "K7Q2M9X" };
 const reason = { code: "unreachable" } as const;
-const unknown: SlipstreamEvent = { type: "BookingUnknown", attempt, reason };
 const simulated: SlipstreamEvent = { type: "SimulationRequested", placement: slip };
 
-describe("a slip that is shared", () => {
-  it("has at least one selection, and only one booking is under way at a time", () => {
-    given().when({ type: "RequestBooking", placement: slip }).causes(asked);
-    given().when({ type: "RequestBooking", placement: { ...slip, legs: [] } }).refuses({ type: "NothingToBook" });
-    const next = { ...slip, attempt: attemptId("attempt-2") };
-    for (const open of [[asked], [asked, unknown]]) given(...open).when({ type: "RequestBooking", placement: next }).refuses({ type: "BookingUnderWay", attempt });
-    given(asked, booked).when({ type: "RequestBooking", placement: next }).causes({ type: "BookingRequested", placement: next });
+describe("a simulation and a looked-up code", () => {
+  it("end with their page", () => {
+    for (const next of [{ type: "SessionStarted", build: "test" }, { type: "WritingTakenOver", build: "test" }] as const)
+      expect(stateAfter(simulated, { type: "BookingLookedUp", code: "B3C8T1Z" }, next).booking).toEqual(emptyBooking);
   });
 
-  it("ends with its own outcome, and ignores that of another attempt", () => {
-    const outcome = { status: "done", result: { code: "K7Q2M9X" } } as const;
-    given(asked).when({ type: "ResolveBooking", attempt, outcome }).causes(booked);
-    given(asked, unknown).when({ type: "ResolveBooking", attempt, outcome }).causes(booked);
-    given(asked).when({ type: "ResolveBooking", attempt: attemptId("attempt-9"), outcome }).refuses({ type: "NoSuchAttempt", attempt: attemptId("attempt-9") });
-    given(asked, booked).when({ type: "ResolveBooking", attempt, outcome }).refuses({ type: "NoSuchAttempt", attempt });
-    given(asked).when({ type: "ResolveBooking", attempt, outcome: { status: "refused", reason } }).causes({ type: "BookingRefused", attempt, reason });
-    given(asked).when({ type: "ResolveBooking", attempt, outcome: { status: "unknown", reason } }).causes(unknown);
-    given(asked, unknown).when({ type: "ResolveBooking", attempt, outcome: { status: "unknown", reason } }).refuses({ type: "NothingToDo" });
-    expect(stateAfter(asked, booked).booking.share).toMatchObject({ status: "done", result: { code: "K7Q2M9X" } });
-    expect(stateAfter(asked, { type: "BookingRefused", attempt, reason }).booking.share).toEqual({ status: "idle" });
-    expect(stateAfter(booked, unknown).booking.share).toEqual({ status: "idle" });
-  });
-
-  it("of a closed page is unknown on the next page, and a known code stays", () => {
-    for (const next of [{ type: "SessionStarted", build: "test" }, { type: "WritingTakenOver", build: "test" }] as const) {
-      expect(stateAfter(asked, next).booking.share).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
-      expect(stateAfter(asked, booked, simulated, { type: "BookingLookedUp", code: "B3C8T1Z" }, next).booking).toMatchObject({ share: { status: "done" }, simulation: { status: "idle" }, lookedUp: undefined });
-    }
-  });
-
-  it("is not shown to the next player (faults N15)", () => {
-    const { player } = slip;
-    const another: SlipstreamEvent = { type: "LoggedIn", player: `${player}-2` };
-    expect(stateAfter(asked, booked, { type: "LoggedIn", player }).booking.share.status).toBe("done");
-    expect(stateAfter(asked, booked, another).booking.share).toEqual({ status: "idle" });
-    // A code from the address that was looked up before the session was resumed is still loaded.
-    expect(stateAfter(asked, { type: "BookingLookedUp", code: "B3C8T1Z" }, another).booking).toMatchObject({ share: { status: "idle" }, lookedUp: "B3C8T1Z" });
-    expect(stateAfter(asked, booked, { type: "LoggedOut", reason: "player" }).booking.share).toEqual({ status: "idle" });
-    expect(stateAfter(asked, booked, { type: "LoggedOut", reason: "refused-by-engine" }).booking.share.status).toBe("done");
+  it("[N15] are handled apart at a sign-in: a code from the address that was looked up before the session was resumed is still loaded", () => {
+    expect(stateAfter(simulated, { type: "BookingLookedUp", code: "B3C8T1Z" }, { type: "LoggedIn", player: `${slip.player}-2` }).booking).toEqual({ ...emptyBooking, lookedUp: "B3C8T1Z" });
+    expect(stateAfter(simulated, { type: "LoggedOut", reason: "player" }).booking).toEqual(emptyBooking);
   });
 });
 

@@ -16,6 +16,16 @@ const { Asked, Told } = eventsOf({
   },
 });
 
+const { Tried } = eventsOf({
+  Tried: { by: ["player"], heardBy: [], kinds: { pay: { amount: personal("money", isText) }, share: { code: isText } } },
+});
+
+it("an event with kinds has the fields of its kind, and withholds those of its kind", () => {
+  const pay = { type: "Tried", kind: "pay", amount: "5" };
+  expect([pay, { ...pay, kind: "share", code: "A" }, { ...pay, kind: "share" }, { ...pay, kind: "bet" }, { type: "Tried", amount: "5" }].map((event) => Tried.guard(event))).toEqual([true, true, false, false, false]);
+  expect([Tried.personal, Tried.personalOfKind]).toEqual([undefined, { pay: { amount: "money" }, share: {} }]);
+});
+
 it("an event's version is one more than it has upcasters", () => {
   expect([Asked.version, Told.version]).toEqual([1, 3]);
 });

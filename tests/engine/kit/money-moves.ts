@@ -32,8 +32,8 @@ export const anyMove = fc.oneof(
 export type Move = typeof anyMove extends fc.Arbitrary<infer Value> ? Value : never;
 type Of<Kind extends Move["kind"]> = Extract<Move, { readonly kind: Kind }>;
 
-const isUnderWay = ({ betslip, payments, cashOut }: State): boolean =>
-  [underWay(betslip.placement), underWay(payments.deposit), underWay(payments.withdrawal), underWay(cashOut.attempt)].some((request) => request !== undefined);
+const isUnderWay = ({ betslip, attempts }: State): boolean =>
+  [underWay(betslip.placement), underWay(attempts.deposit.last), underWay(attempts.withdrawal.last), underWay(attempts["cash-out"].last)].some((request) => request !== undefined);
 
 const isPlaceable = ({ betslip }: State): boolean => slipSummary(betslip, undefined).unplaceable === undefined;
 
@@ -100,7 +100,7 @@ export const createBettor = async (engine: KillableEngine, player: FundedPlayer,
     page.slipstream.intents.putPaymentAside({ kind: "deposit" });
     await settle();
     await press(move, ({ slipstream }) => slipstream.intents.deposit({ amount: money(move.amount), provider: "paystack" }));
-    const made = page.state().payments.deposit;
+    const made = page.state().attempts.deposit.last;
     if (made.status !== "done" || move.notices.length === 0) return;
     const { reference } = made.result;
     await Promise.all(move.notices.map((paid) => notifyOf(engine, reference, move.amount / 100, paid)));
@@ -116,7 +116,7 @@ export const createBettor = async (engine: KillableEngine, player: FundedPlayer,
     page.slipstream.intents.putPaymentAside({ kind: "withdrawal" });
     await settle();
     await press(move, ({ slipstream }) => slipstream.intents.withdraw({ amount: money(move.amount), account: null }));
-    const made = page.state().payments.withdrawal;
+    const made = page.state().attempts.withdrawal.last;
     if (made.status !== "done" || move.shopTries === 0) return;
     const code = (await shown(page.slipstream.reads.shopCode({ attempt: made.request.attempt }))) ?? "none";
     await Promise.all(Array.from({ length: move.shopTries }, () => fetchAtShop(engine, code)));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BookingsShape } from "../../../src/application/ports/bookings.ts";
-import type { SharedSlip } from "../../../src/domain/booking/state.ts";
+import type { SharedSlip } from "../../../src/domain/attempts/state.ts";
 import type { BookedSlip } from "../../../src/domain/events/booked-leg.ts";
 import type { Selection } from "../../../src/domain/events/selection.ts";
 import { money } from "../../../src/domain/kernel/money.ts";

@@ -43,12 +43,12 @@ it("a held payment is told with its amount, and goes where the player says", () 
 });
 
 it("[N2] a deposit that may still arrive can be put aside with a warning, and stays in sight", () => {
-  const request = { kind: "deposit", attempt: attemptId("a1"), player: "p1", amount: money(100_000), provider: "paystack" } as const;
+  const request = { attempt: attemptId("a1"), player: "p1", amount: money(100_000), provider: "paystack" } as const;
   const { intents } = shown(
     <>
       <UnknownPanel kind="deposit" reason={{ code: "may-still-arrive" }} />
       <PaymentsAside kind="deposit" aside={[request]} />
-      <PaymentsAside kind="withdrawal" aside={[request]} />
+      <PaymentsAside kind="withdrawal" aside={[]} />
     </>,
   );
   const [panel, aside, ...others] = screen.getAllByRole("status").map(({ textContent }) => textContent);

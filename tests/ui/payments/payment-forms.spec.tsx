@@ -91,7 +91,7 @@ describe("a withdrawal", () => {
 
 describe("a shop's code", () => {
   const attempt = attemptId("attempt-1");
-  const request = { kind: "deposit", attempt, player: "p1", amount: money(25_000), provider: "shop" } as const;
+  const request = { attempt, player: "p1", amount: money(25_000), provider: "shop" } as const;
   const deposit = { status: "done", request, result: { reference: "482113", way: { kind: "shop" } } } as const;
   const deposits: readonly (readonly [string, ReactNode])[] = [
     ["in its dialog", <ShopDialog key="dialog" payment="deposit" attempt={attempt} amount={money(25_000)} />],
@@ -101,13 +101,13 @@ describe("a shop's code", () => {
 
   it.each(deposits)("of a deposit, %s, is its reference, whatever else the sportsbook can tell", (_, part) => {
     const { app, happens } = fakeSlipstream();
-    happens({ type: "PaymentRequested", payment: request }, { type: "DepositInitiated", attempt, ...deposit.result });
+    happens({ type: "AttemptRequested", kind: "deposit", request }, { type: "DepositInitiated", attempt, ...deposit.result });
     renderOnPage(app, <Chakra>{part}</Chakra>);
     expect(screen.getByLabelText("Code").textContent).toBe("482113");
   });
 
   const message = "Ask for Ada at the counter";
-  const forShop = { kind: "withdrawal", attempt, player: "p1", amount: money(25_000), account: null } as const;
+  const forShop = { attempt, player: "p1", amount: money(25_000), account: null } as const;
   const reloaded: SlipstreamEvent = { type: "SessionStarted", build: "next" };
 
   it.each<[string, ReactNode]>([
@@ -115,7 +115,7 @@ describe("a shop's code", () => {
     ["on its page", <DepositPage key="page" />],
   ])("[3.67] of a deposit, %s, comes with the sportsbook's own words, after a reload too", async (_, part) => {
     const { app, happens } = fakeSlipstream();
-    happens({ type: "PaymentRequested", payment: request }, { type: "DepositInitiated", attempt, ...deposit.result, message }, reloaded);
+    happens({ type: "AttemptRequested", kind: "deposit", request }, { type: "DepositInitiated", attempt, ...deposit.result, message }, reloaded);
     renderOnPage(app, <Chakra>{part}</Chakra>);
     expect(await screen.findByText(message)).toBeDefined();
   });
@@ -124,7 +124,7 @@ describe("a shop's code", () => {
     "[3.67] of a withdrawal, %s, comes with the sportsbook's own words, after a reload too",
     async (_, part) => {
       const { app, happens } = fakeSlipstream();
-      happens({ type: "PaymentRequested", payment: forShop }, { type: "WithdrawalAccepted", attempt, reference: "WX1", message }, reloaded);
+      happens({ type: "AttemptRequested", kind: "withdrawal", request: forShop }, { type: "WithdrawalAccepted", attempt, reference: "WX1", message }, reloaded);
       renderOnPage(app, <Chakra>{part}</Chakra>);
       expect(await screen.findByText(message)).toBeDefined();
     },

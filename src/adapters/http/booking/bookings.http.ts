@@ -3,7 +3,7 @@ import { betslipRoutes, PlaceBetReply, ValidateSelectionsReply } from "../../../
 import { bookingRoutes, FindBetReply, NO_SUCH_BOOKING } from "../../../../contract/booking.ts";
 import type { BookingsShape } from "../../../application/ports/bookings.ts";
 import { NoAnswer, NOT_FOUND } from "../../../application/ports/failures.ts";
-import type { SharedSlip } from "../../../domain/booking/state.ts";
+import type { SharedSlip } from "../../../domain/attempts/state.ts";
 import { type BookedSlip, isBookingCode } from "../../../domain/events/booked-leg.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";

@@ -3,7 +3,7 @@ import { ACCEPTED, type Transaction, type TransactionsReply } from "../../../../
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { TransactionPage, TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
 import type { DepositWay } from "../../../domain/events/payment-request.ts";
-import type { InitiatedDeposit } from "../../../domain/payments/state.ts";
+import type { InitiatedDeposit } from "../../../domain/attempts/state.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 

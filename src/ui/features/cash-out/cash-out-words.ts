@@ -1,9 +1,9 @@
-import type { CashOut } from "../../../domain/cash-out/state.ts";
+import type { CashOut } from "../../../domain/attempts/state.ts";
 import type { Reason } from "../../../domain/events/reason.ts";
 import { clipMessage } from "../../format/clip.ts";
 import { reasonText } from "../../format/reason-text.ts";
 
-export const underWayText = (attempt: CashOut["attempt"], amount: string): string =>
+export const underWayText = (attempt: CashOut["last"], amount: string): string =>
   attempt.status === "unknown"
     ? attempt.reason.code === "may-still-arrive"
       ? `The sportsbook does not have your cash-out for ${amount} so far, and it may still arrive. It will not happen twice. Your bet stays open until then.`

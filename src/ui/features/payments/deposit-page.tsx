@@ -13,11 +13,11 @@ import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payme
 import { FollowDeposit, WaitingDeposit } from "./waiting-deposit.tsx";
 import css from "./payments.module.css";
 
-const selectPayments = (state: State): State["payments"] => state.payments;
+const selectDeposit = (state: State): State["attempts"]["deposit"] => state.attempts.deposit;
 
 export const DepositPage = () => {
   const { reads } = useSlipstream();
-  const { aside, deposit, depositRefused } = useStoreValue(selectPayments);
+  const { last: deposit, aside, refused } = useStoreValue(selectDeposit);
   usePageTitle("Deposit");
   return (
     <Chakra>
@@ -30,7 +30,7 @@ export const DepositPage = () => {
         {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
         {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}
         {deposit.status === "done" ? <WaitingDeposit deposit={deposit} /> : null}
-        {depositRefused === undefined ? null : <RefusedPanel reason={depositRefused.reason} />}
+        {refused === undefined ? null : <RefusedPanel reason={refused.reason} />}
         {deposit.status === "idle" || deposit.status === "sending" ? (
           <Loaded read={reads.paymentMethods()} what="The ways to pay">
             {(methods) => <DepositForm methods={methods} disabled={deposit.status === "sending"} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PaymentRequest } from "../../../domain/events/payment-request.ts";
+import type { DepositRequest, WithdrawalRequest } from "../../../domain/events/payment-request.ts";
 import type { Reason } from "../../../domain/events/reason.ts";
 import { Button } from "../../components/button.tsx";
 import { Entries, failedText } from "../../components/entries.tsx";
@@ -39,11 +39,11 @@ const MayStillArrive = ({ kind }: { readonly kind: Kind }) => {
   );
 };
 
-/** The payments of this kind that the player put aside. Each goes when it is known what became of it. */
-export const PaymentsAside = ({ aside, kind }: { readonly aside: readonly PaymentRequest[]; readonly kind: Kind }) => {
+/** The payments that the player put aside. Each goes when it is known what became of it. */
+export const PaymentsAside = ({ aside, kind }: { readonly aside: readonly (DepositRequest | WithdrawalRequest)[]; readonly kind: Kind }) => {
   const currency = useCurrency();
   return (
-    <Entries of={aside.filter((request) => request.kind === kind)} keyOf={({ attempt }) => attempt} failed={failedText}>
+    <Entries of={aside} keyOf={({ attempt }) => attempt} failed={failedText}>
       {({ amount }) => (
         <p className={`${css.panel} ${css.unknown} figures`} role="status">
           <Icon name="clock" /> A {kind} of {formatAmount(amount, currency)} may still arrive. We keep asking what became of it.

@@ -10,10 +10,10 @@ import { useCurrency } from "../../hooks/use-currency.ts";
 import { DepositCode, ShopWords } from "./shop-code.tsx";
 import css from "./payments.module.css";
 
-type Waiting = Extract<State["payments"]["deposit"], { readonly status: "done" }>;
+type Waiting = Extract<State["attempts"]["deposit"]["last"], { readonly status: "done" }>;
 
 /** Opens the provider's page at once, but only on the page that requested the deposit. A player who comes back later decides by a click. */
-const useFollowedLink = (deposit: State["payments"]["deposit"]): void => {
+const useFollowedLink = (deposit: State["attempts"]["deposit"]["last"]): void => {
   const before = useRef(deposit.status);
   useEffect(() => {
     const wasSending = before.current === "sending";
@@ -22,7 +22,7 @@ const useFollowedLink = (deposit: State["payments"]["deposit"]): void => {
   }, [deposit]);
 };
 
-export const FollowDeposit = ({ deposit }: { readonly deposit: State["payments"]["deposit"] }) => {
+export const FollowDeposit = ({ deposit }: { readonly deposit: State["attempts"]["deposit"]["last"] }) => {
   useFollowedLink(deposit);
   return null;
 };

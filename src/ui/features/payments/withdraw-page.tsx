@@ -20,12 +20,12 @@ import { ShopCode, ShopWords } from "./shop-code.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import css from "./payments.module.css";
 
-const selectPayments = (state: State): State["payments"] => state.payments;
-type Done = Extract<State["payments"]["withdrawal"], { readonly status: "done" }>;
+const selectWithdrawal = (state: State): State["attempts"]["withdrawal"] => state.attempts.withdrawal;
+type Done = Extract<State["attempts"]["withdrawal"]["last"], { readonly status: "done" }>;
 
 export const WithdrawPage = () => {
   const { reads } = useSlipstream();
-  const { aside, withdrawal, withdrawalRefused } = useStoreValue(selectPayments);
+  const { last: withdrawal, aside, refused } = useStoreValue(selectWithdrawal);
   usePageTitle("Withdraw");
   const open = withdrawal.status === "idle" || withdrawal.status === "done";
   return (
@@ -36,7 +36,7 @@ export const WithdrawPage = () => {
         {withdrawal.status === "sending" ? <SendingPanel kind="withdrawal" /> : null}
         {withdrawal.status === "unknown" ? <UnknownPanel kind="withdrawal" reason={withdrawal.reason} /> : null}
         {withdrawal.status === "done" ? <Accepted withdrawal={withdrawal} /> : null}
-        {withdrawalRefused === undefined ? null : <RefusedPanel reason={withdrawalRefused.reason} />}
+        {refused === undefined ? null : <RefusedPanel reason={refused.reason} />}
         {open ? (
           <Loaded read={reads.bankAccounts()} what="Your bank accounts">
             {(accounts) => (

@@ -12,6 +12,7 @@ import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
+import { askedFor, KINDS, NO_ANSWER, NOT_DONE } from "./attempts.ts";
 import { faultText } from "./feed-fault.ts";
 
 /** Names from the log for selections and matches, which most events mention by key only. */
@@ -106,10 +107,7 @@ const WORDS: Words = {
         `to win ${formatMoney(possibleWin)}, ${POLICY_WORDS[policy]}`,
       ].join(", ");
   },
-  BookingRequested: ({ placement }) => `Asked for a code to share ${counted(placement.legs.length, "selection")}`,
   SlipBooked: (event) => `The slip is booked under ${event.code}`,
-  BookingRefused: (event) => `The slip was not booked: ${reasonText(event.reason)}`,
-  BookingUnknown: (event) => `No answer to the booking; there may be a code: ${reasonText(event.reason)}`,
   SlipSimulated: ({ bet }) => `The book would take the bet: ${formatMoney(bet.stake)} to win ${formatMoney(bet.possibleWin)}; nothing was placed`,
   SimulationRefused: (event) => `The book would not take the bet: ${reasonText(event.reason)}`,
   BookingLookedUp: (event) => `Looked up the code ${event.code}`,
@@ -150,10 +148,13 @@ const WORDS: Words = {
     since > expectedLength
       ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
       : `The device did not keep records ${since} to ${expectedLength}; the log goes on after ${expectedHash.slice(0, 12)}…`,
-  CashOutRequested: ({ request }) => `Asked to cash out bet ${request.betslipId} for ${formatMoney(request.amount)}`,
+  AttemptRequested: (event) => askedFor(event),
+  AttemptRefused: (event) => `${NOT_DONE[event.kind]}: ${reasonText(event.reason)}`,
+  AttemptUnknown: (event) => `${NO_ANSWER[event.kind]}: ${reasonText(event.reason)}`,
+  AttemptPutAside: (event) => `Put the ${KINDS[event.kind]} aside`,
+  DepositInitiated: () => "The deposit waits to be paid",
+  WithdrawalAccepted: () => "The withdrawal is set aside for the player",
   BetCashedOut: (event) => `Bet ${event.betslipId} cashed out for ${formatMoney(event.amount)}`,
-  CashOutRefused: (event) => `The bet was not cashed out: ${reasonText(event.reason)}`,
-  CashOutUnknown: (event) => `No answer to the cash-out; it may have been made: ${reasonText(event.reason)}`,
   BetsSettled: ({ bets, results }) => [
     bets.length === 0 ? "Bets are over; the engine did not say which" : `${counted(bets.length, "bet")} ${bets.length === 1 ? "is" : "are"} over`,
     ...results.map(({ betslipId, status, paid }) => `${betslipId} ${status === "cashed-out" ? "cashed out" : status}, ${formatMoney(paid)} paid`),

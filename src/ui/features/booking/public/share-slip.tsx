@@ -1,5 +1,5 @@
 import type { Betslip } from "../../../../domain/betslip/state.ts";
-import type { Booking, Simulation } from "../../../../domain/booking/state.ts";
+import type { Simulation } from "../../../../domain/booking/state.ts";
 import type { Placement } from "../../../../domain/events/placement.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { State } from "../../../../domain/state.ts";
@@ -11,7 +11,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import css from "./share-slip.module.css";
 
-const selectShare = ({ booking }: State): Booking["share"] => booking.share;
+const selectShare = ({ attempts }: State): State["attempts"]["booking"]["last"] => attempts.booking.last;
 const selectOffline = ({ betslip }: State): boolean => betslip.offline;
 /** The simulation of the slip as it is now; undefined when there is none. */
 const selectAsked = ({ booking: { simulation }, betslip }: State): Exclude<Simulation, { readonly status: "idle" }> | undefined =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
-import type { CashOut } from "../../../../domain/cash-out/state.ts";
-import type { CashOutRequest } from "../../../../domain/events/cash-out-events.ts";
+import type { CashOut } from "../../../../domain/attempts/state.ts";
+import type { CashOutRequest } from "../../../../domain/events/cash-out-request.ts";
 import type { State } from "../../../../domain/state.ts";
 import { isFocusLost } from "../../../components/is-focus-lost.ts";
 import { clipName } from "../../../format/clip.ts";
@@ -15,24 +15,24 @@ import { betPath } from "../../../navigation/paths.ts";
 import { refusalText, underWayText } from "../cash-out-words.ts";
 import css from "./cash-out-part.module.css";
 
-const selectCashOut = (state: State): CashOut => state.cashOut;
+const selectCashOut = (state: State): CashOut => state.attempts["cash-out"];
 
 /**
  * Says what becomes of a cash-out whose bet has left the list, because only open bets are in it: the cash-out or the match has ended the bet. Beside a bet that
  * is still listed its own part says it.
  */
 export const CashOutNote = ({ listed }: { readonly listed: readonly HistoryBet[] | undefined }) => {
-  const { attempt, refused } = useStoreValue(selectCashOut);
-  const request = attempt.status === "idle" ? refused?.request : attempt.request;
+  const { last, refused } = useStoreValue(selectCashOut);
+  const request = last.status === "idle" ? refused?.request : last.request;
   if (request === undefined || listed === undefined || listed.some((bet) => bet.betslipId === request.betslipId)) return null;
-  return <Note key={request.attempt} attempt={attempt} refused={refused} request={request} />;
+  return <Note key={request.attempt} last={last} refused={refused} request={request} />;
 };
 
-const Note = ({ attempt, refused, request }: CashOut & { readonly request: CashOutRequest }) => {
+const Note = ({ last, refused, request }: Pick<CashOut, "last" | "refused"> & { readonly request: CashOutRequest }) => {
   const { intents } = useSlipstream();
   const currency = useCurrency();
   const note = useRef<HTMLParagraphElement>(null);
-  const isSettled = attempt.status === "done" || attempt.status === "idle";
+  const isSettled = last.status === "done" || last.status === "idle";
   useEffect(() => {
     if (!isSettled) return undefined;
     // The focus went with the bet.
@@ -43,11 +43,11 @@ const Note = ({ attempt, refused, request }: CashOut & { readonly request: CashO
   const bet = clipName(request.betslipId);
   const amount = formatAmount(request.amount, currency);
   return (
-    <p ref={note} tabIndex={-1} className={`${css.part} ${css.above} ${css.held} ${attempt.status === "done" ? css.done : ""}`} role="status">
-      {attempt.status === "done" ? (
-        `Bet ${bet} was cashed out for ${formatAmount(attempt.result.amount, currency)}. The amount is in your balance.`
+    <p ref={note} tabIndex={-1} className={`${css.part} ${css.above} ${css.held} ${last.status === "done" ? css.done : ""}`} role="status">
+      {last.status === "done" ? (
+        `Bet ${bet} was cashed out for ${formatAmount(last.result.amount, currency)}. The amount is in your balance.`
       ) : refused === undefined ? (
-        `Bet ${bet}: ${underWayText(attempt, amount)}`
+        `Bet ${bet}: ${underWayText(last, amount)}`
       ) : (
         <>
           Bet {bet} was not cashed out for {amount}. {refusalText(refused.reason)} <Ending betslipId={request.betslipId} currency={currency} />

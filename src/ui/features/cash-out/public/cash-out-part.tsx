@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
-import type { CashOut } from "../../../../domain/cash-out/state.ts";
+import type { CashOut } from "../../../../domain/attempts/state.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
-import { lowestAccepted } from "../../../../domain/cash-out/lowest-accepted.ts";
+import { lowestAccepted } from "../../../../domain/attempts/lowest-accepted.ts";
 import type { Money } from "../../../../domain/kernel/money.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
@@ -22,15 +22,15 @@ export interface CashOutPartProps {
   readonly currency: string | undefined;
 }
 
-const selectCashOut = (state: State): CashOut => state.cashOut;
+const selectCashOut = (state: State): CashOut => state.attempts["cash-out"];
 
 /** The cash-out quote for an open bet, with the button to accept it. For a bet that is over it says only what became of a cash-out. Empty for one that was paid with bonus money. */
 export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   const cashOut = useStoreValue(selectCashOut);
   const frame = useRef<HTMLDivElement>(null);
-  const { attempt } = cashOut;
-  const request = underWay(attempt);
-  const isDone = attempt.status === "done" && attempt.request.betslipId === bet.betslipId;
+  const { last } = cashOut;
+  const request = underWay(last);
+  const isDone = last.status === "done" && last.request.betslipId === bet.betslipId;
   const isUnderWay = request?.betslipId === bet.betslipId;
   const refused = cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined;
   const isOver = bet.status !== "pending";
@@ -40,11 +40,11 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
     <div ref={frame} tabIndex={-1} className={css.held} role="group" aria-label="Cash-out">
       {isDone ? (
         <p className={`${css.part} ${css.done}`} role="status">
-          Cashed out for {formatAmount(attempt.result.amount, currency)}. The amount is in your balance.
+          Cashed out for {formatAmount(last.result.amount, currency)}. The amount is in your balance.
         </p>
       ) : isUnderWay ? (
         <p className={css.part} role="status">
-          {underWayText(attempt, formatAmount(request.amount, currency))}
+          {underWayText(last, formatAmount(request.amount, currency))}
         </p>
       ) : isOver && refused !== undefined ? (
         <p className={`${css.part} muted`} role="status">

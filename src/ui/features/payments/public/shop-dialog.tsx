@@ -18,13 +18,13 @@ interface ShopDialogProps {
 
 const TITLE = "Take this code to a shop";
 
-const selectPayments = ({ payments }: State) => payments;
+const selectAttempts = ({ attempts }: State) => attempts;
 
 /** The code to take to a shop, and what to do with it there (spec 2). */
 export const ShopDialog = ({ payment, attempt, amount }: ShopDialogProps) => {
   const { intents } = useSlipstream();
   const currency = useCurrency();
-  const asked = useStoreValue(selectPayments)[payment];
+  const asked = useStoreValue(selectAttempts)[payment].last;
   const result = asked.status === "done" && asked.request.attempt === attempt ? asked.result : undefined;
   return (
     <DialogFrame title={TITLE} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>

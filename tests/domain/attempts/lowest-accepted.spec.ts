@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { lowestAccepted } from "../../../src/domain/cash-out/lowest-accepted.ts";
+import { lowestAccepted } from "../../../src/domain/attempts/lowest-accepted.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 
 it("the lowest cash-out that is accepted is a twentieth less, never a unit further, and never nothing", () => {
