@@ -28,7 +28,7 @@ const cashback = ({ name, percent, least, most }: Cashback): Described => ({
   picture: "cashback",
   content: [
     paragraph(`${percent}% of what you lost on sports in a day comes back the day after.`),
-    bullets([`From ${major(least)} up to ${major(most)} a day.`, "Stakes of your own money count; stakes from a bonus do not.", "A day ends at 1 in the morning in Lagos, which is midnight UTC."]),
+    bullets([`From ${major(least)} up to ${major(most)} a day.`, "Stakes of your own money count; stakes from a bonus do not.", "A day is from 01:00 to 01:00, West Africa Time (UTC+1)."]),
   ].join(""),
 });
 

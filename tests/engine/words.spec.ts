@@ -31,5 +31,5 @@ it("the popup speaks of what it leads to", () => {
 });
 
 it("the day of a cashback ends at an hour that a bettor in Lagos can read", () => {
-  expect(promotionsOf(standardCampaigns, 3).map(({ content }) => content).join(" ")).toContain("A day ends at 1 in the morning in Lagos");
+  expect(promotionsOf(standardCampaigns, 3).map(({ content }) => content).join(" ")).toContain("A day is from 01:00 to 01:00, West Africa Time");
 });

@@ -10,7 +10,7 @@ import { slipSystemRows, type SystemRow } from "./system-rows.query.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
 /** Every figure of a slip that follows from its prices and its stakes. Money is exact, in minor units. Odds are decimal text, "–" where there are none. */
-export interface SlipFigures extends Omit<SlipTotals, "stake" | "totalOdds" | "minOdds" | "maxOdds" | "bonusPercent" | "netStakeMinWin" | "netStakeMaxWin" | "unpaid"> {
+export interface SlipFigures extends Pick<SlipTotals, "combinations" | "totalStake" | "exciseDuty" | "minWin" | "maxWin" | "minBonus" | "maxBonus" | "grossWin" | "withholdingTax" | "notices"> {
   readonly betType: BetType;
   readonly totalOdds: string;
   readonly minOdds: string;

@@ -1,7 +1,7 @@
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { reasonText } from "../format/reason-text.ts";
 
-const TITLES: Partial<Record<Notice["code"], string>> = {
+const TITLES: Readonly<Record<Notice["code"], string>> = {
   "session-ended": "You are logged out",
   "not-signed-in": "You are not logged in",
   "stake-not-positive": "Enter a stake",
@@ -23,10 +23,27 @@ const TITLES: Partial<Record<Notice["code"], string>> = {
   unreachable: "No connection to the sportsbook",
   "no-answer-in-time": "No answer from the sportsbook",
   told: "The sportsbook says",
+  unreadable: "No readable answer",
+  "answer-lost": "The answer got lost",
+  "page-closed": "The page was closed",
+  "may-still-arrive": "It may still arrive",
+  "client-fault": "Please try again",
+  overtaken: "Overtaken by a later answer",
+  "no-such-thing": "Not found",
+  "not-offered": "Not offered here",
+  "details-not-fetched": "Your account could not be read",
+  "no-user-data": "Your account could not be read",
+  "terms-missing": "The rules could not be read",
+  "account-not-saved": "Choose another account",
+  "age-not-confirmed": "Confirm your age",
+  "account-exists": "This number has an account",
+  "account-unknown": "This number has no account",
+  "promo-code-unknown": "Check the promo code",
+  "code-incomplete": "Check the code",
 };
 
 /** What the error dialog is about, in a few words. */
-export const noticeTitle = ({ code }: Notice): string => TITLES[code] ?? "Please try again";
+export const noticeTitle = ({ code }: Notice): string => TITLES[code];
 
 /** What the error dialog says; word for word the specification's where it has one (spec 5, 8). */
 export const noticeText = (notice: Notice): string => {

@@ -13,7 +13,7 @@ import { BetRow } from "./bet-row.tsx";
 import { type AskedHistory, FILTERS, historyIn, isNarrowed } from "./history-filter.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
-import { formatNet } from "./net-result.ts";
+import { formatNet } from "../../format/net.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { readPage } from "../../navigation/read-page.ts";

@@ -15,7 +15,8 @@ import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { BetStatusBadge } from "./bet-status-badge.tsx";
-import { formatNet, netResult, toneOf } from "./net-result.ts";
+import { netResult, toneOf } from "../../../domain/history/net-result.ts";
+import { formatNet } from "../../format/net.ts";
 import card from "../../components/card.module.css";
 import css from "./bet-row.module.css";
 

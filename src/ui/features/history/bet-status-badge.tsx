@@ -1,6 +1,6 @@
 import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { clipName } from "../../format/clip.ts";
-import type { Tone } from "./net-result.ts";
+import type { Tone } from "../../../domain/history/net-result.ts";
 import css from "./bet-status-badge.module.css";
 
 interface BetStatusBadgeProps {

@@ -16,7 +16,7 @@ import { kindOf } from "./bet-kind.ts";
 import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { LegMatch } from "./leg-match.tsx";
 import { legName } from "./leg-name.ts";
-import { toneOf } from "./net-result.ts";
+import { toneOf } from "../../../domain/history/net-result.ts";
 import { useLegScore } from "./use-leg-score.ts";
 import css from "./open-bets.module.css";
 

@@ -9,10 +9,10 @@ import { SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatOdds } from "../../format/odds.ts";
+import { ALLOWED } from "../../format/policy-words.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./price-receipt.module.css";
 
-const POLICY = { none: "You allowed no change of price.", better: "You allowed better prices.", any: "You allowed any change of price." } as const;
 const TOLD_BY = { feed: "by the feed", book: "by the sportsbook when asked", list: "by the list it was chosen from" } as const;
 
 /** The price receipt of a bet, from this device's own log. It is read when the player opens it. */
@@ -50,7 +50,7 @@ const Receipt = ({ found: { receipt, witness }, bet }: { readonly found: FoundRe
       </Entries>
     </ul>
     <p>
-      {POLICY[receipt.policy]} Pressed {formatMoment(receipt.at)}.
+      You allowed {ALLOWED[receipt.policy]}. Pressed {formatMoment(receipt.at)}.
     </p>
     <p className={css.head}>
       Record {receipt.head.length} of this device's log, <code title={receipt.head.hash}>{receipt.head.hash.slice(0, 16)}</code>.{" "}

@@ -2,20 +2,18 @@ import type { HistoryLeg } from "../../../application/ports/history.ts";
 import type { Receipt } from "../../../domain/events/receipt.ts";
 import { outcomeKey } from "../../../domain/kernel/ids.ts";
 import { type AcceptedLeg, type ReceiptBody, readReceiptBody } from "../../../domain/log/receipt-body.ts";
-import type { State } from "../../../domain/state.ts";
 import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatAmount } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
+import { ALLOWED } from "../../format/policy-words.ts";
 import { signedBetWords } from "../../format/signed-bet.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { legName } from "./leg-name.ts";
+import { useReceiptKey } from "./use-receipt-key.ts";
 import css from "./signed-told.module.css";
 
-const POLICY = { none: "no change of price", better: "better prices", any: "any change of price" } as const;
-const selectKeys = (state: State): Readonly<Record<string, string>> => state.evidence.keys;
 
 interface SignedToldProps {
   readonly receipt: Receipt;
@@ -25,7 +23,7 @@ interface SignedToldProps {
 
 /** What exactly the sportsbook has signed about a bet, and with which key. */
 export const SignedTold = ({ receipt, legs }: SignedToldProps) => {
-  const publicKey = useStoreValue(selectKeys)[receipt.key];
+  const publicKey = useReceiptKey(receipt);
   const body = readReceiptBody(receipt);
   return (
     <details className={css.told}>
@@ -65,7 +63,7 @@ const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs
       {[
         ...(bet === undefined ? [] : [["Bet", signedBetWords(bet)] as const]),
         ["Stake", `${formatAmount(stake, under?.currency)}, to win ${formatAmount(possibleWin, under?.currency)}`] as const,
-        ...(bet === undefined ? [] : [["You allowed", POLICY[bet.policy]] as const]),
+        ...(bet === undefined ? [] : [["You allowed", ALLOWED[bet.policy]] as const]),
         ["Signed", formatMoment(at)] as const,
       ].map(([label, value]) => (
         <div key={label}>

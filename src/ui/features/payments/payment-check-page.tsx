@@ -94,7 +94,7 @@ const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
     case "held":
       return (
         <div className={`${css.panel} ${css.unknown}`} role="status">
-          <p>{amount ?? "Your payment"} has arrived and is held, because it would pass the deposit limit that you set.</p>
+          <p>{amount ?? "Your payment"} has arrived and is held.</p>
         </div>
       );
     case "not-known":

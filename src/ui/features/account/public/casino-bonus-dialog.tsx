@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { printPercent } from "../../../../domain/account/bonus.ts";
 import { money } from "../../../../domain/kernel/money.ts";
 import type { Bonus } from "../../../../domain/events/account-events.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { clipName } from "../../../format/clip.ts";
-import { formatAmount, formatMoney } from "../../../format/money.ts";
+import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
@@ -18,7 +19,7 @@ export const CasinoBonusDialog = () => {
   const bonus = useStoreValue(selectBonus);
   const currency = useCurrency();
   if (bonus === null) return null;
-  const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${formatMoney(money(bonus.value)).replace(/\.00$/, "")} %`;
+  const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${printPercent(bonus)} %`;
   return (
     <DialogFrame title="You have a bonus" footer={
         <>

@@ -3,14 +3,11 @@ import { checkSignature, type Signature } from "../../../../audit/receipts/ed255
 import { writeReceipt } from "../../../../audit/receipts/saved-receipt.ts";
 import type { Receipt } from "../../../../domain/events/receipt.ts";
 import { readReceiptBody } from "../../../../domain/log/receipt-body.ts";
-import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { download } from "../../../components/download.ts";
 import { formatCount } from "../../../format/count.ts";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { useReceiptKey } from "../use-receipt-key.ts";
 import css from "./receipt-panel.module.css";
-
-const selectKeys = (state: State): Readonly<Record<string, string>> => state.evidence.keys;
 
 const WORDS: Readonly<Record<Signature | "checking" | "no-key", string>> = {
   checking: "Checking the signature…",
@@ -28,7 +25,7 @@ interface ReceiptPanelProps {
 
 /** The signed receipt of a bet: whether its signature is good, what it proves, what the page adds to it, and a button to save it. */
 export const ReceiptPanel = ({ receipt, betslipId, children }: ReceiptPanelProps) => {
-  const publicKey = useStoreValue(selectKeys)[receipt.key];
+  const publicKey = useReceiptKey(receipt);
   const signature = useSignature(receipt, publicKey);
   const log = readReceiptBody(receipt)?.log;
   const save = (): void => download(`receipt-${betslipId}.json`, new Blob([writeReceipt({ receipt, publicKey })], { type: "application/json" }));
