@@ -53,6 +53,20 @@ describe("the player's account", () => {
     expect(world.facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "app", what: "OpenDialog" });
   });
 
+  it("[3.30] has the error of the last reading after a reload, until it is read again", async () => {
+    const world = await openWorld();
+    world.accounts.script.failNext("details", silence);
+    await world.signIn();
+    expect(world.state().account.error).toEqual({ code: "unreachable" });
+    await world.close();
+    const answer = world.accounts.script.hold("details");
+    const next = await openWorld({ browser: world.browser });
+    expect(next.state().account.error).toEqual({ code: "unreachable" });
+    answer();
+    await settle();
+    expect(next.state().account).toMatchObject({ error: undefined, balances: { available: expect.any(Number) } });
+  });
+
   it("opens the dialog of a bonus once, and not while the balances are unknown", async () => {
     const world = await openWorld();
     world.player.activeBonus = bonus;

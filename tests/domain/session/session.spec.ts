@@ -82,7 +82,7 @@ describe("the balances and bonuses of a player", () => {
       error: undefined,
     });
   });
-  it("[3.30, 4.12] are replaced by the error when they cannot be read, and only the cashback stays", () => {
+  it("[4.12] are replaced by the error when they cannot be read, and only the cashback stays", () => {
     expect(given(read, bonus, cashback, { type: "AccountReadFailed", reason: no }).state().account).toEqual({
       balances: undefined,
       missing: [],

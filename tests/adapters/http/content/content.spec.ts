@@ -74,7 +74,7 @@ describe("promotions", () => {
     const shown = { id: "2", title: "Cashback", image: "/content/cashback.svg", html: "<p>5%</p>", from: undefined, until: undefined, campaign: "daily-cashback", link: "" };
     const transport = answering({ data });
     expect(await outcomeOf(over(transport).promotions())).toEqual([shown, { ...shown, id: "3", campaign: undefined }]);
-    expect(transport.sent()[0]).toMatchObject({ query: { clientId: 3 } });
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "games/promotions", query: { clientId: 3 } });
   });
 });
 
