@@ -18,6 +18,8 @@ const command = async (...words: readonly string[]): Promise<string> => (await r
 const PRICE = 'main button[data-status="open"][aria-pressed="false"]';
 const LEG = "[data-testid=leg]";
 const BALANCE = 'button[aria-label^="Available balance"], button';
+/** A socket that the browser holds back takes 26 to 38 s. What a quiet machine needs, `far.long.ts` measures. */
+const LIVE_AGAIN_MS = 20_000;
 /** Where each of the three has to be there; elsewhere one that is missing is told and skipped. */
 const mustHaveAll = process.env["CI"] !== undefined;
 
@@ -57,16 +59,13 @@ export const dayIn = (engine: Engine): void => {
         return legs > 0 || document.querySelector('[aria-label="Betslip"]')?.textContent.includes("Your betslip is empty") ? String(legs) : null;
       }, [LEG]));
     const upcoming = "/Sports/Prematch/Soccer/Upcoming";
-    /** Puts a price on the slip. In WebKit a first press was lost now and then, and it is not known where: there it is pressed again, and the run says so. */
+    /** Puts a price on the slip with one press that meets it: another would hide a bet that is lost. */
     const pressPrice = async (person: Person): Promise<void> => {
       const before = await legsOf(person);
-      for (let presses = 1; presses <= (engine.name === "webkit" ? 3 : 1); presses += 1) {
-        await person.click(PRICE);
-        const isThere = await person.until("a leg", (css: string, least: number) => document.querySelectorAll(css).length > least, [LEG, before], "page", 15_000).catch(() => false);
-        if (isThere) return;
-        console.warn(`${engine.name}: press ${presses} of a price was lost`);
-      }
-      throw new Error("no price comes onto the slip");
+      await person.click(PRICE);
+      await person.until("a leg", (css: string, least: number) => document.querySelectorAll(css).length > least || null, [LEG, before]).catch(async (error: unknown) => {
+        throw new Error(`the press of a price was lost: ${await person.trail()}`, { cause: error });
+      });
     };
     const pick = async (person: Person, list = upcoming): Promise<void> => {
       await person.go(list);
@@ -234,7 +233,7 @@ export const dayIn = (engine: Engine): void => {
       await dev().restoreBroker();
       const since = performance.now();
       await me.until("live prices", () => !document.body.innerText.includes("Live prices paused") || null, []);
-      expect(performance.now() - since, "milliseconds until prices were open").toBeLessThan(5_000);
+      expect(performance.now() - since, "milliseconds until prices were open").toBeLessThan(LIVE_AGAIN_MS);
       await emptySlip(me);
     });
 
@@ -244,7 +243,7 @@ export const dayIn = (engine: Engine): void => {
       await me.fill("main input", "Amount", "1000");
       await me.press("Enter");
       await me.until("the provider", () => location.pathname.startsWith("/pay/") || null, []);
-      await me.follow("button", "Pay, and tell the merchant twice");
+      await me.click("button", "Pay, and tell the merchant twice");
       expect(await me.sees("NGN 1,000.00 has arrived", "main")).toBe(true);
       await me.click("[role=dialog] button", "OK", "page", true);
     });
@@ -272,6 +271,7 @@ export const dayIn = (engine: Engine): void => {
       await me.count(LEG, 2);
       await me.window.reload();
       await me.count(LEG, 2);
+      await me.find(PRICE);
       await me.click("button", "Report a problem");
       await me.ask(catchSaved, []);
       await me.fill("[role=dialog] textarea", "What went wrong?", "Nothing");
@@ -296,13 +296,28 @@ export const dayIn = (engine: Engine): void => {
 
     it("keeps to WCAG 2.2 AA on the home page and on the live list", async () => {
       const axe = await readFile("node_modules/axe-core/axe.min.js", "utf8");
+      // It looks at places for seconds, and a page that changes meanwhile is none that anybody has seen.
+      await dev().runModel(false);
       for (const path of ["/", "/Sport/LiveList"]) {
         await me.go(path);
         await me.find(PRICE);
+        // At its beginning the head of the page covers nothing. Elsewhere it may cover half a link, which axe takes for a small one.
+        await me.ask(() => scrollTo(0, 0), []);
         await me.window.run(`() => { ${axe}; }`);
-        const found = await me.window.run<readonly unknown[]>(`async () => (await window.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })).violations.map(({ id, nodes }) => [id, nodes[0].html])`);
+        const found = await me.window.run<readonly unknown[]>(`async () => (await window.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })).violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])`);
         expect([path, ...found]).toEqual([path]);
       }
+    });
+
+    // Before another session begins: Chromium writes what is put into localStorage minutes later, and a player whose session was lost is signed out.
+    it.skipIf(!engine.keepsProfile)("is killed, started again, and has the slip", async () => {
+      await pick(me);
+      const legs = await legsOf(me);
+      await browser.kill();
+      browser = await engine.start(join(folder, "profile"));
+      me = await open();
+      await me.go(upcoming);
+      expect(await me.count(LEG, legs)).toBe(true);
     });
 
     it("registers with a code", async () => {
@@ -319,16 +334,6 @@ export const dayIn = (engine: Engine): void => {
       await person.click("[role=dialog] input", "Digit 1 of 6");
       await person.window.type(code);
       expect(await expectSignedIn(person)).toBe(true);
-    });
-
-    it.skipIf(!engine.keepsProfile)("is killed, started again, and has the slip", async () => {
-      await pick(me);
-      const legs = await legsOf(me);
-      await browser.kill();
-      browser = await engine.start(join(folder, "profile"));
-      me = await open();
-      await me.go(upcoming);
-      expect(await me.count(LEG, legs)).toBe(true);
     });
   });
 };

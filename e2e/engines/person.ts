@@ -3,12 +3,22 @@ import type { Key, Point, Where, Window } from "./driver.ts";
 /** How long, in milliseconds, a person waits for something on the page: long, because a machine that does other things as well draws slowly. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 40;
+/** How long a press is on its way to the page at most. */
+const PRESS_MS = 5_000;
+/** A page that goes on moving after so many presses is a fault of its own. */
+const MOST_PRESSES = 6;
 
 interface Found extends Point {
   readonly value: string;
 }
 
-/** Runs in the page: the first element of this selector that can be seen and pressed, whose name begins with or is this text. */
+/** What the page keeps for whoever presses: the element that is meant, and what came of the press. */
+interface Aimed {
+  wanted?: HTMLElement;
+  press?: { outcome?: "hit" | "missed"; readonly trail: string[]; readonly over: AbortController };
+}
+
+/** Runs in the page: the first element of this selector that can be seen and pressed, whose name begins with or is this text. The page keeps it as the one that is wanted. */
 const findIn = (selector: string, name: string, isExact: boolean): Found | null => {
   const nameOf = (element: Element): string => {
     const labels = "labels" in element && element.labels instanceof NodeList ? [...(element.labels as NodeListOf<HTMLElement>)].map(({ textContent }) => textContent).join(" ") : "";
@@ -23,7 +33,9 @@ const findIn = (selector: string, name: string, isExact: boolean): Found | null 
       const point = { x: x + width / 2, y: y + height / 2 };
       const top = document.elementFromPoint(point.x, point.y);
       const isOnTop = top !== null && (element.contains(top) || top.contains(element) || (top instanceof HTMLLabelElement && top.control === element));
-      return width > 0 && height > 0 && isOnTop ? { ...point, value: "value" in element ? String(element.value) : element.textContent } : null;
+      if (width === 0 || height === 0 || !isOnTop) return null;
+      (window as Aimed).wanted = element;
+      return { ...point, value: "value" in element ? String(element.value) : element.textContent };
     };
     const found = seen();
     if (found !== null) return found;
@@ -32,6 +44,29 @@ const findIn = (selector: string, name: string, isExact: boolean): Found | null 
     if (scrolled !== null) return scrolled;
   }
   return null;
+};
+
+/**
+ * Runs in the page: watches where the next press goes. One that goes elsewhere, because the page has moved since the element was found, does nothing there.
+ * Everything that is pressed and let go is kept, to tell of a press that had no effect.
+ */
+const aim = (): void => {
+  const page = window as Aimed;
+  const { wanted } = page;
+  page.press?.over.abort();
+  const press: NonNullable<Aimed["press"]> = (page.press = { trail: [], over: new AbortController() });
+  const isMeant = (target: EventTarget | null): boolean =>
+    wanted !== undefined && target instanceof Element && (wanted.contains(target) || target.contains(wanted) || (target instanceof HTMLLabelElement && target.control === wanted));
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+    addEventListener(type, (event) => {
+      const { target } = event;
+      if (type === "pointerdown") press.outcome ??= isMeant(target) ? "hit" : "missed";
+      press.trail.push(`${type} ${isMeant(target) ? "on it" : `on ${target instanceof Element ? `<${target.tagName.toLowerCase()}> “${(target.textContent ?? "").trim().slice(0, 40)}”` : String(target)}`}${wanted?.isConnected === true ? "" : ", which is gone"}`);
+      if (press.outcome !== "missed") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, { capture: true, signal: press.over.signal });
+  }
 };
 
 /** What a person does with a window: looks for things by their names, presses, types, and waits until the page says something. */
@@ -61,7 +96,11 @@ export const personAt = (window: Window, origin: string) => {
     return { x, y };
   }, []);
 
-  const click = async (selector: string, name = "", where: Where = "page", isExact = false): Promise<void> => {
+  /** What the page has seen of the last press. */
+  const trail = (where: Where = "page"): Promise<string> => ask(() => (globalThis as Aimed).press?.trail.join("; ") ?? "", [], where).catch(String);
+
+  /** One press, and whether it met what it was meant for. Nothing is "dropped" but what the page has never seen. */
+  const press = async (selector: string, name: string, where: Where, isExact: boolean): Promise<"hit" | "missed" | "dropped"> => {
     // A browser drops what is pressed before it has drawn a page for the first time.
     await until("a picture", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))), []);
     let found = await find(selector, name, where, isExact);
@@ -71,26 +110,32 @@ export const personAt = (window: Window, origin: string) => {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS * 2));
       found = await find(selector, name, where, isExact);
     }
+    await ask(aim, [], where);
     const frame = where === "game" ? await frameAt() : { x: 0, y: 0 };
     await window.clickAt({ x: found.x + frame.x, y: found.y + frame.y });
+    // A page that does not know of the press is the next one: the press has led there.
+    return until("a press", () => {
+      const { press } = globalThis as Aimed;
+      return press === undefined ? "hit" : (press.outcome ?? null);
+    }, [], where, PRESS_MS).catch(() => "dropped" as const);
+  };
+  const click = async (selector: string, name = "", where: Where = "page", isExact = false): Promise<void> => {
+    const told: string[] = [];
+    while (told.length < MOST_PRESSES) {
+      const outcome = await press(selector, name, where, isExact);
+      if (outcome === "hit") return;
+      told.push(outcome);
+    }
+    throw new Error(`no press of ${selector} “${name}” reaches it: ${told.join(", ")}. ${await trail(where)}`);
   };
   return {
     ask,
     until,
     find,
     click,
+    trail,
     window,
     go: (path: string): Promise<void> => window.go(`${origin}${path}`),
-    /** Presses what leads to another page, and again if the press came too early: a browser drops those that come before the first picture of a page. */
-    follow: async (selector: string, name: string): Promise<void> => {
-      const from = await ask(() => location.href, []);
-      for (let presses = 0; presses < 5; presses += 1) {
-        await click(selector, name);
-        const isGone = await until("another page", (before: string) => location.href !== before || null, [from], "page", 4_000).catch(() => false);
-        if (isGone === true) return;
-      }
-      throw new Error(`“${name}” leads nowhere`);
-    },
     /** Replaces what a field holds. */
     fill: async (selector: string, name: string, text: string, where: Where = "page"): Promise<void> => {
       await click(selector, name, where);
