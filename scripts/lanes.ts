@@ -11,6 +11,8 @@ export interface Step {
   readonly env?: NodeJS.ProcessEnv;
   /** Scripts earlier in the list that have to be done before. */
   readonly after?: readonly string[];
+  /** Whether it is run once more, and the output says so, when it fails. */
+  readonly twice?: boolean;
 }
 
 export interface Ended {
@@ -52,7 +54,11 @@ export const runSteps = async (steps: readonly Step[], run: (step: Step) => Prom
     const needed = [...begun].filter(([other]) => step.after?.includes(other.script));
     await Promise.all(needed.map(([, result]) => result));
     if (hasFailed) return false;
-    const ok = await run(step);
+    let ok = await run(step);
+    if (!ok && step.twice === true && !hasFailed) {
+      console.log(`== ${nameOf(step)}: is run once more`);
+      ok = await run(step);
+    }
     hasFailed ||= !ok;
     ended.push({ step, ok });
     return ok;

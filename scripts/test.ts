@@ -8,9 +8,9 @@ interface Tally {
 }
 
 /** Tests of a project of vitest.config.ts; of those files only whose path contains `part`. */
-const vitest = (script: string, { part, ...more }: Pick<Step, "after"> & { readonly part?: string } = {}): Step => {
+const vitest = (script: string, { part, reporter = "default", ...more }: Pick<Step, "after" | "twice"> & { readonly part?: string; readonly reporter?: string } = {}): Step => {
   const name = part === undefined ? script : `${script}-${part}`;
-  return { script, name, args: [...(part === undefined ? [] : [part]), "--reporter=default", "--reporter=json", `--outputFile.json=reports/${name}.json`], ...more };
+  return { script, name, args: [...(part === undefined ? [] : [part]), `--reporter=${reporter}`, "--reporter=json", `--outputFile.json=reports/${name}.json`], ...more };
 };
 
 /**
@@ -24,6 +24,8 @@ const steps: readonly Step[] = [
   { script: "boundaries" },
   { script: "dead-code" },
   { script: "e2e", after: ["build"], env: { SLIPSTREAM_BUILT: "1" } },
+  // Lists each promise with its time. As in the other suites, what fails once and then passes stops no run of `.ci/run`; here a day is run again as a whole.
+  vitest("engines", { after: ["build"], reporter: "verbose", twice: process.env["CI"] !== undefined }),
   vitest("integration", { after: ["build"] }),
   vitest("long"),
   vitest("unit"),

@@ -58,4 +58,18 @@ describe("steps in two lanes", () => {
     expect((await rest).map(({ step, ok }) => [step.script, ok])).toEqual([["a", false], ["b", true]]);
     expect(other.log).not.toContain("c begins");
   });
+
+  it("run a step once more when it may fail once, and no step besides", async () => {
+    const runs: string[] = [];
+    const failingAt = (times: number) => ({ script }: Step): Promise<boolean> => {
+      runs.push(script);
+      return Promise.resolve(runs.filter((each) => each === script).length > times);
+    };
+    expect((await runSteps([{ script: "days", twice: true }], failingAt(1))).map(({ ok }) => ok)).toEqual([true]);
+    expect(runs.splice(0)).toEqual(["days", "days"]);
+    expect((await runSteps([{ script: "days", twice: true }], failingAt(2))).map(({ ok }) => ok)).toEqual([false]);
+    expect(runs.splice(0)).toEqual(["days", "days"]);
+    expect((await runSteps([{ script: "unit" }], failingAt(1))).map(({ ok }) => ok)).toEqual([false]);
+    expect(runs).toEqual(["unit"]);
+  });
 });
