@@ -98,8 +98,8 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
         return timers.fire(input.timer);
       case "session-elsewhere":
         return session.changeElsewhere(input.player);
-      case "screen":
-        return slipstream.store.keepScreen(input.tab, input.screen ?? undefined);
+      case "desk":
+        return slipstream.store.keepDesk(input.tab, input.desk ?? undefined);
       case "heard":
         return enterHeard(slipstream, input.heard);
       case "turn-began":

@@ -17,6 +17,8 @@ export const enterHeard = ({ copy, isWriting }: Pick<StartedSlipstream, "copy" |
     case "facts":
       if (heard.facts[0]?.sequence === copy.head().length + 1) copy.receive(heard.facts.map(readHeardFact), heard.head);
       return;
+    case "steps":
+      return copy.step(heard.events);
     case "following":
       return copy.confirm(heard.matches);
     case "refresh":

@@ -1,5 +1,4 @@
-import type { Fact } from "./events/envelope.ts";
-import { rowOf } from "./events/registry.ts";
+import { roomsHearing } from "./events/registry.ts";
 import type { State } from "./state.ts";
 
 /** The path of a value in the state: `["betslip", "legs", 0, "odds"]`. */
@@ -8,11 +7,10 @@ export type Path = readonly (string | number)[];
 /** The new value at a path; a change without a value removed what was there. */
 export type Change = readonly [path: Path, value?: unknown];
 
-/** What a fact changed outside the prices, which are folded in place and whose changes the fact itself tells. Rooms that are the same object cost nothing. */
-export const changesBy = ({ event: { type } }: Fact, before: State, after: State): readonly Change[] => {
-  const { heardBy }: { readonly heardBy: readonly string[] } = rowOf(type);
+/** What a fact, or a step on the desk, changed outside the prices, which are folded in place and whose changes the fact itself tells. Rooms that are the same object cost nothing. */
+export const changesBy = ({ type }: { readonly type: string }, before: State, after: State): readonly Change[] => {
   let changes: Change[] | undefined;
-  for (const room of heardBy) {
+  for (const room of roomsHearing(type)) {
     if (room === "prices") continue;
     const [was, is] = [roomOf(before, room), roomOf(after, room)];
     if (was !== is) noteChanges(was, is, [room], (changes ??= []));

@@ -6,10 +6,10 @@ import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
 import { evolve as evolveBooking } from "./booking/evolve.ts";
 import { emptyBooking } from "./booking/state.ts";
-import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
-import { emptyBrowsing } from "./browsing/state.ts";
 import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
+import { evolve as evolveDesk } from "./desk/evolve.ts";
+import { emptyDesk } from "./desk/state.ts";
 import { evolve as evolveEvidence } from "./evidence/evolve.ts";
 import { noEvidence } from "./evidence/state.ts";
 import { evolve as evolveContent } from "./content/evolve.ts";
@@ -40,13 +40,14 @@ export const rooms = {
   safety: { initial: () => nothingSet, evolve: evolveSafety },
   attempts: { initial: () => noAttempts, evolve: evolveAttempts },
   payments: { initial: () => emptyPayments, evolve: evolvePayments },
-  browsing: { initial: () => emptyBrowsing, evolve: evolveBrowsing },
   casino: { initial: () => emptyCasino, evolve: evolveCasino },
   history: { initial: () => noOpenBets, evolve: evolveHistory },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent },
   booking: { initial: () => emptyBooking, evolve: evolveBooking },
   preferences: { initial: () => emptyPreferences, evolve: evolvePreferences },
+  /** Of one window. It hears facts of the log, and steps that are in no log. */
+  desk: { initial: () => emptyDesk, evolve: evolveDesk },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;

@@ -1,8 +1,10 @@
+import type { DeskEvent } from "./desk/events.ts";
+import { evolve as evolveDesk } from "./desk/evolve.ts";
 import type { Fact } from "./events/envelope.ts";
 import { type EventType, eventTypes, rowOf, type SlipstreamEvent } from "./events/registry.ts";
 import { type RoomName, type Rooms, rooms } from "./rooms.ts";
 
-/** The whole state. It is computed from the log alone. */
+/** The whole state. It is computed from the log alone, except for the desk of the window. */
 export type State = { readonly [Name in RoomName]: ReturnType<Rooms[Name]["initial"]> };
 
 const names = Object.keys(rooms) as readonly RoomName[];
@@ -49,6 +51,12 @@ export const fold = (state: State, facts: readonly FoldedFact[]): State => {
   }
   return next as State;
 };
+
+/** The state after a step on the desk of the window. */
+export const step = (state: State, event: DeskEvent): State => ({ ...state, desk: evolveDesk(state.desk, event) });
+
+/** Anything that the state is folded from: facts of the log, and steps on the desk. */
+export type AnyEvent = SlipstreamEvent | DeskEvent;
 
 type FoldedFact = Pick<Fact, "sequence" | "event">;
 

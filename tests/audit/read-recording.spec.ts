@@ -136,7 +136,7 @@ describe("a recording is read line by line", () => {
   });
 
   it("with inputs of every kind", async () => {
-    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "screen", "heard", "turn-began", "turn-ended", "detail-dropped", "kept"];
+    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "desk", "heard", "turn-began", "turn-ended", "detail-dropped", "kept"];
     const inputs = kinds.map((kind) => ({ at: 6, input: kind === "delivery" ? { kind, frames: [] } : { kind } }));
     expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((step) => ({ type: "step", step })));
   });

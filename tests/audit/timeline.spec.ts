@@ -108,7 +108,7 @@ describe("the filters of the timeline", () => {
         { type: "BetslipCleared" },
         oddsChanged(arsenal, 3),
         added(arsenal),
-        { type: "DialogClosed" },
+        { type: "GameOpened", gameId: "9" },
         { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
         oddsChanged(chelsea, 3),
         { type: "PlacementRejected", attempt: second, reason: { code: "told", message: "Too late." } },

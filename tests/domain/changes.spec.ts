@@ -31,7 +31,7 @@ const followed = (events: readonly SlipstreamEvent[], from = 1, start = initialS
   const changes = facts(events, from).map((fact) => {
     const before = state;
     state = fold(state, [fact]);
-    return changesBy(fact, before, state);
+    return changesBy(fact.event, before, state);
   });
   return { changes, state };
 };
@@ -60,8 +60,8 @@ describe("what a fact changed outside the prices", () => {
         for (const fact of facts(events)) {
           const [before, after] = [changed(state, []), fold(state, [fact])];
           expect(before).toEqual(changed(state, []));
-          expect(changed(state, changesBy(fact, state, after))).toEqual(changed(after, []));
-          expect(changesBy(fact, after, after)).toEqual([]);
+          expect(changed(state, changesBy(fact.event, state, after))).toEqual(changed(after, []));
+          expect(changesBy(fact.event, after, after)).toEqual([]);
           state = after;
         }
         const first = followed(events.slice(0, cut));
@@ -78,7 +78,7 @@ describe("what a fact changed outside the prices", () => {
     const state = initialState();
     const [fact] = facts([{ type: "BetslipCleared" }]);
     if (fact === undefined) throw new Error("no fact");
-    const between = (before: State, after: State) => changesBy(fact, before, after);
+    const between = (before: State, after: State) => changesBy(fact.event, before, after);
     const betslip = (legs: unknown) => ({ ...state, betslip: { ...state.betslip, legs } }) as State;
     const [two, one, other] = [betslip([{ a: 1 }, { b: 2 }]), betslip([{ a: 1 }]), betslip({ 0: { a: 1 } })];
     expect(between(two, one)).toEqual([[["betslip", "legs", 1]]]);

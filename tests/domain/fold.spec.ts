@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { BetslipCommand } from "../../src/domain/betslip/commands.ts";
 import { betslipRules } from "../../src/domain/betslip/decide.ts";
-import type { BrowsingCommand } from "../../src/domain/browsing/decide.ts";
-import { browsingRules } from "../../src/domain/browsing/decide.ts";
+import type { DeskCommand } from "../../src/domain/desk/commands.ts";
+import { decide as decideDesk } from "../../src/domain/desk/decide.ts";
 import { decide } from "../../src/domain/decide.ts";
 import type { Decision } from "../../src/domain/kernel/decision.ts";
 import type { SessionCommand } from "../../src/domain/session/commands.ts";
@@ -13,8 +13,9 @@ import { isLocked } from "../../src/domain/betslip/state.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
-import { fold, initialState, type State } from "../../src/domain/state.ts";
+import { type AnyEvent, fold, initialState, type State } from "../../src/domain/state.ts";
 import { added, attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, requested, row, selection } from "../kit/builders.ts";
+import { folded, isFact } from "../kit/spec.ts";
 
 const pool = ["100", "200", "300"].flatMap((match) => [
   selection(match),
@@ -50,16 +51,16 @@ const sessionCommand = fc.constantFrom<SessionCommand>(
   { type: "SignOut", reason: "player" },
   { type: "StoreReturnAddress", path: "/Account/Me" },
 );
-const browsingCommand = fc.constantFrom<BrowsingCommand>(
+const deskCommand = fc.constantFrom<DeskCommand>(
   { type: "ChooseSport", sport: { sportId: "2", sportName: "Basketball" } },
   { type: "OpenDialog", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
   { type: "CloseDialog" },
 );
-type Ask = (state: State) => Decision<SlipstreamEvent, unknown>;
+type Ask = (state: State) => Decision<AnyEvent, unknown>;
 const command: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 16, arbitrary: betslipCommand.map((one): Ask => (state) => decide(state, betslipRules, one)) },
   sessionCommand.map((one): Ask => (state) => decide(state, sessionRules, one)),
-  browsingCommand.map((one): Ask => (state) => decide(state, browsingRules, one)),
+  deskCommand.map((one): Ask => (state) => decideDesk(state.desk, one)),
 );
 const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
   fc.tuple(chosen, decimal, fc.boolean(), fc.option(fc.nat(9), { nil: undefined })).map(([one, odds, active, seq]) =>
@@ -88,8 +89,8 @@ const historyOf = (steps: readonly ({ readonly ask: Ask } | { readonly event: Sl
   for (const one of steps) {
     const decision = "ask" in one ? one.ask(state) : ({ accepted: true, events: [one.event] } as const);
     if (!decision.accepted) continue;
-    state = fold(state, facts(decision.events, history.length + 1));
-    history.push(...decision.events);
+    state = folded(state, decision.events, history.length + 1);
+    history.push(...decision.events.filter(isFact));
   }
   return history;
 };

@@ -99,7 +99,7 @@ describe("an engine that fails for ever (faults N13)", () => {
     await passSeconds(world, 120);
     expect(placesOf(world)).toBe(4);
     expect(world.betting.script.calls("history")).toBeGreaterThanOrEqual(3);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "not-received" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "not-received" } });
     expect(statusOf(world)).toBe("idle");
     expect(world.state().betslip.legs).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe("an engine that fails for ever (faults N13)", () => {
     world.intents.placeBet({ shown: [] });
     await passSeconds(world, 120);
     expect(placesOf(world)).toBe(1);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: tooMany.reason });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: tooMany.reason });
     expect(world.state().betslip.legs).toHaveLength(1);
   });
 });

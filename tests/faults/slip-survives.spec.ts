@@ -34,12 +34,12 @@ describe("a store that is found empty (faults S5, S6)", () => {
     browser.disk.snapshot = undefined;
 
     const second = await openWorld({ browser });
-    expect(second.state().browsing.dialog).toEqual(LOST);
+    expect(second.state().desk.dialog).toEqual(LOST);
     expect(slipOf(second)).toMatchObject({ keys: [], stake: money(10_000), groupings: [], policy: "none" });
     await second.close();
 
     const third = await openWorld({ browser });
-    expect(third.state().browsing.dialog).toBeUndefined();
+    expect(third.state().desk.dialog).toBeUndefined();
   });
 
   it("[S5] in the midst of a bet finds out about it, and the slip is locked until then", async () => {
@@ -67,10 +67,10 @@ describe("a shared device", () => {
     const world = await withSlip(browser);
     world.intents.placeBet({ shown: [] });
     await settle();
-    expect(world.state().browsing.dialog).toMatchObject({ kind: "bet-placed" });
+    expect(world.state().desk.dialog).toMatchObject({ kind: "bet-placed" });
     world.intents.signOut();
     await settle();
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     expect(slipOf(world)).toMatchObject({ keys: [], policy: "none", owner: undefined });
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
     expect(world.state().account.balances).toBeUndefined();

@@ -14,12 +14,13 @@ import type { Banner, ContentPage, Promotion } from "../../src/application/ports
 import type { CasinoGame, GameProvider } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { BookedSlip } from "../../src/domain/events/booked-leg.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
-import { fold, initialState, type State } from "../../src/domain/state.ts";
+import { isOfLog } from "../../src/domain/events/registry.ts";
+import { type AnyEvent, initialState, type State } from "../../src/domain/state.ts";
 import { money, noMoney } from "../../src/domain/kernel/money.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import { price } from "./builders.ts";
+import { folded } from "./spec.ts";
 
 /** A read with a fixed value and state. */
 export const answered = <Value>(value: Value | undefined, changes: Partial<Resource<Value>> = {}): CachedRead<Value> & { readonly refresh: ReturnType<typeof vi.fn<() => void>> } => {
@@ -160,12 +161,9 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     reports: undefined,
   };
   /** Appends events as the log would, in one batch. */
-  const happens = (...events: readonly SlipstreamEvent[]): void => {
-    const facts = events.map((event) => {
-      sequence += 1;
-      return { sequence, event };
-    });
-    state$.next(fold(state$.value, facts));
+  const happens = (...events: readonly AnyEvent[]): void => {
+    state$.next(folded(state$.value, events, sequence + 1));
+    sequence += events.filter(({ type }) => isOfLog(type)).length;
   };
   return { app, intents, happens, release, state: () => state$.value };
 };

@@ -41,11 +41,15 @@ import { StartedVerifications, type StartedVerificationsShape } from "../../src/
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
+import type { DeskEvent } from "../../src/domain/desk/events.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import { eventName, eventNames } from "../../src/audit/indexed/event-name.ts";
-import { rowOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { rowOf } from "../../src/domain/events/registry.ts";
 import type { AttemptId } from "../../src/domain/kernel/ids.ts";
-import type { State } from "../../src/domain/state.ts";
+import type { AnyEvent, State } from "../../src/domain/state.ts";
+import { isFact } from "./spec.ts";
+
+const STEPS: Readonly<Record<DeskEvent["type"], true>> = { ActiveSportChanged: true, DialogOpened: true, DialogClosed: true };
 
 /**
  * The layers of memory adapters that no test needs to control. An adapter exports its own `layer`, so that a new capability needs no edit here. A
@@ -117,8 +121,9 @@ export interface World {
   readonly state: () => State;
   /** Every fact since the page started, in order. */
   readonly facts: readonly Fact[];
-  readonly events: () => readonly SlipstreamEvent[];
-  /** How many facts have this name (`eventName`). */
+  /** The facts, and the steps on the desk of this window, in order. */
+  readonly events: () => readonly AnyEvent[];
+  /** How many facts have this name (`eventName`), or how many steps have this type. */
   readonly count: (name: string) => number;
   readonly inputs: readonly AdmittedInput[];
   /** The ids that were drawn, in order. */
@@ -203,7 +208,12 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   // The compiler does not know which ports the layers of the globbed files provide.
   const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), record });
   const facts: Fact[] = [];
-  slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
+  const events: AnyEvent[] = [];
+  slipstream.store.facts$.subscribe((batch) => {
+    facts.push(...batch);
+    events.push(...batch.map(({ event }) => event));
+  });
+  slipstream.store.steps$.subscribe((taken) => taken.window === undefined && events.push(...taken.events));
   await settle();
   if (connected) {
     feed.signal("connected");
@@ -231,10 +241,11 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     player: browser.player,
     state: slipstream.store.snapshot,
     facts,
-    events: () => facts.map(({ event }) => event),
+    events: () => events,
     count: (name) => {
-      if (!eventNames.includes(name)) throw new RangeError(`no event is called ${name}`);
-      return facts.filter(({ event }) => eventName(event) === name).length;
+      const names = events.map((event) => (isFact(event) ? eventName(event) : event.type));
+      if (!eventNames.includes(name) && !Object.hasOwn(STEPS, name)) throw new RangeError(`no event is called ${name}`);
+      return names.filter((each) => each === name).length;
     },
     inputs: admitted,
     drawnIds,

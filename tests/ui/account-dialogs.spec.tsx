@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Dialog, Notice } from "../../src/domain/events/browsing-events.ts";
+import type { Dialog, Notice } from "../../src/domain/desk/dialog.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { attemptId } from "../kit/builders.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { compareBooking } from "../../src/application/booking/compare-booking.query.ts";
 import type { BookedLeg, BookedLegState } from "../../src/domain/events/booked-leg.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import { noOdds } from "../../src/domain/kernel/odds.ts";
 import { Comparison } from "../../src/ui/features/booking/comparison.tsx";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
@@ -25,14 +25,14 @@ const seven = {
   bonusPercent: "15",
   groupings: [],
 };
-const loaded: SlipstreamEvent = { type: "BookingLoaded", booked: seven };
+const loaded: AnyEvent = { type: "BookingLoaded", booked: seven };
 
-const at = (address: string, ...past: readonly SlipstreamEvent[]) => {
+const at = (address: string, ...past: readonly AnyEvent[]) => {
   const client = fakeSlipstream();
   client.happens(...past);
   window.history.replaceState(null, "", address);
   render(<SlipstreamApp app={{ ...client.app, reads: { ...client.app.reads, booking: () => answered(seven) } }} />);
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+  return { ...client, happens: (...events: readonly AnyEvent[]) => act(() => client.happens(...events)) };
 };
 /** In a narrow window the slip is behind its button. */
 const slip = (): HTMLElement => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import { GameFrame, heightOf, isFrameMessage } from "../../src/ui/features/casino/game-frame.tsx";
 import { offeredBalances } from "../../src/ui/features/casino/play-balance.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
@@ -15,14 +15,14 @@ import { money } from "../../src/domain/kernel/money.ts";
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
 
-const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Partial<Listed> = {}) => {
+const at = (address: string, past: readonly AnyEvent[] = [], listed: Partial<Listed> = {}) => {
   const client = fakeSlipstream(listed);
   client.happens(...past);
   window.history.replaceState(null, "", address);
   render(<SlipstreamApp app={client.app} />);
   return client;
 };
-const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+const player: AnyEvent = { type: "LoggedIn", player: "p1" };
 /** The first page of a run loads its code, which may take long on a busy machine. */
 const patient = { timeout: 10_000 };
 const heading = (name: string) => screen.findByRole("heading", { name }, patient);

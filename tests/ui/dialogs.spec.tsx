@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MotionGlobalConfig } from "framer-motion";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Dialog } from "../../src/domain/events/browsing-events.ts";
+import type { Dialog } from "../../src/domain/desk/dialog.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/preloaded-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Notice } from "../../src/domain/events/browsing-events.ts";
+import type { Notice } from "../../src/domain/desk/dialog.ts";
 import type { ReasonCode } from "../../src/domain/events/reason.ts";
 import { noticeText } from "../../src/ui/dialogs/notice-text.ts";
 import { reasonText } from "../../src/ui/format/reason-text.ts";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SportEntry } from "../../src/application/ports/offer.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
 import { playersOnly } from "../../src/ui/site/pages.ts";
 import { clipName } from "../../src/ui/format/clip.ts";
@@ -17,14 +17,14 @@ beforeAll(() => Promise.all([import("../../src/ui/features/session/register-page
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
 
-const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+const player: AnyEvent = { type: "LoggedIn", player: "p1" };
 
-const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Partial<Listed> = {}) => {
+const at = (address: string, past: readonly AnyEvent[] = [], listed: Partial<Listed> = {}) => {
   const client = fakeSlipstream(listed);
   client.happens(...past);
   window.history.replaceState(null, "", address);
   render(<SlipstreamApp app={client.app} />);
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+  return { ...client, happens: (...events: readonly AnyEvent[]) => act(() => client.happens(...events)) };
 };
 
 const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("heading", { name });
@@ -139,7 +139,7 @@ describe("addresses", () => {
   });
 });
 
-const asked: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
+const asked: AnyEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
 
 describe("after logging in", () => {
   it("[4.4] the player goes to where they wanted", async () => {

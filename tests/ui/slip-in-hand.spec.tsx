@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Window as HappyWindow } from "happy-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import type { BetLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { OpenDialog } from "../../src/ui/dialogs/open-dialog.tsx";
@@ -23,18 +23,18 @@ afterEach(cleanup);
 
 const first = selection("100");
 const second = selection("200");
-const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
-const system: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
+const player: AnyEvent = { type: "LoggedIn", player: "p1" };
+const system: AnyEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
 
 const Dialogs = () => {
-  const dialog = useStoreValue((state) => state.browsing.dialog);
+  const dialog = useStoreValue((state) => state.desk.dialog);
   return dialog === undefined ? null : <OpenDialog dialog={dialog} />;
 };
 
-const shown = (...events: readonly SlipstreamEvent[]) => shownBy({}, ...events);
+const shown = (...events: readonly AnyEvent[]) => shownBy({}, ...events);
 
 /** `limits` are those that the book sets itself; the others are the specification's. */
-const shownBy = (limits: Partial<BetLimits>, ...events: readonly SlipstreamEvent[]) => {
+const shownBy = (limits: Partial<BetLimits>, ...events: readonly AnyEvent[]) => {
   (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1440, height: 900 });
   const client = fakeSlipstream();
   client.happens(player, ...events);
@@ -50,15 +50,15 @@ const shownBy = (limits: Partial<BetLimits>, ...events: readonly SlipstreamEvent
       <Dialogs />
     </>,
   );
-  return { ...client, happens: (...more: readonly SlipstreamEvent[]) => act(() => client.happens(...more)) };
+  return { ...client, happens: (...more: readonly AnyEvent[]) => act(() => client.happens(...more)) };
 };
 const focusInside = (dialog: HTMLElement): Promise<void> => waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 const place = (): HTMLElement => screen.getByTestId("place-bet");
 
 describe("a bet that was refused", () => {
   const sent = placement([first]);
-  const refused = (message: string): SlipstreamEvent => ({ type: "PlacementRejected", attempt: sent.attempt, reason: { code: "told", message } });
-  const asked: SlipstreamEvent = { type: "PlacementRequested", placement: sent };
+  const refused = (message: string): AnyEvent => ({ type: "PlacementRejected", attempt: sent.attempt, reason: { code: "told", message } });
+  const asked: AnyEvent = { type: "PlacementRequested", placement: sent };
 
   it("for prices that have moved names each selection with both prices, and offers to accept them and place", () => {
     const { happens, intents } = shown(added(first), added(second), asked, refused("Odds have changed"));

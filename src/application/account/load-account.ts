@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { EventType, SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Accounts } from "../ports/account.ts";
@@ -27,7 +26,7 @@ export const loadBonuses = Effect.fn("loadBonuses")(function* () {
       const { account } = store.snapshot();
       if (!note({ type: "ActiveBonusRead", bonus }) || bonus === null || account.balances === undefined) return;
       // The dialog opens once for each bonus, so that it does not interrupt a player who has seen it.
-      if (account.casinoActiveBonus?.id !== bonus.id) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "casino-bonus" } }, "app");
+      if (account.casinoActiveBonus?.id !== bonus.id) store.onDesk({ type: "OpenDialog", dialog: { kind: "casino-bonus" } });
     },
     onFailure: ({ reason }) => note({ type: "BonusReadFailed", what: "active-bonus", reason }),
   });

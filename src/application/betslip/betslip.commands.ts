@@ -5,8 +5,7 @@ import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/comm
 import { betslipRules } from "../../domain/betslip/decide.ts";
 import { hasSelection } from "../../domain/betslip/state.ts";
 import { bookingRules } from "../../domain/booking/decide.ts";
-import { browsingRules } from "../../domain/browsing/decide.ts";
-import type { Notice } from "../../domain/events/browsing-events.ts";
+import type { Notice } from "../../domain/desk/dialog.ts";
 import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
 import { isSelection, type Selection } from "../../domain/events/selection.ts";
 import { onStep, specLimits } from "../../domain/kernel/bet-limits.ts";
@@ -43,7 +42,7 @@ export const betslipCommands = {
     run: () =>
       Effect.map(EventStore, (store) => {
         store.dispatch(betslipRules, { type: "KeepSelections" }, "player");
-        store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
+        store.onDesk({ type: "CloseDialog" });
       }),
   }),
   /** Puts the selections of an earlier bet on the slip, at current prices. */

@@ -12,17 +12,8 @@ const placedBet = ({ placement }: Betslip): string | undefined => (placement.sta
  */
 export const clearAfterBet = Effect.fn("clearAfterBet")(function* () {
   const store = yield* EventStore;
-  /** The bet that the last dialog of each tab shows. */
-  const shown = new Map<string | undefined, string | undefined>();
-  // A dialog that was opened before this tab began to write shows the bet of that time.
-  const before = placedBet(store.snapshot().betslip);
-  yield* subscribeScoped(store.facts$, (batch) => {
-    for (const { event, cause } of batch) {
-      const tab = cause.from?.tab;
-      if (event.type === "DialogOpened") shown.set(tab, event.dialog.kind === "bet-placed" ? event.dialog.betslipId : undefined);
-      const bet = shown.has(tab) ? shown.get(tab) : before;
-      if (event.type === "DialogClosed" && bet !== undefined && bet === placedBet(store.snapshot().betslip))
-        store.on(cause.from).dispatch(betslipRules, { type: "ClearBetslip" }, "player");
-    }
+  yield* subscribeScoped(store.steps$, ({ events, before: { dialog } }) => {
+    if (!events.some(({ type }) => type === "DialogClosed") || dialog?.kind !== "bet-placed") return;
+    if (dialog.betslipId === placedBet(store.snapshot().betslip)) store.dispatch(betslipRules, { type: "ClearBetslip" }, "player");
   });
 });

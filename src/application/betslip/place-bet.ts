@@ -1,7 +1,6 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { betslipRules } from "../../domain/betslip/decide.ts";
-import type { Notice } from "../../domain/events/browsing-events.ts";
+import type { Notice } from "../../domain/desk/dialog.ts";
 import { asShown, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import type { BetslipRejection } from "../../domain/betslip/commands.ts";
 import { isLimitFlaw } from "../../domain/betslip/limit-flaw.ts";
@@ -33,7 +32,7 @@ const showRefusal = Effect.fn("showRefusal")(function* (rejection: BetslipReject
   const store = yield* EventStore;
   // A second click needs no dialog while the first call is under way, nor after it: the outcome is being told.
   if (rejection.type === "AlreadyPlaced" || (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending")) return;
-  if (rejection.type === "NotSignedIn") store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
+  if (rejection.type === "NotSignedIn") store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab: "login" } });
   else showError(store, refusalNotice(rejection));
 });
 

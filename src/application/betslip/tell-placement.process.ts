@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore } from "../log/event-store.ts";
 import { showError } from "../runtime/show-error.ts";
@@ -16,9 +15,9 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
       if (event.type === "PlacementRequested") askedBy = cause.from;
-      if (store.snapshot().browsing.player === undefined) continue;
+      if (store.snapshot().desk.player === undefined) continue;
       if (event.type === "BetPlaced")
-        store.on(askedBy).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
+        store.on(askedBy).onDesk({ type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } });
       if (event.type === "PlacementRejected")
         showError(store.on(askedBy), event.reason);
     }

@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -20,7 +19,7 @@ export const bookingCommands = {
     run: () =>
       Effect.map(EventStore, (store) => {
         const { last } = store.snapshot().attempts.booking;
-        if (last.status === "done") store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: last.result.code } }, "player");
+        if (last.status === "done") store.onDesk({ type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: last.result.code } });
       }),
   }),
 };

@@ -3,7 +3,7 @@ import { betslipRules } from "../../domain/betslip/decide.ts";
 import { bookingRules } from "../../domain/booking/decide.ts";
 import type { BetslipRejection } from "../../domain/betslip/commands.ts";
 import { toBookingCode } from "../../domain/events/booked-leg.ts";
-import type { Notice } from "../../domain/events/browsing-events.ts";
+import type { Notice } from "../../domain/desk/dialog.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Bookings } from "../ports/bookings.ts";
 import { showError } from "../runtime/show-error.ts";

@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore } from "../log/event-store.ts";
 import { showError } from "../runtime/show-error.ts";
@@ -13,7 +12,7 @@ export const tellBooking = Effect.fn("tellBooking")(function* () {
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
       if (event.type === "AttemptRequested" && event.kind === "booking") askedBy = cause.from;
-      if (event.type === "SlipBooked") store.on(askedBy).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: event.code } }, "app");
+      if (event.type === "SlipBooked") store.on(askedBy).onDesk({ type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: event.code } });
       if (event.type === "AttemptRefused" && event.kind === "booking") showError(store.on(askedBy), event.reason);
     }
   });

@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { casinoRules } from "../../domain/casino/decide.ts";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { isGameId } from "../../domain/events/casino-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -16,7 +15,7 @@ export const casinoCommands = {
   chooseBalance: command({
     name: "casino/choose-balance", fields,
     run: ({ gameId }: OfGame) =>
-      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } }, "player")),
+      Effect.map(EventStore, (store) => store.onDesk({ type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } })),
   }),
   openGame: command({
     name: "casino/open-game", fields,

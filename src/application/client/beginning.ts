@@ -53,10 +53,9 @@ const open = Effect.fn("open")(function* (code: string, restoring: Restoring | u
 });
 
 /** Makes the state of the store the one at which the turn begins. */
-export const enterBeginning = ({ opened, further }: Beginning, store: ReplicatedStore, tab: string): void => {
+export const enterBeginning = ({ opened, further }: Beginning, store: ReplicatedStore): void => {
   if (opened !== undefined) store.replace(opened);
   store.receive(further);
-  store.nameScreen([undefined, tab]);
 };
 
 /** Returns what a recording has of it. The state is copied at once, because prices are folded in place. */

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { type ActiveSport, isActiveSport } from "../../domain/desk/active-sport.ts";
 import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { DeviceStateShape, Slice } from "../ports/device-state.ts";
@@ -15,10 +16,10 @@ export interface ShownUtility {
 }
 
 /** Only rooms that change seldom: the state itself changes with every price. */
-type Rooms = Pick<State, "browsing" | "preferences" | "history" | "content">;
+type Rooms = Pick<State, "desk" | "preferences" | "history" | "content">;
 
 /** The utility state that no read has. An error is not kept: a page begins without one. */
-const utilityOf = ({ browsing: { activeSport, dialog }, preferences, history, content }: Rooms): Slice => ({
+const utilityOf = ({ desk: { activeSport, dialog }, preferences, history, content }: Rooms): Slice => ({
   activeSport: { sportID: Number(activeSport.sportId), sportName: activeSport.sportName },
   sportID: activeSport.sportId,
   activeLiveMarkets: preferences.board,
@@ -29,7 +30,18 @@ const utilityOf = ({ browsing: { activeSport, dialog }, preferences, history, co
 });
 
 /** The auth state besides the token, which the session keeper keeps. A login that was under way is not: a page begins without one. */
-const authOf = ({ returnPath, error }: State["session"]): Slice => ({ returnUrl: returnPath ?? "", loading: false, authError: error === undefined ? "" : "message" in error ? error.message : error.code });
+const authOf = ({ session: { returnPath }, desk: { signInError } }: State): Slice => ({
+  returnUrl: returnPath ?? "",
+  loading: false,
+  authError: signInError === undefined ? "" : "message" in signInError ? signInError.message : signInError.code,
+});
+
+/** The sport that was chosen in the window that was used last (spec 3, activeSport); undefined when none is kept. */
+export const keptSport = (device: Pick<DeviceStateShape, "found">): ActiveSport | undefined => {
+  const { sportID, activeSport } = device.found("utility");
+  const sport = { sportId: sportID, sportName: (activeSport as { readonly sportName?: unknown } | null | undefined)?.sportName };
+  return isActiveSport(sport) ? sport : undefined;
+};
 
 /** Keeps on the device what the state has of the slices `auth` and `utility`, until the scope closes. */
 export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
@@ -38,9 +50,9 @@ export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
     return subscribeScoped(store.state$, (state) => {
       const before = last;
       last = state;
-      const { browsing, preferences, history, content, session } = state;
-      if (before === undefined || before.browsing !== browsing || before.preferences !== preferences || before.history !== history || before.content !== content)
+      const { desk, preferences, history, content, session } = state;
+      if (before === undefined || before.desk !== desk || before.preferences !== preferences || before.history !== history || before.content !== content)
         device.keep("utility", utilityOf(state));
-      if (before === undefined || before.session !== session) device.keep("auth", authOf(session));
+      if (before === undefined || before.session !== session || before.desk.signInError !== desk.signInError) device.keep("auth", authOf(state));
     });
   });

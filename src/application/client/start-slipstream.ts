@@ -29,7 +29,7 @@ import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
 import { createReplica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
-import { keepSlices } from "./keep-slices.ts";
+import { keepSlices, keptSport } from "./keep-slices.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -42,7 +42,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const { build, inputs, record } = start;
   const tabs = yield* Tabs;
   const { salt } = yield* Ids;
-  const store = createEventStore(inputs.now, undefined, salt);
+  const store = createEventStore(inputs.now, undefined, salt, tabs.own);
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
   const watched = createWatchList();
@@ -50,7 +50,6 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   let refresh = (_keeping: Keeping): void => undefined;
   const keeper = yield* SessionKeeper;
   const copy = createCopy({
-    own: tabs.own,
     store,
     inputs,
     onFollowing: (following) => inlet.tell({ following }),
@@ -106,12 +105,16 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 
   yield* takeTurns(page);
   if (answers.length > 0) inputs.admit(() => ({ kind: "kept", answers: disclosedAnswers(readSpecs, answers) }), () => restore(answers));
+  const intents = createIntents(commands, turns.take);
+  // The desk of a new window has none of an earlier one.
+  const sport = keptSport(device);
+  if (sport !== undefined) intents.chooseSport({ sport });
   // The last finalizer runs first: the recording ends before its turn does.
   yield* Effect.addFinalizer(() => Effect.sync(recording.end));
 
   return {
     store,
-    intents: createIntents(commands, turns.take),
+    intents,
     slipChange,
     reads: createReads(readSpecs, reads, inputs),
     watch: watched.watch,

@@ -14,7 +14,7 @@ import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { type WatchList, watchThrough } from "../runtime/watch-list.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
-import { openDesk } from "../tabs/desk.ts";
+import { openWriter } from "../tabs/writer.ts";
 import type { Known } from "../tabs/known.ts";
 import type { Replica } from "../tabs/replica.ts";
 import { runCapabilities } from "./run-capabilities.ts";
@@ -83,9 +83,9 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
   // Opened last, when all listeners are there: that a connection is already open is an input, too.
   yield* inlet.open;
   const clock = yield* Clock;
-  const desk = yield* Effect.acquireRelease(
+  const writer = yield* Effect.acquireRelease(
     Effect.sync(() =>
-      openDesk({
+      openWriter({
         tabs,
         store,
         log: written.log,
@@ -96,7 +96,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
         known: { answered: written.answered, term: replica.known().term },
         end: written.end,
         give,
-        keepScreen: (tab, screen) => inputs.admit(() => ({ kind: "screen", tab, screen: screen ?? null }), () => store.keepScreen(tab, screen)),
+        keepDesk: (tab, desk) => inputs.admit(() => ({ kind: "desk", tab, desk: desk ?? null }), () => store.keepDesk(tab, desk)),
         isBusy: isRunning,
         isMidway: () => pending.typed().mobile !== "",
         handOver: (handed) => end({ why: "handed-over", handed }),
@@ -104,7 +104,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     ),
     ({ close }) => Effect.sync(close),
   );
-  tellOthers = desk.refresh;
+  tellOthers = writer.refresh;
   void pen.taken.then(() => end({ why: "taken", handed: doNothing }));
-  return { pen, written, take, give, known: desk.known, ended } satisfies Turn;
+  return { pen, written, take, give, known: writer.known, ended } satisfies Turn;
 });

@@ -7,7 +7,6 @@ import { patientReads } from "../log/patience.ts";
 import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
-import { Tabs } from "../ports/tabs.ts";
 import { codeOf } from "../recording/code-of.ts";
 import type { Input } from "../recording/inputs.ts";
 import type { PageRecording } from "../recording/page-recording.ts";
@@ -47,13 +46,12 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const timers = endable(start.timers);
   const digest = yield* Digest;
   const clock = yield* Clock;
-  const { own } = yield* Tabs;
   const journal = yield* Journal;
   const find = findBeginning(known, codeOf(build), start.restoring);
   const beginning = start.replayed?.nextTurn() ?? (yield* Effect.provideService(find, Journal, patientReads(journal, clock)));
   const { head, unwritten, first, folded, answered, wasRead, isTakenOver } = beginning;
   const before = store.snapshot();
-  const enter = (): void => enterBeginning(beginning, store, own);
+  const enter = (): void => enterBeginning(beginning, store);
   if (page.isOpen) inputs.admit(asInput(beginning), enter);
   else {
     enter();

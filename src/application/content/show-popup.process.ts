@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -22,12 +21,14 @@ export const showPopup = Effect.fn("showPopup")(function* () {
   let lookAway = (): void => undefined;
 
   const show = (): void => {
-    const { content, browsing } = store.snapshot();
+    const { content, desk } = store.snapshot();
     const { value } = banners.read();
     if (!isDue || value === undefined) return;
     const popup = value.find(({ position }) => position === "popup");
     if (popup === undefined || content.popupShown) return end();
-    if (browsing.dialog === undefined) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "popup", bannerId: popup.id } }, "clock");
+    if (desk.dialog !== undefined) return;
+    store.append([{ type: "PopupShown", bannerId: popup.id }], { by: "clock", what: "popup banner" });
+    store.onDesk({ type: "OpenDialog", dialog: { kind: "popup", bannerId: popup.id } });
   };
   const end = (): void => {
     isDue = false;
@@ -46,7 +47,7 @@ export const showPopup = Effect.fn("showPopup")(function* () {
     }),
   );
   // Tries again when another dialog closes. When the popup itself closes, nothing is left to do.
-  yield* subscribeScoped(store.facts$, (batch) => {
-    if (batch.some(({ event }) => event.type === "DialogClosed")) show();
+  yield* subscribeScoped(store.steps$, ({ window, events }) => {
+    if (window === undefined && events.some(({ type }) => type === "DialogClosed")) show();
   });
 });

@@ -1,21 +1,34 @@
 import { Context } from "effect";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
-import { isAnyElsewhere, type ScreenNames, screenAfter } from "../../domain/browsing/screens.ts";
-import { type Browsing, emptyBrowsing } from "../../domain/browsing/state.ts";
 import { decide, type Rules } from "../../domain/decide.ts";
+import type { DeskCommand, DeskRejection } from "../../domain/desk/commands.ts";
+import { decide as decideDesk } from "../../domain/desk/decide.ts";
+import type { DeskEvent } from "../../domain/desk/events.ts";
+import { evolve as evolveDesk } from "../../domain/desk/evolve.ts";
+import { type Desk, emptyDesk } from "../../domain/desk/state.ts";
 import type { Asker, Cause, Fact } from "../../domain/events/envelope.ts";
-import { personalIn, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import { isHeardBy, personalIn, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { drawSalts } from "../../domain/log/personal-fields.ts";
 import type { RoomName } from "../../domain/rooms.ts";
-import { fold, initialState, type State } from "../../domain/state.ts";
+import { type AnyEvent, fold, initialState, type State, step } from "../../domain/state.ts";
 
-/** The log in memory. Every change and every look at the state goes through it. */
+/** Steps on the desk of one window; `window` is undefined for this one. */
+export interface DeskSteps {
+  readonly window: string | undefined;
+  readonly events: readonly DeskEvent[];
+  /** The desk before them. */
+  readonly before: Desk;
+}
+
+/** The log in memory, and the desk of the window. Every change and every look at the state goes through it. */
 export interface EventStoreShape {
   readonly snapshot: () => State;
   readonly state$: Observable<State>;
   /** Each batch of facts, in order, emitted when it is folded and the new state can be read. */
   readonly facts$: Observable<readonly Fact[]>;
+  /** The steps on every desk that is decided here, emitted like facts. They are in no log. */
+  readonly steps$: Observable<DeskSteps>;
   /** The length of the log: the sequence of its last fact. */
   readonly length: () => number;
   /** Asks the rules of a room, and appends at once what they accept. */
@@ -26,16 +39,25 @@ export interface EventStoreShape {
   ) => Decision<SlipstreamEvent, Rejection>;
   /** Appends facts that need no decision, such as those of the feed and of the engine. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
+  /** Asks the rules of the desk, and takes at once the steps that they accept. */
+  readonly onDesk: (command: DeskCommand) => Decision<DeskEvent, DeskRejection>;
+  /** Takes a step on the desk that needs no decision, such as an answer of the engine to a form. */
+  readonly step: (event: DeskEvent) => void;
   /**
-   * Calls the listener for each fact as it is folded, before any subscriber gets it. Prices are folded in place, so the listener's `before` already
-   * has the new prices.
+   * Calls the listener for each fact and each step of this window as it is folded, before any subscriber gets it. Prices are folded in place, so the
+   * listener's `before` already has the new prices.
    */
   readonly onFold: (listener: FoldListener | undefined) => void;
-  /** The same log for what another tab asked for: rules decide by what that tab has on its screen, and every cause names the tab. Undefined stands for this tab. */
+  /** The same log for what another window asked for: rules decide by that window's desk, steps are taken on it, and every cause names the window. Undefined stands for this one. */
   readonly on: (asker: Asker | undefined) => EventStoreShape;
+  /** The window that asks; undefined for this one. */
+  readonly window: string | undefined;
 }
 
-export type FoldListener = (fact: Fact, before: State, after: State) => void;
+/** A fact, or a step on the desk with the sequence of the fact before it. */
+export type Folded = Pick<Fact, "sequence" | "at" | "cause"> & { readonly event: AnyEvent };
+
+export type FoldListener = (folded: Folded, before: State, after: State) => void;
 
 export class EventStore extends Context.Service<EventStore, EventStoreShape>()("slipstream/EventStore") {}
 
@@ -50,27 +72,31 @@ export interface ReplicatedStore extends EventStoreShape {
   readonly receive: (facts: readonly Fact[]) => void;
   /** Replaces the state and the length of the log, without the facts in between. */
   readonly replace: (start: EventStoreStart) => void;
-  /** Sets the names under which the log calls this tab's own screen. */
-  readonly nameScreen: (names: ScreenNames) => void;
-  /** Keeps what another tab has on its screen, so that its asks can be decided by it; undefined when that tab is gone. */
-  readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
+  /** Keeps the desk of another window, so that its asks can be decided by it; undefined when that window is gone. */
+  readonly keepDesk: (window: string, desk: Desk | undefined) => void;
+  /** The desk of another window; undefined when none is kept. */
+  readonly deskOf: (window: string) => Desk | undefined;
 }
+
+/** The cause of a step in a recording. In the log it would name who caused a fact. */
+const OF_DESK: Cause = { by: "app", what: "desk" };
 
 /**
  * Appends, folds and publishes. When a subscriber appends while a batch is being published, the new batch is published after the current one has
  * reached every subscriber, so that everybody gets the facts in the order of their sequence. `drawSalt` is asked for each personal field that is
- * appended (docs/decisions/04-personal-fields-are-sealed-as-commitments.md).
+ * appended (docs/decisions/04-personal-fields-are-sealed-as-commitments.md). `own` is the name of this window among the others.
  */
 export const createEventStore = (
   now: () => number,
   start: EventStoreStart = { state: initialState(), length: 0 },
   drawSalt: () => string | undefined = () => undefined,
+  own?: string,
 ): ReplicatedStore => {
   const state = new BehaviorSubject(start.state);
   const facts = new Subject<readonly Fact[]>();
-  const unpublished: { readonly batch: readonly Fact[]; readonly after: State }[] = [];
-  const screens = new Map<string, Browsing>();
-  let own: ScreenNames = [undefined];
+  const steps = new Subject<DeskSteps>();
+  const unpublished: (() => void)[] = [];
+  const desks = new Map<string, Desk>();
   let current = start.state;
   let length = start.length;
   let publishing = false;
@@ -86,29 +112,45 @@ export const createEventStore = (
     return after;
   };
 
-  const publish = (batch: readonly Fact[]): void => {
-    if (publishing) return void unpublished.push({ batch, after: current });
+  const publish = (tell: () => void): void => {
+    const after = current;
+    unpublished.push(() => {
+      state.next(after);
+      tell();
+    });
+    if (publishing) return;
     publishing = true;
     try {
-      state.next(current);
-      facts.next(batch);
-      for (let next = unpublished.shift(); next !== undefined; next = unpublished.shift()) {
-        state.next(next.after);
-        facts.next(next.batch);
-      }
+      for (let next = unpublished.shift(); next !== undefined; next = unpublished.shift()) next();
     } finally {
       publishing = false;
     }
   };
 
   const take = (batch: readonly Fact[]): void => {
-    const before = current.browsing;
     // Folded before its sequence is taken: if folding throws, the log must have no gap.
-    const after = folded(current, batch);
-    current = isAnyElsewhere(batch, own) ? { ...after, browsing: screenAfter(before, batch, own) } : after;
-    for (const [tab, screen] of screens) screens.set(tab, screenAfter(screen, batch, [tab]));
+    current = folded(current, batch);
+    for (const [window, desk] of desks) desks.set(window, batch.reduce((after, { event }) => (isHeardBy("desk", event) ? evolveDesk(after, event) : after), desk));
     length += batch.length;
-    publish(batch);
+    publish(() => facts.next(batch));
+  };
+
+  const takeSteps = (events: readonly DeskEvent[]): void => {
+    const { desk } = current;
+    for (const event of events) {
+      const before = current;
+      current = step(current, event);
+      listener?.({ sequence: length, at: now(), cause: OF_DESK, event }, before, current);
+    }
+    publish(() => steps.next({ window: undefined, events, before: desk }));
+  };
+
+  const takeStepsOn = (window: string, events: readonly DeskEvent[]): void => {
+    const desk = desks.get(window);
+    // The window is gone, and its desk with it.
+    if (desk === undefined) return;
+    desks.set(window, events.reduce(evolveDesk, desk));
+    publish(() => steps.next({ window, events, before: desk }));
   };
 
   const factOf = (event: SlipstreamEvent, sequence: number, at: number, cause: Cause): Fact => {
@@ -124,38 +166,41 @@ export const createEventStore = (
     take(events.map((event, index) => factOf(event, length + index + 1, at, cause)));
   };
 
-  const speaking = (asker: Asker | undefined): EventStoreShape => {
-    if (asker === undefined) return store;
-    const from = { tab: asker.tab, ask: asker.ask };
-    const snapshot = (): State => (own.includes(from.tab) ? current : { ...current, browsing: screens.get(from.tab) ?? emptyBrowsing });
-    const appendThere = (events: readonly SlipstreamEvent[], cause: Cause): void => append(events, { ...cause, from });
+  /** The log as one window works with it. */
+  const openTo = (asker: Asker | undefined): EventStoreShape => {
+    const window = asker?.tab === own ? undefined : asker?.tab;
+    const from = asker === undefined ? {} : { from: { tab: asker.tab, ask: asker.ask } };
+    const snapshot = (): State => (window === undefined ? current : { ...current, desk: desks.get(window) ?? emptyDesk });
+    const appendFor = (events: readonly SlipstreamEvent[], cause: Cause): void => append(events, { ...cause, ...from });
+    const takeFor = (events: readonly DeskEvent[]): void => (window === undefined ? takeSteps(events) : takeStepsOn(window, events));
     return {
-      ...store,
+      window,
       snapshot,
-      append: appendThere,
+      state$: state.asObservable(),
+      facts$: facts.asObservable(),
+      steps$: steps.asObservable(),
+      length: () => length,
       dispatch: (rules, command, by) => {
         const decision = decide(snapshot(), rules, command);
-        if (decision.accepted) appendThere(decision.events, { by, what: command.type });
+        if (decision.accepted) appendFor(decision.events, { by, what: command.type });
         return decision;
       },
+      append: appendFor,
+      onDesk: (command) => {
+        const decision = decideDesk(snapshot().desk, command);
+        if (decision.accepted) takeFor(decision.events);
+        return decision;
+      },
+      step: (event) => takeFor([event]),
+      onFold: (given) => {
+        listener = given;
+      },
+      on: (other) => (other === undefined ? store : openTo(other)),
     };
   };
 
   const store: ReplicatedStore = {
-    snapshot: () => current,
-    state$: state.asObservable(),
-    facts$: facts.asObservable(),
-    length: () => length,
-    dispatch: (rules, command, by) => {
-      const decision = decide(current, rules, command);
-      if (decision.accepted) append(decision.events, { by, what: command.type });
-      return decision;
-    },
-    append,
-    onFold: (given) => {
-      listener = given;
-    },
-    on: speaking,
+    ...openTo(undefined),
     receive: (batch) => {
       if (batch.length === 0) return;
       if (batch[0]?.sequence !== length + 1) throw new RangeError(`fact ${String(batch[0]?.sequence)} does not follow ${length}`);
@@ -166,10 +211,8 @@ export const createEventStore = (
       length = from.length;
       state.next(current);
     },
-    nameScreen: (names) => {
-      own = names;
-    },
-    keepScreen: (tab, screen) => void (screen === undefined ? screens.delete(tab) : screens.set(tab, screen)),
+    keepDesk: (window, desk) => void (desk === undefined ? desks.delete(window) : desks.set(window, desk)),
+    deskOf: (window) => desks.get(window),
   };
   return store;
 };

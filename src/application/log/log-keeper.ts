@@ -1,5 +1,6 @@
 import { Context, Effect } from "effect";
 import { BehaviorSubject, filter, type Observable, Subject } from "rxjs";
+import { ofNewWindow } from "../../domain/desk/evolve.ts";
 import type { Fact, Head, SealedFact } from "../../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../../domain/log/chain.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
@@ -110,7 +111,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, code, start, un
       if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
       snapshotAt = upTo.length;
       // The log does not need the snapshot: without it the next page only folds more facts.
-      yield* Effect.suspend(() => journal.saveSnapshot({ head: upTo, code, state: toSnapshot(store.snapshot()) })).pipe(Effect.ignore, Effect.catchDefect(reported));
+      yield* Effect.suspend(() => journal.saveSnapshot({ head: upTo, code, state: toSnapshot(withoutWork(store.snapshot())) })).pipe(Effect.ignore, Effect.catchDefect(reported));
       // Not waited for: no write has to wait for it, and what is not packed now is packed the next time.
       void Effect.runPromise(Effect.ignore(journal.pack(upTo.length)));
     }).pipe(
@@ -211,3 +212,6 @@ export const createLogKeeper = ({ store, journal, digest, clock, code, start, un
     },
   };
 };
+
+/** The state as a snapshot has it: the next page begins with an empty desk. */
+const withoutWork = (state: State): State => ({ ...state, desk: ofNewWindow(state.desk) });

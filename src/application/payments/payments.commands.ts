@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { attemptsRules } from "../../domain/attempts/decide.ts";
 import { paymentsRules } from "../../domain/payments/decide.ts";
 import { isPayoutAccount, type PayoutAccount } from "../../domain/events/payment-request.ts";
@@ -31,7 +30,7 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   const { player } = store.snapshot().session;
   if (player === undefined) return;
   const request = { attempt, player, amount, account };
-  store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
+  store.onDesk({ type: "CloseDialog" });
   if (store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "withdrawal", request }, "player").accepted) yield* sendOnce(withdrawalAttempt, request);
 });
 
@@ -109,7 +108,7 @@ export const paymentsCommands = {
     name: "payments/confirm-withdrawal",
     fields: withdrawalFields,
     run: ({ amount, account }: Withdrawal) =>
-      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "withdrawal", amount, account } }, "player")),
+      Effect.map(EventStore, (store) => store.onDesk({ type: "OpenDialog", dialog: { kind: "withdrawal", amount, account } })),
   }),
   withdraw: command({ name: "payments/withdraw", fields: withdrawalFields, run: ({ amount, account }: Withdrawal) => withdraw(amount, account) }),
   checkPayment: command({

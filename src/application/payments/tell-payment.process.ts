@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
@@ -16,7 +15,7 @@ export const tellPayment = Effect.fn("tellPayment")(function* () {
       const [payment, made] = event.type === "DepositInitiated" ? (["deposit", deposit] as const) : (["withdrawal", withdrawal] as const);
       if (made.status !== "done" || made.request.attempt !== event.attempt || made.request.player !== store.snapshot().session.player) continue;
       const { attempt, amount } = made.request;
-      store.on(cause.from).dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "shop", payment, attempt, amount } }, "app");
+      store.on(cause.from).onDesk({ type: "OpenDialog", dialog: { kind: "shop", payment, attempt, amount } });
     }
   });
 });

@@ -1,3 +1,4 @@
+import type { DeskEvent } from "../../domain/desk/events.ts";
 import type { Fact, Head, StoredFact } from "../../domain/events/envelope.ts";
 import { readEvent } from "../../domain/events/read-event.ts";
 import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
@@ -17,9 +18,10 @@ export interface HeardEvent {
 
 /** What the writing tab told this one, as far as it has an effect here. */
 export type Heard =
-  /** The whole state as it is from now on, with this tab's own screen. */
+  /** The whole state as it is from now on, with the desk of this tab. */
   | { readonly what: "state"; readonly head: Head; readonly state: PlainState }
   | { readonly what: "facts"; readonly head: Head; readonly facts: readonly HeardFact[] }
+  | { readonly what: "steps"; readonly events: readonly DeskEvent[] }
   /** The matches whose prices come from now on; with an empty list any message may have been missed. */
   | { readonly what: "following"; readonly matches: readonly MatchId[] }
   /** Something of this keeping has changed at the engine. */

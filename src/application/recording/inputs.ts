@@ -1,5 +1,5 @@
 import { type Observable, Subject } from "rxjs";
-import type { Browsing } from "../../domain/browsing/state.ts";
+import type { Desk } from "../../domain/desk/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import type { FactRange } from "../../domain/log/dropped.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
@@ -40,8 +40,8 @@ export type Input =
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
-  /** What another tab has on its screen when it begins to follow this one; null when that tab is gone. */
-  | { readonly kind: "screen"; readonly tab: string; readonly screen: Browsing | null }
+  /** The desk of another tab when it begins to follow this one; null when that tab is gone. */
+  | { readonly kind: "desk"; readonly tab: string; readonly desk: Desk | null }
   /** What the writing tab told this one, which follows it. */
   | { readonly kind: "heard"; readonly heard: Heard }
   /** This tab, which was open already, begins to write the log. */

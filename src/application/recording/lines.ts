@@ -1,6 +1,6 @@
 import type { Change } from "../../domain/changes.ts";
-import type { Fact } from "../../domain/events/envelope.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
+import type { Folded } from "../log/event-store.ts";
 import type { AdmittedInput } from "./inputs.ts";
 import type { Outgoing } from "./outgoing.ts";
 
@@ -39,12 +39,12 @@ export const unlinked = (line: string): { readonly fields: string; readonly link
   return { fields: `${line.slice(0, at)}}`, link: line.slice(at + 9, -2) };
 };
 
-/** A fact of a session, and what it changed outside the prices. */
-export interface MadeFact extends Pick<Fact, "sequence" | "at" | "cause" | "event"> {
+/** A fact of a session, or a step on the desk of its window, and what it changed outside the prices. A step has the sequence of the fact before it. */
+export interface MadeFact extends Folded {
   readonly changes: readonly Change[];
 }
 
-/** A fact as a line has it: its type, and what it changed outside the prices. */
+/** A fact or a step as a line has it: its type, and what it changed outside the prices. */
 export type WrittenFact = readonly [type: string, changes?: readonly Change[]];
 
 export const writeFact = ({ event: { type }, changes }: MadeFact): WrittenFact => (changes.length === 0 ? [type] : [type, changes]);

@@ -193,9 +193,9 @@ const writtenStep = ({ admitted, from, facts, ids, outgoing, check }: OpenStep, 
   return `{"n":${n},"at":${admitted.at},"input":${input}${drawn}${sent}${caused}${reached}}`;
 };
 
-/** Calls `told` with each fact of a session as it is folded. */
+/** Calls `told` with each fact of a session, and each step on the desk, as it is folded. */
 export const followFacts = (store: EventStoreShape, told: (made: MadeFact) => void): void =>
   store.onFold((fact, before, after) => {
     const { sequence, at, cause, event } = fact;
-    told({ sequence, at, cause, event, changes: changesBy(fact, before, after) });
+    told({ sequence, at, cause, event, changes: changesBy(event, before, after) });
   });

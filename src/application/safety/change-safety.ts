@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { SafetyChange, SafetyEvent } from "../../domain/events/safety-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
@@ -42,14 +41,14 @@ export const takeBreak = Effect.fn("takeBreak")(function* (kind: BreakKind, days
 export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;
-  store.dispatch(browsingRules, { type: "CloseDialog" }, "player");
+  store.onDesk({ type: "CloseDialog" });
   const lasts = sessionLasts(store);
   yield* Effect.match(safeties.answerRealityCheck(), {
     onSuccess: () => lasts() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
     onFailure: ({ reason }) => {
       if (!lasts()) return;
       store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" });
-      if (store.snapshot().safety.check !== undefined) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
+      if (store.snapshot().safety.check !== undefined) store.onDesk({ type: "OpenDialog", dialog: { kind: "reality-check" } });
     },
   });
 });

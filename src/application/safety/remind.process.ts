@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Cancel } from "../ports/clock.ts";
@@ -42,7 +41,6 @@ export const remind = Effect.fn("remind")(function* () {
         if (realityCheckIn === undefined) return;
         if (realityCheckIn > 0) return lookAfter(realityCheckIn);
         store.append([{ type: "RealityCheckDue", sessionMinutes, net: sessionNet }], { by: "clock", what: "reality check" });
-        store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
       },
       onFailure: (failure) => {
         // An engine without this call refuses it, and is not asked again. One that is only busy is.

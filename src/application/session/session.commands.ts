@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { isText, oneOf } from "../../domain/kernel/guards.ts";
 import { sessionRules } from "../../domain/session/decide.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -38,15 +37,15 @@ export const sessionCommands = {
       Effect.map(EventStore, (store) => {
         if (!store.dispatch(sessionRules, { type: "StoreReturnAddress", path }, "player").accepted) return;
         // A registration that goes on after a reload stays over the page that asks for a login: it ends with one.
-        const { browsing, verification } = store.snapshot();
-        const isRegistering = browsing.dialog?.kind === "auth" && browsing.dialog.tab === "register" && verification.step === "code";
-        if (!isRegistering) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "player");
+        const { desk, verification } = store.snapshot();
+        const isRegistering = desk.dialog?.kind === "auth" && desk.dialog.tab === "register" && verification.step === "code";
+        if (!isRegistering) store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab: "login" } });
       }),
   }),
   openAuthDialog: command({
     name: "session/open-auth-dialog",
     fields: { tab: publicField(oneOf("login", "register")) },
     run: ({ tab }: { readonly tab: "login" | "register" }) =>
-      Effect.map(EventStore, (store) => store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab } }, "player")),
+      Effect.map(EventStore, (store) => store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab } })),
   }),
 };

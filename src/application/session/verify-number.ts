@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { browsingRules } from "../../domain/browsing/decide.ts";
 import { verificationRules } from "../../domain/verification/decide.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import type { PromoCodeOutcome, VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
@@ -195,5 +194,5 @@ export const resumeVerification = Effect.fn("resumeVerification")(function* ({ p
   const isVisitor = store.snapshot().session.status === "visitor";
   if (!isVisitor || !store.dispatch(verificationRules, { type: "ResumeVerification", purpose, resendAt, at }, "player").accepted) return;
   (yield* PendingVerification).begin({ mobile, promoCode, password: "", proof: "" });
-  if (inDialog) store.dispatch(browsingRules, { type: "OpenDialog", dialog: { kind: "auth", tab: "register" } }, "app");
+  if (inDialog) store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab: "register" } });
 });

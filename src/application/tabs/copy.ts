@@ -1,3 +1,4 @@
+import type { DeskEvent } from "../../domain/desk/events.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { GENESIS } from "../../domain/log/chain.ts";
@@ -9,8 +10,6 @@ import type { Inputs } from "../recording/inputs.ts";
 import { type Heard, tellFact } from "../recording/heard-facts.ts";
 
 export interface CopyParts {
-  /** The name of this tab. */
-  readonly own: string;
   readonly store: ReplicatedStore;
   readonly inputs: Inputs;
   /** Called with the matches whose subscriptions are confirmed now; with an empty list when any message may have been missed. */
@@ -30,11 +29,13 @@ export interface Copy {
   readonly replace: (state: State, head: Head) => void;
   /** `head` is the head after these facts. The first of them has to follow the last fact here. */
   readonly receive: (facts: readonly Fact[], head: Head) => void;
+  /** Takes steps on the desk of this tab, which the writing tab has decided. */
+  readonly step: (events: readonly DeskEvent[]) => void;
   readonly confirm: (matches: readonly MatchId[]) => void;
   readonly refresh: (keeping: Keeping) => void;
 }
 
-export const createCopy = ({ own, store, inputs, onFollowing, onRefresh, onReplaced }: CopyParts): Copy => {
+export const createCopy = ({ store, inputs, onFollowing, onRefresh, onReplaced }: CopyParts): Copy => {
   let head = GENESIS;
   const admit = (describe: () => Heard, run: () => void): void => inputs.admit(() => ({ kind: "heard", heard: describe() }), run);
   return {
@@ -50,7 +51,6 @@ export const createCopy = ({ own, store, inputs, onFollowing, onRefresh, onRepla
         () => ({ what: "state", head: at, state: plain }),
         () => {
           head = at;
-          store.nameScreen([own]);
           store.replace({ state, length: at.length });
         },
       );
@@ -64,6 +64,7 @@ export const createCopy = ({ own, store, inputs, onFollowing, onRefresh, onRepla
           store.receive(facts);
         },
       ),
+    step: (events) => admit(() => ({ what: "steps", events }), () => events.forEach(store.step)),
     confirm: (matches) => admit(() => ({ what: "following", matches }), () => onFollowing(matches)),
     refresh: (keeping) => admit(() => ({ what: "refresh", keeping }), () => onRefresh(keeping)),
   };

@@ -1,4 +1,5 @@
-import type { Browsing } from "../../domain/browsing/state.ts";
+import type { DeskEvent } from "../../domain/desk/events.ts";
+import type { Desk } from "../../domain/desk/state.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { PlainState } from "../../domain/snapshot.ts";
@@ -19,7 +20,7 @@ export interface Ask {
 /** From a replica to the writing tab. */
 export type FromFollower =
   /** Asks for the whole state: at the start, and whenever a message in between was lost. */
-  | { readonly type: "join"; readonly tab: string; readonly screen: Browsing }
+  | { readonly type: "join"; readonly tab: string; /** Undefined for a tab that has just been opened. */ readonly desk: Desk | undefined }
   /** `answered` is the last ask of this tab that it knows to be answered, because a tab that has just begun to write may not know. */
   | { readonly type: "ask"; readonly tab: string; readonly answered: number; readonly asked: Ask }
   /** All matches whose prices this tab shows, each time as a full list. */
@@ -40,6 +41,7 @@ export type FromWriter =
       readonly term: number;
       readonly tab: string;
       readonly to: string;
+      /** With the desk of the tab that is welcomed. */
       readonly state: PlainState;
       readonly head: Head;
       /** The head of what the store holds, and the facts after it. */
@@ -50,6 +52,8 @@ export type FromWriter =
       readonly status: LogStatus;
     }
   | { readonly type: "facts"; readonly term: number; readonly facts: readonly Fact[]; readonly head: Head }
+  /** Steps on the desk of one tab. */
+  | { readonly type: "steps"; readonly term: number; readonly to: string; readonly events: readonly DeskEvent[] }
   | { readonly type: "stored"; readonly term: number; readonly head: Head }
   | { readonly type: "status"; readonly term: number; readonly status: LogStatus }
   | { readonly type: "answered"; readonly term: number; readonly to: string; readonly ask: number }

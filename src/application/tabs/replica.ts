@@ -1,6 +1,4 @@
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
-import { shownTo } from "../../domain/browsing/evolve.ts";
-import { emptyBrowsing } from "../../domain/browsing/state.ts";
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import { fromSnapshot } from "../../domain/snapshot.ts";
 import { sessionName } from "../../domain/session/state.ts";
@@ -73,7 +71,7 @@ export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaPart
   const say = (message: FromFollower): void => tabs.say({ ...message, build });
   const join = (): void => {
     joining = true;
-    say({ type: "join", tab: tabs.own, screen: store.snapshot().browsing });
+    say({ type: "join", tab: tabs.own, desk: copy.head().length === 0 ? undefined : store.snapshot().desk });
   };
   const tellWatched = (): void => say({ type: "watch", tab: tabs.own, matches: watched() });
   const sayAsk = (asked: Ask): void => say({ type: "ask", tab: tabs.own, answered: (open[0] ?? asked).ask - 1, asked });
@@ -90,17 +88,12 @@ export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaPart
   };
 
   const welcomed = (message: Extract<FromWriter, { type: "welcome" }>): void => {
-    const isFirst = copy.head().length === 0;
-    const { browsing, ...shared } = fromSnapshot(message.state);
-    const own = store.snapshot().browsing;
-    // A tab that has just been opened takes over the chosen sport and the player from the writing tab, and no dialog.
-    const screen = shownTo(browsing.player, isFirst ? { ...emptyBrowsing, activeSport: browsing.activeSport } : own);
     ({ stored } = message);
     tail = createTail(message.tail);
     answered = new Map(message.answered);
     joining = false;
     settle(answered.get(tabs.own) ?? 0);
-    copy.replace({ ...shared, browsing: screen }, message.head);
+    copy.replace(fromSnapshot(message.state), message.head);
     following.next("following");
     status.next(message.status);
     tellWatched();
@@ -144,6 +137,9 @@ export const createReplica = ({ tabs, store, copy, build, watched }: ReplicaPart
         return welcomed(message);
       case "facts":
         return received(message);
+      case "steps":
+        // The welcome that is on its way has them.
+        return joining || message.to !== tabs.own ? undefined : copy.step(message.events);
       case "stored":
         return storedUpTo(message.head);
       case "status":

@@ -1,6 +1,7 @@
 import type { Check, MadeFact, RecordedStep, WrittenFact } from "../../application/recording/lines.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { Change } from "../../domain/changes.ts";
+import { isOfLog } from "../../domain/events/registry.ts";
 import { differing, type DifferingField, pathText } from "./differing.ts";
 import { createOutgoingComparison, type OutgoingDifference, type Placed } from "./compare-outgoing.ts";
 
@@ -104,7 +105,11 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
     recorded: ({ from, facts, outgoing, input }: RecordedStep, number: number, wholes: readonly MadeFact[] = []): boolean => {
       if (TURNS.has(input.kind)) hadItsTurn = false;
       if (divergence !== undefined) return true;
-      for (const [place, fact] of facts.entries()) expected.push({ line: number, sequence: from + place, fact, whole: wholes[place] });
+      let last = from - 1;
+      for (const [place, fact] of facts.entries()) {
+        if (isOfLog(fact[0])) last += 1;
+        expected.push({ line: number, sequence: last, fact, whole: wholes[place] });
+      }
       compare();
       for (const each of outgoing) if (divergence === undefined) differ(sent.recorded({ line: number, at, outgoing: each }));
       return expected.length === 0 || divergence !== undefined;

@@ -53,7 +53,7 @@ const KINDS: ReadonlySet<unknown> = new Set(
     reply: true,
     timer: true,
     "session-elsewhere": true,
-    screen: true,
+    desk: true,
     heard: true,
     "turn-began": true,
     "turn-ended": true,

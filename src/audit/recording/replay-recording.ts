@@ -1,5 +1,6 @@
 import type { AdmittedInput } from "../../application/recording/inputs.ts";
 import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
+import { isOfLog } from "../../domain/events/registry.ts";
 import type { Prices } from "../../domain/prices/state.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { MadeFact } from "../../application/recording/lines.ts";
@@ -171,7 +172,7 @@ const give = (running: Running, { step, line }: StepLine): Promise<void> | undef
   comparison.begin(line, step.at);
   const compare = (): Promise<void> | undefined => {
     running.inputs += step.input.kind === "start" ? 0 : 1;
-    running.compared += step.facts.length;
+    for (const [type] of step.facts) if (isOfLog(type)) running.compared += 1;
     const check = (): void => {
       if (step.check !== undefined) comparison.checked(step.check, line, client.summary);
     };

@@ -2,7 +2,7 @@ import type { MadeFact, RecordedStep } from "../../application/recording/lines.t
 import { writeFact } from "../../application/recording/lines.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
-import { isHeardBy } from "../../domain/events/registry.ts";
+import { isHeardBy, isOfLog } from "../../domain/events/registry.ts";
 import type { Prices } from "../../domain/prices/state.ts";
 import { createComparison, type Divergence } from "./compare-facts.ts";
 import { differing, isSame, pathText } from "./differing.ts";
@@ -87,7 +87,7 @@ export const compareOn = async (header: RecordingHeader, steps: readonly Recorde
     comparison.begin(line);
     const { facts, outgoing } = await give(one, step, line);
     hear(await give(other, step, line));
-    if (!comparison.recorded({ ...step, from: facts[0]?.sequence ?? 0, facts: facts.map(writeFact), outgoing }, line, facts)) {
+    if (!comparison.recorded({ ...step, from: firstOf(facts), facts: facts.map(writeFact), outgoing }, line, facts)) {
       await other.client.settle().catch((error: unknown) => {
         throw refused(error, line, THIS_BUILD);
       });
@@ -114,6 +114,9 @@ export const compareOn = async (header: RecordingHeader, steps: readonly Recorde
   }
   return { divergence: inPrices ?? comparison.divergence(), ends, given, failure };
 };
+
+/** The sequence of the first fact. A step on the desk has that of the fact before it. */
+const firstOf = ([first]: readonly MadeFact[]): number => (first === undefined ? 0 : first.sequence + (isOfLog(first.event.type) ? 0 : 1));
 
 /** The difference of the prices of two builds after an input, with the fact of the input that it belongs to: the last that is about such a match, or else about prices. */
 const pricesDivergence = (one: Prices, other: Prices, facts: readonly MadeFact[], line: number): Divergence | undefined => {
@@ -178,7 +181,7 @@ export const recordedBy = async (
   const written: RecordedStep[] = [];
   for (const [place, step] of steps.entries()) {
     const { facts, outgoing } = await give(told, step, place + 2);
-    written.push({ ...step, from: facts[0]?.sequence ?? 0, facts: facts.map(writeFact), outgoing, check: undefined });
+    written.push({ ...step, from: firstOf(facts), facts: facts.map(writeFact), outgoing, check: undefined });
   }
   const end = told.client.summary();
   await told.client.stop();

@@ -10,8 +10,8 @@ export const evolve = (content: Content, event: HeardBy<"content">): Content => 
       return { ...content, optIn: { campaign: event.campaign, status: "done", reason: undefined } };
     case "OptInFailed":
       return { ...content, optIn: { campaign: event.campaign, status: "refused", reason: event.reason } };
-    case "DialogOpened":
-      return event.dialog.kind === "popup" ? { ...content, popupShown: true } : content;
+    case "PopupShown":
+      return { ...content, popupShown: true };
     case "SessionStarted":
     case "WritingTakenOver":
       // The page that asked is gone and did not hear the answer.

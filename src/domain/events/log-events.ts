@@ -6,7 +6,7 @@ export const logRows = eventsOf({
   /** A page began to write the log; `build` names its build. */
   SessionStarted: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "attempts", "payments", "content", "booking", "history"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "desk", "attempts", "payments", "content", "booking", "history"],
     fields: { build: isText },
   },
   /**
@@ -15,7 +15,7 @@ export const logRows = eventsOf({
    */
   WritingTakenOver: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "attempts", "payments", "content", "booking"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "attempts", "payments", "content", "booking", "desk"],
     fields: { build: isText },
   },
   /**
@@ -24,7 +24,7 @@ export const logRows = eventsOf({
    */
   LogLossDetected: {
     by: ["app"],
-    heardBy: ["browsing"],
+    heardBy: ["desk"],
     fields: { expectedLength: isCount, expectedHash: isText, since: isCount },
     // Version 1 gave the lost sequences out again, so its log has no gap.
     upcasters: [({ expectedLength, ...event }) => ({ ...event, expectedLength, since: isCount(expectedLength) ? expectedLength + 1 : 1 })],
@@ -33,7 +33,7 @@ export const logRows = eventsOf({
    * `count` records, beginning with sequence `first`, are kept and verified but not applied: this build does not know their type because a newer one wrote them, or
    * they do not pass its guard (faults R8, S13).
    */
-  FactsSkipped: { by: ["app"], heardBy: ["browsing"], fields: { count: isCount, first: isCount } },
+  FactsSkipped: { by: ["app"], heardBy: ["desk"], fields: { count: isCount, first: isCount } },
   /**
    * The feed's detail in the records `from` to `to` is about to be deleted on this device. `previous` is the hash that the first of them follows, `hash` that of the
    * last. An audit believes it only if exactly these records are missing between these hashes (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md).

@@ -2,7 +2,6 @@ import { accountRows } from "./account-events.ts";
 import { attemptsRows } from "./attempts-events.ts";
 import { betslipRows } from "./betslip-events.ts";
 import { bookingRows } from "./booking-events.ts";
-import { browsingRows } from "./browsing-events.ts";
 import { casinoRows } from "./casino-events.ts";
 import { evidenceRows } from "./evidence-events.ts";
 import { historyRows } from "./history-events.ts";
@@ -26,7 +25,6 @@ export const rowsByRoom = {
   safety: safetyRows,
   attempts: attemptsRows,
   payments: paymentsRows,
-  browsing: browsingRows,
   casino: casinoRows,
   history: historyRows,
   evidence: evidenceRows,
@@ -73,9 +71,15 @@ export const rowOf = (type: EventType): RegisteredRow => {
   return row;
 };
 
+/** Whether events of this type are facts of the log. The others are steps on the desk of a window. */
+export const isOfLog = (type: string): boolean => registry.has(type);
+
+/** The rooms whose state a fact or a step on the desk of a window changes. Steps have no row: they concern that desk alone. */
+export const roomsHearing = (type: string): readonly string[] => knownRow(type)?.heardBy ?? ["desk"];
+
 /** Whether a room's state is folded from this event. */
-export const isHeardBy = <Hearer extends HeardRoom>(room: Hearer, event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<Hearer>> =>
-  rowOf(event.type).heardBy.includes(room);
+export const isHeardBy = <Hearer extends HeardRoom>(room: Hearer, event: { readonly type: string }): event is Extract<SlipstreamEvent, HeardBy<Hearer>> =>
+  roomsHearing(event.type).includes(room);
 
 /** The row of an event type; undefined for a type this build does not know. Such a record is shown and never applied (faults R8). */
 export const knownRow = (type: string): RegisteredRow | undefined => registry.get(type);

@@ -75,9 +75,9 @@ export const safetyRows = rowsOf<SafetyEvent>()({
   RealityCheckDue: {
     version: 1,
     upcasters: [],
-    heardBy,
+    heardBy: ["safety", "desk"],
     guard: shape({ type: oneOf("RealityCheckDue"), sessionMinutes: isCount, net: isMoney }),
     personal: { net: "money" },
   },
-  RealityCheckAnswered: { version: 1, upcasters: [], heardBy: ["safety", "browsing"], guard: shape({ type: oneOf("RealityCheckAnswered") }) },
+  RealityCheckAnswered: { version: 1, upcasters: [], heardBy: ["safety", "desk"], guard: shape({ type: oneOf("RealityCheckAnswered") }) },
 });

@@ -10,19 +10,19 @@ export const isFarewell = (reason: LogoutReason): boolean => reason === "player"
 
 export const sessionRows = eventsOf({
   /** Somebody is signing in. The event holds neither number nor password. */
-  SignInRequested: { by: ["player"], heardBy: ["session"], fields: {} },
+  SignInRequested: { by: ["player"], heardBy: ["session", "desk"], fields: {} },
   /** The player signed in, or was signed in already when the page opened. `player` is a pseudonym; the mobile number and the token never enter the log. */
   LoggedIn: {
     by: ["engine", "app"],
-    heardBy: ["betslip", "session", "verification", "browsing", "attempts", "history", "booking"],
+    heardBy: ["betslip", "session", "verification", "desk", "attempts", "history", "booking"],
     fields: { player: personal("identity", isText) },
   },
   /** The sign-in was refused, and why. */
-  SignInFailed: { by: ["engine"], heardBy: ["session"], fields: { reason: isReason }, upcasters: [reasonFromMessage] },
+  SignInFailed: { by: ["engine"], heardBy: ["session", "desk"], fields: { reason: isReason }, upcasters: [reasonFromMessage] },
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
-    heardBy: ["betslip", "session", "verification", "account", "safety", "browsing", "attempts", "payments", "history", "content", "booking"],
+    heardBy: ["betslip", "session", "verification", "account", "safety", "desk", "attempts", "payments", "history", "content", "booking"],
     fields: { reason: isLogoutReason },
   },
   /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */

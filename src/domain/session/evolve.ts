@@ -6,17 +6,15 @@ import { type Session, visitor } from "./state.ts";
 export const evolve = (session: Session, event: HeardBy<"session">): Session => {
   switch (event.type) {
     case "SignInRequested":
-      return { ...session, status: "signing-in", error: undefined };
+      return { ...session, status: "signing-in" };
     case "LoggedIn":
-      return { ...session, status: "player", player: event.player, error: undefined, returnPath: undefined, lost: false, count: session.count + 1 };
+      return { ...session, status: "player", player: event.player, returnPath: undefined, lost: false, count: session.count + 1 };
     case "SignInFailed":
-      return { ...session, status: "visitor", error: event.reason };
+      return { ...session, status: "visitor" };
     case "LoggedOut":
       return { ...visitor, lost: !isFarewell(event.reason), count: session.count };
     case "ReturnAddressStored":
       return { ...session, returnPath: event.path };
-    case "DialogOpened":
-      return event.dialog.kind === "auth" ? { ...session, error: undefined } : session;
     case "SessionStarted":
     case "WritingTakenOver":
       // The page that was signing in is gone and did not receive the answer.

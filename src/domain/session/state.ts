@@ -1,12 +1,8 @@
-import type { Reason } from "../events/reason.ts";
-
 /** Who is signed in. A player is signed in when there is a token (spec 6). The token is in the `SessionKeeper` and never in state. */
 export interface Session {
   readonly status: "visitor" | "signing-in" | "player";
   /** A pseudonym; undefined while nobody is signed in. */
   readonly player: string | undefined;
-  /** Why the last sign-in failed; undefined when it did not. */
-  readonly error: Reason | undefined;
   /** The path to open after signing in (spec 2); undefined for the home page. A sign-in uses it up, and the end of a session drops it (spec 4). */
   readonly returnPath: string | undefined;
   /** Whether the last session ended without the player's doing. */
@@ -18,4 +14,4 @@ export interface Session {
 /** A name of the session of now. Sessions are told apart by their count, and a session from its end by its player. */
 export const sessionName = ({ count, player }: Session): string => `${count} ${player ?? ""}`;
 
-export const visitor: Session = { status: "visitor", player: undefined, error: undefined, returnPath: undefined, lost: false, count: 0 };
+export const visitor: Session = { status: "visitor", player: undefined, returnPath: undefined, lost: false, count: 0 };

@@ -8,7 +8,7 @@ import { AuthDialog, BetPlacedDialog, dialogLook } from "./preloaded-dialogs.tsx
 /** The frame of all dialogs, with Chakra. */
 const OpenDialog = lazyPart(() => import("./open-dialog.tsx").then((dialog) => dialog.OpenDialog), dialogLook);
 
-const selectDialog = (state: State) => state.browsing.dialog;
+const selectDialog = (state: State) => state.desk.dialog;
 const selectFilled = (state: State): boolean => state.betslip.legs.length > 0;
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from "../components/button.tsx";
-import type { Notice } from "../../domain/events/browsing-events.ts";
+import type { Notice } from "../../domain/desk/dialog.ts";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { placeInSlip } from "../features/betslip/public/focus-slip.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "../../domain/events/browsing-events.ts";
+import type { Notice } from "../../domain/desk/dialog.ts";
 import { reasonText } from "../format/reason-text.ts";
 
 const TITLES: Readonly<Record<Notice["code"], string>> = {

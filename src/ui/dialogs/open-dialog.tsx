@@ -1,4 +1,4 @@
-import type { Dialog } from "../../domain/events/browsing-events.ts";
+import type { Dialog } from "../../domain/desk/dialog.ts";
 import { Chakra } from "../components/chakra.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { BalanceChooser, CasinoBonusDialog, PopupDialog, RealityCheckDialog, ShareDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";

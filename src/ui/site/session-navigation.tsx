@@ -10,7 +10,7 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 const selectStatus = (state: State) => state.session.status;
 const selectLost = (state: State) => state.session.lost;
 const selectReturnPath = (state: State) => state.session.returnPath;
-const selectIsAsked = (state: State): boolean => state.browsing.dialog?.kind === "auth";
+const selectIsAsked = (state: State): boolean => state.desk.dialog?.kind === "auth";
 
 /** Navigates after logging in, and home when the session ends: from a page for players always, from any page when the engine ended it (spec 4). Also keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
 export const SessionNavigation = () => {

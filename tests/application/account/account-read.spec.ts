@@ -50,7 +50,7 @@ describe("the player's account", () => {
     const cause = { by: "engine", what: "account" };
     expect(told).toEqual([["BalancesRead", cause], ["ActiveBonusRead", cause], ["CashbackRead", cause]]);
     expect(world.keeper.current()).toMatchObject({ username: "ada", role: "Agent" });
-    expect(world.facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "app", what: "OpenDialog" });
+    expect(world.state().desk.dialog).toEqual({ kind: "casino-bonus" });
   });
 
   it("[3.30] has the error of the last reading after a reload, until it is read again", async () => {
@@ -75,11 +75,11 @@ describe("the player's account", () => {
     expect(world.count("DialogOpened")).toBe(0);
     await world.close();
     const next = await openWorld({ browser: world.browser });
-    expect(next.state().browsing.dialog).toEqual({ kind: "casino-bonus" });
+    expect(next.state().desk.dialog).toEqual({ kind: "casino-bonus" });
     next.intents.closeDialog();
     await next.close();
     const later = await openWorld({ browser: world.browser });
-    expect(later.state().browsing.dialog).toBeUndefined();
+    expect(later.state().desk.dialog).toBeUndefined();
   });
 
   it("says why the balances could not be read, and which bonus could not", async () => {

@@ -51,7 +51,7 @@ describe("an attempt of another kind than a bet", () => {
     timeoutMs: 10_000,
     stateOf: () => ({ last: state, aside: [] }),
     isRequest: (value): value is Deposit => value === deposit,
-    requested: () => ({ type: "DialogClosed" }),
+    requested: () => ({ type: "BetslipCleared" }),
     resolve: (_, attempt, outcome) => {
       if (state.status === "idle" || state.status === "done" || state.request.attempt !== attempt) return false;
       outcomes.push(outcome);
@@ -67,7 +67,7 @@ describe("an attempt of another kind than a bet", () => {
     nameOf: ({ reference }) => reference,
   };
   /** Appends a fact, so that subscribers look at the state. */
-  const poke = (): void => store.append([{ type: "ActiveSportChanged", sport: { sportId: "1", sportName: "Soccer" } }], { by: "app", what: "test" });
+  const poke = (): void => store.append([{ type: "BetslipCleared" }], { by: "app", what: "test" });
 
   const keeper = (): LogKeeperShape => ({
     persist: () => settled,

@@ -67,7 +67,7 @@ describe("at an engine that cannot close a key, a bet that may still arrive", ()
     expect(slip().aside).toEqual([]);
     expect(world.betting.bets().map(({ stake }) => stake)).toEqual([20_000, 10_000]);
     expect(world.count("BetPlaced")).toBe(2);
-    expect(world.state().browsing.dialog).toMatchObject({ kind: "bet-placed", betslipId: "BET0002" });
+    expect(world.state().desk.dialog).toMatchObject({ kind: "bet-placed", betslipId: "BET0002" });
   });
 
   it("stays put aside over a cleared slip, a reload and a sign-out, and is not shown to another player", async () => {

@@ -14,7 +14,7 @@ const happens = (...events: readonly SlipstreamEvent[]): void => store.append(ev
 const asks = (asked: Effect.Effect<unknown, never, EventStore | CurrentTerms>): void =>
   void Effect.runSync(asked.pipe(Effect.provideService(EventStore, store), Effect.provideService(CurrentTerms, { current: () => undefined })));
 const slip = () => store.snapshot().betslip;
-const notice = () => store.snapshot().browsing.dialog;
+const notice = () => store.snapshot().desk.dialog;
 
 beforeEach(() => {
   store = createEventStore(() => 0);

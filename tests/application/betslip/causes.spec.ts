@@ -28,25 +28,24 @@ describe("the cause of a fact about the slip", () => {
     expect(lastCause("SelectionAdded")).toBe("player");
     await place();
     expect(lastCause("PlacementRequested")).toBe("player");
-    expect(lastCause("DialogOpened")).toBe("app");
     world.intents.closeDialog();
     expect(lastCause("BetslipCleared")).toBe("player");
   });
 
-  it("is the page when a command is refused", async () => {
+  it("is nobody for what one window shows: it is no fact", async () => {
     world.intents.changeStake({ amount: "0" });
     await place();
-    expect(lastCause("DialogOpened")).toBe("app");
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });
+    expect(world.facts.map(({ event }) => event.type)).not.toContain("DialogOpened");
     world.intents.toggleSelection({ selection: selection("200", { odds: price(1) }) });
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "no-price" } });
-    expect(lastCause("DialogOpened")).toBe("app");
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "no-price" } });
   });
 
-  it("is the page when a dialog tells that the engine refused the bet", async () => {
+  it("is the engine when it refused the bet, which a dialog tells", async () => {
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
-    expect(lastCause("DialogOpened")).toBe("app");
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
+    expect(lastCause("PlacementRejected")).toBe("engine");
   });
 
   it("is the engine for the book's answer, and the clock for the end of a changed mark", async () => {
@@ -78,7 +77,7 @@ describe("a slip", () => {
     await world.pass(15_000);
     expect(world.state().betslip.placement.status).toBe("unknown");
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "slip-locked" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "slip-locked" } });
     expect(world.count("PlacementRequested")).toBe(1);
   });
 
@@ -88,7 +87,7 @@ describe("a slip", () => {
     world.intents.changeStake({ amount: "10000000000" });
     await settle();
     await place();
-    expect(world.state().browsing.dialog).toMatchObject({ kind: "error" });
+    expect(world.state().desk.dialog).toMatchObject({ kind: "error" });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 

@@ -38,7 +38,7 @@ describe("placing a bet", () => {
       maxOdds: "2.00",
     });
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
-    expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(world.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
   it("notes the prices at which the book accepted the bet, beside those that were asked for", async () => {
@@ -113,7 +113,7 @@ describe("placing a bet", () => {
     world.intents.placeBet({ shown: [] });
     world.intents.placeBet({ shown: [] });
     await settle();
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     open();
     await settle();
   });
@@ -121,7 +121,7 @@ describe("placing a bet", () => {
   it("[8.4, N11] shows the engine's refusal, keeps the slip and can be asked again", async () => {
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Insufficient balance" }, status: 400 }));
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Insufficient balance" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Insufficient balance" } });
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
     await place();
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
@@ -139,7 +139,7 @@ describe("placing a bet", () => {
   it("[N1] is refused at once when the call never left, keeps the slip and can be asked again when the network is back", async () => {
     world.betting.script.failNext("place", new NotSent({ reason: { code: "told", message: "You are offline. Nothing was sent." } }));
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "You are offline. Nothing was sent." } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "You are offline. Nothing was sent." } });
     // The engine never heard of it, and the log does not say it did.
     expect(world.facts.find(({ event }) => event.type === "PlacementRejected")?.cause.by).toBe("app");
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
@@ -178,28 +178,28 @@ describe("placing a bet", () => {
   it("opens the error of the specification at stake 0 and calls nobody", async () => {
     world.intents.changeStake({ amount: "0" });
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody for an empty slip", async () => {
     world.intents.clearBetslip();
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "slip-empty" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "slip-empty" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody for a suspended selection", async () => {
     world.feed.push([stopMessage(chosen.matchId)]);
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "selection-suspended" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "selection-suspended" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody while a live price is stale", async () => {
     world.feed.signal("closed");
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "price-stale" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "price-stale" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
@@ -242,7 +242,7 @@ describe("placing a bet", () => {
     world.intents.signOut();
     world.intents.toggleSelection({ selection: selection() });
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(world.state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
     expect(world.betting.script.calls("place")).toBe(0);
     await world.signIn();
     expect(world.betting.script.calls("place")).toBe(0);
@@ -268,7 +268,7 @@ describe("placing a bet", () => {
     await place();
     expect(world.betting.script.calls("place")).toBe(0);
     expect(world.slipstream.logStatus.read()).toBe("superseded");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "changed-in-another-tab" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "changed-in-another-tab" } });
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
   });
 
@@ -283,6 +283,6 @@ describe("placing a bet", () => {
     await place();
     world.intents.closeDialog();
     expect(world.state().betslip).toMatchObject({ legs: [], placement: { status: "idle" }, stake: money(10_000) });
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
   });
 });

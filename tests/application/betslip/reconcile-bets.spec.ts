@@ -38,7 +38,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     await begin("after");
     await world.pass(LOOK_EVERY_MS);
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
-    expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(world.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
     expect(places(world)).toBe(1);
   });
 
@@ -64,7 +64,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     }
     for (let look = 0; look < 3; look += 1) await world.pass(LOOK_EVERY_MS);
     expect(world.betting.bets()).toHaveLength(1);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     const { betting } = world.browser.engine;
     await Effect.runPromise(betting.place({ ...placement(), ...other, attempt: attemptId("elsewhere") }, GENESIS));
     for (let look = 0; look < 3; look += 1) await world.pass(LOOK_EVERY_MS);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
   });
 
   it("[N2] was never received when three looks do not find it, and is not sent again", async () => {
@@ -86,7 +86,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(status(world)).toBe("unknown");
     await world.pass(LOOK_EVERY_MS);
     expect(status(world)).toBe("idle");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
     expect(world.state().betslip.legs).toHaveLength(1);
     expect(places(world)).toBe(1);
   });
@@ -183,7 +183,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     world.intents.placeBet({ shown: [] });
     await settle();
     expect(status(world)).toBe("idle");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Odds changed" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Odds changed" } });
   });
 
   it("gives up waiting for a second answer as it did for the first, and finds the bet in the history", async () => {

@@ -28,7 +28,7 @@ const filled = async (settings: Parameters<typeof openWorld>[0] = {}): Promise<W
   await settle();
   return world;
 };
-const dialog = (world: World) => world.state().browsing.dialog;
+const dialog = (world: World) => world.state().desk.dialog;
 const told = (message: string) => ({ kind: "error", notice: { code: "told", message } });
 
 describe("a slip that is booked", () => {

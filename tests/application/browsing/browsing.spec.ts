@@ -5,8 +5,9 @@ it("the player chooses the sport that the pages show", async () => {
   const world = await openWorld();
   world.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
   await settle();
-  expect(world.state().browsing.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
-  expect(world.facts.findLast(({ event }) => event.type === "ActiveSportChanged")?.cause.by).toBe("player");
+  expect(world.state().desk.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
+  expect(world.events().at(-1)).toEqual({ type: "ActiveSportChanged", sport: { sportId: "2", sportName: "Basketball" } });
+  expect(world.facts.map(({ event }) => event.type as string)).not.toContain("ActiveSportChanged");
 });
 
 it("the player closes the dialog that is open", async () => {
@@ -15,6 +16,6 @@ it("the player closes the dialog that is open", async () => {
   await settle();
   world.intents.closeDialog();
   await settle();
-  expect(world.state().browsing.dialog).toBeUndefined();
-  expect(world.facts.findLast(({ event }) => event.type === "DialogClosed")?.cause.by).toBe("player");
+  expect(world.state().desk.dialog).toBeUndefined();
+  expect(world.events().slice(-2)).toEqual([{ type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }, { type: "DialogClosed" }]);
 });

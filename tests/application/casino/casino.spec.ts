@@ -31,8 +31,8 @@ describe("a game", () => {
   it("asks with which balance to play (spec 2, casino balance chooser)", async () => {
     world.intents.chooseBalance({ gameId: "101" });
     await settle();
-    expect(world.state().browsing.dialog).toEqual({ kind: "balance-chooser", gameId: "101" });
-    expect(causes("DialogOpened")).toEqual(["player"]);
+    expect(world.state().desk.dialog).toEqual({ kind: "balance-chooser", gameId: "101" });
+    expect(world.count("DialogOpened")).toBe(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isOfLog } from "../../../src/domain/events/registry.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
@@ -212,7 +213,8 @@ describe("a recording", () => {
     expect(steps[0]?.input).toEqual({ kind: "start" });
     expect(steps.slice(1).map(({ at, input }) => ({ at, input }))).toEqual(JSON.parse(JSON.stringify(world.inputs)));
     expect(steps.flatMap(({ ids }) => ids)).toEqual(world.drawnIds);
-    const facts = steps.flatMap(({ from, facts }) => facts.map(([type], place) => ({ sequence: from + place, type })));
+    expect(steps.flatMap(({ facts }) => facts.map(([type]) => type)).filter((type) => !isOfLog(type))).toEqual(["DialogOpened"]);
+    const facts = steps.flatMap(({ from, facts }) => facts.filter(([type]) => isOfLog(type)).map(([type], place) => ({ sequence: from + place, type })));
     expect(facts).toEqual(world.browser.disk.facts.map(({ sequence, event: { type } }) => ({ sequence, type })));
     const digest = createMemoryDigest();
     expect(lines.at(-1)).toEqual({

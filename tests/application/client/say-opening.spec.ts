@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import { sayOpening } from "../../../src/application/client/say-opening.ts";
-import { BEAT_MS } from "../../../src/application/tabs/desk.ts";
+import { BEAT_MS } from "../../../src/application/tabs/writer.ts";
 
 it("a tab that opens the log says so every second, until it is open", () => {
   const clock = createMemoryClock();

@@ -42,10 +42,10 @@ describe("a turn", () => {
   });
 
   it("tells of the screen of each tab that follows, as an input, until that tab is gone", async () => {
-    expect(inputsOf(writer, "screen")).toEqual([{ kind: "screen", tab: other.tab.own, screen: expect.objectContaining({ dialog: undefined }) }]);
+    expect(inputsOf(writer, "desk")).toEqual([{ kind: "desk", tab: other.tab.own, desk: expect.objectContaining({ dialog: undefined }) }]);
     other.kill();
     await several.arrive();
-    expect(inputsOf(writer, "screen").at(-1)).toEqual({ kind: "screen", tab: other.tab.own, screen: null });
+    expect(inputsOf(writer, "desk").at(-1)).toEqual({ kind: "desk", tab: other.tab.own, desk: null });
   });
 
   it("is not given away while it is the only one: a tab that is closed lays the pen", async () => {

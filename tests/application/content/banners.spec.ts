@@ -39,10 +39,10 @@ describe("the popup banner", () => {
   it("[4.30, 9.15] is shown after a second, to the millisecond", async () => {
     const { pass, state, facts, inputs, close } = await openWorld({ content: withPopup() });
     await pass(999);
-    expect(state().browsing.dialog).toBeUndefined();
+    expect(state().desk.dialog).toBeUndefined();
     await pass(1);
-    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
-    expect(facts.find(({ event }) => event.type === "DialogOpened")?.cause).toEqual({ by: "clock", what: "OpenDialog" });
+    expect(state().desk.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    expect(facts.find(({ event }) => event.type === "PopupShown")).toMatchObject({ cause: { by: "clock", what: "popup banner" }, event: { bannerId: "5" } });
     expect(inputs.map(({ input }) => input)).toContainEqual({ kind: "timer", timer: "popup banner#1" });
     await close();
   });
@@ -54,9 +54,9 @@ describe("the popup banner", () => {
     await settle();
     intents.closeDialog();
     await pass(999);
-    expect(state().browsing.dialog).toBeUndefined();
+    expect(state().desk.dialog).toBeUndefined();
     await pass(1);
-    expect(state().browsing.dialog).toMatchObject({ kind: "popup" });
+    expect(state().desk.dialog).toMatchObject({ kind: "popup" });
     await close();
   });
 
@@ -74,7 +74,7 @@ describe("the popup banner", () => {
     intents.openAuthDialog({ tab: "login" });
     intents.closeDialog();
     await settle();
-    expect(state().browsing.dialog).toBeUndefined();
+    expect(state().desk.dialog).toBeUndefined();
     await close();
   });
 
@@ -89,7 +89,7 @@ describe("the popup banner", () => {
     const second = await openWorld({ browser, content: withPopup() });
     await second.pass(5_000);
     expect(second.state().content.popupShown).toBe(true);
-    expect(second.state().browsing.dialog).toBeUndefined();
+    expect(second.state().desk.dialog).toBeUndefined();
     expect(second.content.script.calls("banners")).toBe(0);
     await second.close();
   });
@@ -98,10 +98,10 @@ describe("the popup banner", () => {
     const { pass, intents, state, close } = await openWorld({ content: withPopup() });
     intents.openAuthDialog({ tab: "login" });
     await pass(5_000);
-    expect(state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
     intents.closeDialog();
     await pass(0);
-    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    expect(state().desk.dialog).toEqual({ kind: "popup", bannerId: "5" });
     await close();
   });
 
@@ -110,15 +110,15 @@ describe("the popup banner", () => {
     late.script.failNext("banners", new NoAnswer({ reason: { code: "unreachable" } }));
     const { pass, state, close } = await openWorld({ content: late });
     await pass(1_000);
-    expect(state().browsing.dialog).toBeUndefined();
+    expect(state().desk.dialog).toBeUndefined();
     await pass(2_000);
-    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    expect(state().desk.dialog).toEqual({ kind: "popup", bannerId: "5" });
     await close();
     const plain = createMemoryContent();
     plain.show({ banners: [slider] });
     const none = await openWorld({ content: plain });
     await none.pass(5_000);
-    expect(none.state().browsing.dialog).toBeUndefined();
+    expect(none.state().desk.dialog).toBeUndefined();
     expect(none.state().content.popupShown).toBe(false);
     await none.close();
   });

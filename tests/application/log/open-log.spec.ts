@@ -278,7 +278,7 @@ describe("a client on a log that a newer build has written to", () => {
     const kept = structuredClone(browser.disk.facts);
 
     const second = await openWorld({ browser });
-    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", notice: { code: "facts-skipped", count: 1 } });
+    expect(second.state().desk.dialog).toMatchObject({ kind: "error", notice: { code: "facts-skipped", count: 1 } });
     second.intents.closeDialog();
     second.intents.toggleSelection({ selection: selection("200") });
     await second.close();
@@ -347,7 +347,7 @@ describe("a client whose device kept nothing for a while", () => {
     expect(summary.notKept).toEqual([{ from: kept + 1, to: given }]);
 
     const third = await openWorld({ browser });
-    expect(third.state().browsing.dialog).toBeUndefined();
+    expect(third.state().desk.dialog).toBeUndefined();
     expect(browser.disk.facts.filter(({ event }) => event.type === "LogLossDetected")).toHaveLength(1);
     await third.close();
   });
@@ -364,7 +364,7 @@ describe("a client on a log that was tampered with", () => {
       fact.event.type === "SelectionAdded" && JSON.stringify(fact.event).includes('"matchId":"200"') ? { ...fact, at: 0 } : fact,
     );
     const second = await openWorld({ browser });
-    expect(second.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "log-lost" } });
+    expect(second.state().desk.dialog).toEqual({ kind: "error", notice: { code: "log-lost" } });
     expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
     second.intents.closeDialog();
     second.intents.toggleSelection({ selection: selection("300") });
@@ -373,7 +373,7 @@ describe("a client on a log that was tampered with", () => {
     await second.close();
     const third = await openWorld({ browser });
     expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "300"]);
-    expect(third.state().browsing.dialog).toBeUndefined();
+    expect(third.state().desk.dialog).toBeUndefined();
     const losses = browser.disk.facts.filter(({ event }) => event.type === "LogLossDetected");
     expect(losses).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ describe("a deposit that waits to be paid", () => {
     world.intents.leaveDeposit();
     await settle();
     expect(world.state().attempts.deposit.last.status).toBe("done");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "unreachable" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "unreachable" } });
   });
 
   it("is put aside at a sportsbook that leaves none", async () => {
@@ -67,6 +67,6 @@ describe("a payment that is held", () => {
     world.intents.decideHeldPayment({ provider: "paystack", reference: "DX1", choice: "return" });
     await settle();
     expect(world.state().payments.check?.state).toBe("held");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
   });
 });

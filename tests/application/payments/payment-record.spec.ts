@@ -53,11 +53,8 @@ describe("the record of a payment", () => {
     world.intents.confirmWithdrawal({ amount, account });
     world.intents.withdraw({ amount, account });
     await settle();
-    expect(["DialogOpened", "DialogClosed", "WithdrawalRequested"].map((type) => causeOf(world, type))).toEqual([
-      { by: "player", what: "OpenDialog" },
-      { by: "player", what: "CloseDialog" },
-      { by: "player", what: "RequestAttempt" },
-    ]);
+    expect(causeOf(world, "WithdrawalRequested")).toEqual({ by: "player", what: "RequestAttempt" });
+    expect([world.count("DialogOpened"), world.count("DialogClosed")]).toEqual([1, 1]);
     world.intents.putPaymentAside({ kind: "withdrawal" });
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
     await settle();

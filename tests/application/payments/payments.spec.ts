@@ -174,7 +174,7 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     release();
     for (let looks = 0; looks < 10; looks += 1) await world.pass(LOOK_EVERY_MS);
     expect(world.keeper.current()).toMatchObject({ userId: "5502" });
-    expect([world.state().attempts, world.state().browsing.dialog]).toEqual([noAttempts, undefined]);
+    expect([world.state().attempts, world.state().desk.dialog]).toEqual([noAttempts, undefined]);
   });
 
   it("[A10 deposit, A10 withdrawal] is known though the balances cannot be read after it", async () => {
@@ -332,7 +332,7 @@ describe("a shop", () => {
     const world = await signedIn({ record: true });
     world.intents.withdraw({ amount, account: null });
     await settle();
-    const { dialog } = world.state().browsing;
+    const { dialog } = world.state().desk;
     expect(dialog).toMatchObject({ kind: "shop", payment: "withdrawal", amount });
     if (dialog?.kind !== "shop") throw new Error("no dialog");
     const code = world.slipstream.reads.shopCode({ attempt: dialog.attempt });
@@ -349,12 +349,11 @@ describe("a deposit at a shop", () => {
     const world = await signedIn();
     world.intents.deposit({ amount, provider: "sbengine" });
     await settle();
-    expect(world.state().browsing.dialog).toMatchObject({ kind: "shop", payment: "deposit", amount });
-    expect(world.facts.findLast(({ event }) => event.type === "DialogOpened")?.cause.by).toBe("app");
+    expect(world.state().desk.dialog).toMatchObject({ kind: "shop", payment: "deposit", amount });
     const other = await signedIn();
     other.intents.deposit({ amount, provider: "paystack" });
     await settle();
-    expect(other.state().browsing.dialog).toBeUndefined();
+    expect(other.state().desk.dialog).toBeUndefined();
   });
 });
 
@@ -363,10 +362,10 @@ describe("a withdrawal to an account", () => {
     const world = await signedIn();
     world.intents.confirmWithdrawal({ amount, account });
     await settle();
-    expect(world.state().browsing.dialog).toEqual({ kind: "withdrawal", amount, account });
+    expect(world.state().desk.dialog).toEqual({ kind: "withdrawal", amount, account });
     world.intents.withdraw({ amount, account });
     await settle();
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     expect(world.payments.withdrawals().map(({ request }) => request)).toMatchObject([{ amount, account }]);
   });
 

@@ -338,7 +338,7 @@ describe("guarding against stale prices", () => {
     expect(other.state().prices.lost).toBeDefined();
     other.intents.toggleSelection({ selection: live });
     expect(other.state().betslip.legs).toHaveLength(0);
-    expect(other.state().browsing.dialog).toMatchObject({ kind: "error" });
+    expect(other.state().desk.dialog).toMatchObject({ kind: "error" });
     other.feed.signal("connected");
     await settle();
     expect(other.state().prices.lost).toBeUndefined();

@@ -104,6 +104,20 @@ describe("the utility state on the device", () => {
     expect(slices.get("utility")).toMatchObject({ activeSport: { sportID: 2, sportName: "Basketball" }, sportID: "2", activeLiveMarkets: "totals", errorMessage: "" });
   });
 
+  it("[3.6] has the sport with which the next page begins, whose recording has it as a command", async () => {
+    const slices = new Map<SliceName, Slice>();
+    const world = await openWorld({ kept: createMemoryDeviceState(slices) });
+    world.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
+    await world.close();
+    const next = await openWorld({ browser: world.browser, kept: createMemoryDeviceState(slices) });
+    expect(next.state().desk.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
+    expect(next.inputs.map(({ input }) => input)).toContainEqual({ kind: "command", name: "browsing/choose-sport", args: { sport: { sportId: "2", sportName: "Basketball" } } });
+    for (const activeSport of [{ sportID: 5 }, null, 7]) {
+      const unfit = await openWorld({ kept: createMemoryDeviceState(new Map<SliceName, Slice>([["utility", { sportID: "5", activeSport }]])) });
+      expect(unfit.state().desk.activeSport.sportId).toBe("1");
+    }
+  });
+
   it("[3.24] has that the dialog of a bonus was shown", async () => {
     const slices = new Map<SliceName, Slice>();
     const world = await openWorld({ kept: createMemoryDeviceState(slices) });

@@ -67,16 +67,14 @@ describe("the cause of a sign-in or sign-out", () => {
   });
 });
 
-describe("the cause of an opened dialog or a chosen sport", () => {
-  it("is the player", () => {
+describe("the cause of a return address", () => {
+  it("is the player, and the dialog that opens over it has none", () => {
     world.intents.requireSignIn({ path: "/Account/Me" });
-    expect(causesOf("ReturnAddressStored", "DialogOpened")).toEqual(["player", "player"]);
+    expect(causesOf("ReturnAddressStored")).toEqual(["player"]);
+    expect(world.state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
     world.intents.closeDialog();
     world.intents.openAuthDialog({ tab: "register" });
-    expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "register" });
-    expect(causesOf("DialogClosed", "DialogOpened")).toEqual(["player", "player"]);
-    world.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
-    expect(causesOf("ActiveSportChanged")).toEqual(["player"]);
+    expect(world.state().desk.dialog).toEqual({ kind: "auth", tab: "register" });
   });
 });
 

@@ -52,10 +52,10 @@ describe("the answer that comes after its player has signed out and before the n
     answer();
     await settle();
     expect(world.facts.length).toBeGreaterThan(before);
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     await nextSignsIn(world);
-    const { browsing, attempts, betslip } = world.state();
-    expect([browsing.dialog, attempts, betslip.legs, betslip.refused]).toEqual([undefined, noAttempts, [], undefined]);
+    const { desk, attempts, betslip } = world.state();
+    expect([desk.dialog, attempts, betslip.legs, betslip.refused]).toEqual([undefined, noAttempts, [], undefined]);
   });
 
   it.each([["a deposit", 0, "deposit"], ["a withdrawal", 2, "withdrawal"]] as const)("to %s is told to the same player", async (_what, which, kind) => {

@@ -39,7 +39,7 @@ it("a reload at the code goes on at the code, asks for the password again, and r
   expect(startedVerifications.kept()).toEqual({ purpose: "register", mobile: NEW, promoCode: "WELCOME", resendAt } satisfies StartedVerification);
   await reload();
   expect(verification()).toMatchObject({ step: "code", purpose: "register", resendAt, busy: false });
-  expect(world.state().browsing.dialog).toBeUndefined();
+  expect(world.state().desk.dialog).toBeUndefined();
   await submit();
   expect(verification()).toMatchObject({ step: "password", busy: false });
   expect(world.accounts.script.calls("register")).toBe(0);
@@ -61,7 +61,7 @@ it("begun in the dialog, it stays open over a page that asks for a login, and co
   await request();
   await reload(true);
   world.intents.requireSignIn({ path: "/Account/Me" });
-  expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "register" });
+  expect(world.state().desk.dialog).toEqual({ kind: "auth", tab: "register" });
   expect(world.state().session.returnPath).toBe("/Account/Me");
 });
 
@@ -69,7 +69,7 @@ it("begun in the dialog, it opens the dialog again, and another code goes to the
   await request();
   const first = verification().resendAt ?? expect.fail();
   await reload(true);
-  expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "register" });
+  expect(world.state().desk.dialog).toEqual({ kind: "auth", tab: "register" });
   await world.pass(60_000);
   world.intents.askCodeAgain();
   await settle();
@@ -94,7 +94,7 @@ it("nothing goes on once the code is no longer valid, was used up, or another nu
   await world.pass(300_000);
   await reload(true);
   expect(verification().step).toBe("number");
-  expect(world.state().browsing.dialog).toBeUndefined();
+  expect(world.state().desk.dialog).toBeUndefined();
   await request();
   world.intents.leaveVerification();
   await settle();

@@ -7,7 +7,6 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { createBrowser, MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
-const basketball = { sportId: "2", sportName: "Basketball" };
 const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
 const token = (world: World): string => world.keeper.current()?.token ?? "";
 
@@ -30,12 +29,10 @@ describe("signing in", () => {
     });
   });
 
-  it("[3.6, 3.26, 3.27, 3.28, 3.29, 9.18] has the balances, the bonuses and the active sport on the next page before the engine has answered", async () => {
+  it("[3.26, 3.27, 3.28, 3.29, 9.18] has the balances and the bonuses on the next page before the engine has answered", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
-    world.intents.chooseSport({ sport: basketball });
-    await settle();
     const { account } = world.state();
     await world.close();
     world.accounts.script.hold("details");
@@ -43,7 +40,6 @@ describe("signing in", () => {
     world.accounts.script.hold("cashback");
     const next = await openWorld({ browser: world.browser });
     expect(next.state().account).toEqual(account);
-    expect(next.state().browsing.activeSport).toEqual(basketball);
   });
 
   it("[3.12] has the markets of the lists on the next page", async () => {
@@ -58,7 +54,7 @@ describe("signing in", () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     await world.signIn();
     expect(world.state().account.casinoActiveBonus).toMatchObject({ id: "b1", value: 500, type: "flat" });
-    expect(world.state().browsing.dialog).toEqual({ kind: "casino-bonus" });
+    expect(world.state().desk.dialog).toEqual({ kind: "casino-bonus" });
     world.intents.closeDialog();
     // A claim has the bonuses read again, and this one is still there.
     world.intents.claimBonus({ id: "another", amount: money(100) });
@@ -75,7 +71,7 @@ describe("signing in", () => {
     world.accounts.script.failNext("details", silence);
     await world.signIn();
     expect(world.state().account).toMatchObject({ activeBonus: { id: "b1" }, casinoActiveBonus: null });
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
   });
 
   it("[3.1, 4.2] keeps the token and who the player is on the device, as the login told it, before the details are read", async () => {
@@ -96,7 +92,8 @@ describe("signing in", () => {
     expect(world.state().session.status).toBe("signing-in");
     answer();
     await settle();
-    expect(world.state().session).toMatchObject({ status: "visitor", error: { code: "told", message: "Invalid password" } });
+    expect(world.state().session.status).toBe("visitor");
+    expect(world.state().desk.signInError).toEqual({ code: "told", message: "Invalid password" });
     expect(world.keeper.current()).toBeUndefined();
   });
 
@@ -131,7 +128,7 @@ describe("signing in", () => {
       { type: "BonusReadFailed", what: "active-bonus", reason: silence.reason },
       { type: "BonusReadFailed", what: "cashback", reason: { code: "told", message: "No such campaign" } },
     ]);
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     expect(world.state().account).toMatchObject({ error: undefined, activeBonus: null, cashback: null });
   });
 
@@ -163,17 +160,17 @@ describe("signing in", () => {
 
   it("[2.31, 4.4] closes the login dialog, and uses up where the player was going", async () => {
     world.intents.requireSignIn({ path: "/Account/BetHistory" });
-    expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(world.state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
     expect(world.state().session.returnPath).toBe("/Account/BetHistory");
     await world.signIn();
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     expect(world.state().session.returnPath).toBeUndefined();
   });
 
   it("asks no player to sign in again", async () => {
     await world.signIn();
     world.intents.requireSignIn({ path: "/Account/Me" });
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     expect(world.state().session.returnPath).toBeUndefined();
   });
 });
@@ -251,12 +248,12 @@ describe("the end of a session", () => {
     world.accounts.revoke();
     world.intents.refreshBalances();
     await settle();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "session-ended" } });
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "session-ended" } });
     world.intents.closeDialog();
     await world.signIn();
     world.intents.signOut();
     await settle();
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
   });
 
   it("[A2, A2 cash-out, A2 claim, A2 deposit, A2 withdrawal] is not caused by a late refusal of an earlier token", async () => {
@@ -364,16 +361,15 @@ describe("a page that is opened again", () => {
     expect(second.count("LoggedIn")).toBe(0);
   });
 
-  it("[3.3, 3.5] remembers the sport, the way back and the refusal that were there", async () => {
+  it("[3.3, 3.5] remembers the way back and the refusal that were there", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
-    first.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
     first.intents.requireSignIn({ path: "/Account/Deposit" });
     first.intents.signIn({ mobile: MOBILE, password: "wrong" });
     await first.close();
     const second = await openWorld({ browser });
-    expect(second.state().browsing.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
-    expect(second.state().session).toMatchObject({ returnPath: "/Account/Deposit", error: { code: "told", message: "Invalid password" }, status: "visitor" });
+    expect(second.state().session).toMatchObject({ returnPath: "/Account/Deposit", status: "visitor" });
+    expect(second.state().desk.signInError).toEqual({ code: "told", message: "Invalid password" });
   });
 
   it("[4.1, 6.6] signs out when the device has forgotten the session", async () => {

@@ -31,7 +31,7 @@ describe("registering", () => {
     await submit();
     expect(world.accounts.registered).toEqual([{ mobile: NEW, promoCode: "WELCOME", trackingToken: "c-42", proof: "proof-1" }]);
     expect(world.state().session).toMatchObject({ status: "player", returnPath: undefined });
-    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().desk.dialog).toBeUndefined();
     expect(verification().clickId).toBeUndefined();
   });
 
@@ -269,7 +269,7 @@ describe("resetting a password", () => {
     expect(verification().step).toBe("done");
     world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
     await settle();
-    expect(world.state().session.error).toEqual(told("Invalid password"));
+    expect(world.state().desk.signInError).toEqual(told("Invalid password"));
     world.intents.signIn({ mobile: MOBILE, password: NEW_PASSWORD });
     await settle();
     expect(world.state().session.status).toBe("player");

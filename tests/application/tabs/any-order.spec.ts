@@ -13,7 +13,7 @@ const MOST_TABS = 4;
 
 type Step =
   | { readonly do: "open"; readonly writeMs: number }
-  | { readonly do: "kill" | "look-away" | "look" | "freeze" | "thaw" | "sport" | "stake" | "place" | "close-dialog" | "sign-in"; readonly tab: number }
+  | { readonly do: "kill" | "look-away" | "look" | "freeze" | "thaw" | "game" | "stake" | "place" | "close-dialog" | "sign-in"; readonly tab: number }
   | { readonly do: "choose"; readonly tab: number; readonly match: number }
   | { readonly do: "price"; readonly match: number; readonly hundredths: number }
   | { readonly do: "deliver"; readonly picks: readonly number[] }
@@ -28,7 +28,7 @@ const onTab = (...names: readonly Extract<Step, { readonly tab: number; readonly
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant("deliver" as const), picks: fc.array(pick, { minLength: 1, maxLength: 12 }) }) },
-  { weight: 4, arbitrary: onTab("sport", "stake", "place", "place", "close-dialog", "sign-in") },
+  { weight: 4, arbitrary: onTab("game", "stake", "place", "place", "close-dialog", "sign-in") },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("choose" as const), tab, match }) },
   { weight: 2, arbitrary: onTab("kill", "look-away", "look") },
   { weight: 1, arbitrary: onTab("freeze", "thaw") },
@@ -41,9 +41,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const matches = ["100", "200", "300"].map((id) => selection(id));
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** The chosen sports, each chosen once, with the tab that was asked; and the tabs that hang or have hung. */
+/** The opened games, each opened once, with the tab that was asked; and the tabs that hang or have hung. */
 interface Told {
-  readonly sports: Map<string, OpenTab>;
+  readonly games: Map<string, OpenTab>;
   readonly hung: Map<OpenTab, "hangs" | "hung">;
   asked: number;
 }
@@ -69,11 +69,11 @@ const perform = async (several: SeveralTabs, told: Told, now: Step): Promise<voi
     case "thaw":
       if (chosen !== undefined && told.hung.has(chosen)) told.hung.set(chosen, "hung");
       return chosen?.tab.thaw();
-    case "sport": {
+    case "game": {
       if (chosen === undefined) return;
-      const sportId = String((told.asked += 1) + 10);
-      told.sports.set(sportId, chosen);
-      return chosen.intents.chooseSport({ sport: { sportId, sportName: "Some" } });
+      const gameId = String((told.asked += 1) + 10);
+      told.games.set(gameId, chosen);
+      return chosen.intents.openGame({ gameId });
     }
     case "stake":
       return chosen?.intents.changeStake({ amount: String((told.asked += 1) + 10) });
@@ -107,7 +107,7 @@ const perform = async (several: SeveralTabs, told: Told, now: Step): Promise<voi
   }
 };
 
-const shared = ({ state }: OpenTab): unknown => ({ ...toSnapshot(state()), browsing: undefined });
+const shared = ({ state }: OpenTab): unknown => ({ ...toSnapshot(state()), desk: undefined });
 
 /** Wakes all tabs, lets them hear each other, and waits until what was under way has ended. */
 const calmDown = async (several: SeveralTabs): Promise<void> => {
@@ -125,7 +125,7 @@ it("[C1, C4, C5] in any order of clicks, prices, deaths, lost messages and slow 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
       const several = severalTabs();
-      const told: Told = { sports: new Map(), hung: new Map(), asked: 0 };
+      const told: Told = { games: new Map(), hung: new Map(), asked: 0 };
       const begun = await several.open();
       begun.intents.signIn({ mobile: MOBILE, password: PASSWORD });
       await settle();
@@ -152,9 +152,9 @@ it("[C1, C4, C5] in any order of clicks, prices, deaths, lost messages and slow 
       expect(facts.at(-1)?.hash).toBe(first.slipstream.head().hash);
 
       // What was asked of a tab that is still open happened once; what was asked of a closed one, at most once.
-      const sports = facts.flatMap(({ event }) => (event.type === "ActiveSportChanged" ? [(event["sport"] as { sportId: string }).sportId] : []));
-      expect(new Set(sports).size).toBe(sports.length);
-      for (const [sportId, asked] of told.sports) if (several.tabs.includes(asked) && !told.hung.has(asked)) expect(sports).toContain(sportId);
+      const games = facts.flatMap(({ event }) => (event.type === "GameOpened" ? [event["gameId"] as string] : []));
+      expect(new Set(games).size).toBe(games.length);
+      for (const [gameId, asked] of told.games) if (several.tabs.includes(asked) && !told.hung.has(asked)) expect(games).toContain(gameId);
 
       // Each request led to at most one bet, and each bet was noted once.
       const attempts = several.browser.engine.betting.bets().map(({ placement }) => placement.attempt);

@@ -9,7 +9,7 @@ import { createTail, type Known, nothingKnown } from "../../../src/application/t
 import type { Watched } from "../../../src/application/ports/market-feed.ts";
 import type { FromWriter } from "../../../src/application/tabs/messages.ts";
 import { createReplica, type Following } from "../../../src/application/tabs/replica.ts";
-import { emptyBrowsing } from "../../../src/domain/browsing/state.ts";
+import { emptyDesk } from "../../../src/domain/desk/state.ts";
 import type { Fact, Head } from "../../../src/domain/events/envelope.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -22,7 +22,7 @@ const written = facts(Array.from({ length: 9 }, (_, at) => ({ type: "StakeChange
 const from = (first: number, last: number, asked?: readonly [tab: string, ask: number]): readonly Fact[] =>
   written.slice(first - 1, last).map((fact) => (asked === undefined ? fact : { ...fact, cause: { ...fact.cause, from: { tab: asked[0], ask: asked[1] } } }));
 const sport = { sportId: "5", sportName: "Tennis" };
-const stateAt = (length: number): State => ({ ...fold(initialState(), written.slice(0, length)), browsing: { ...emptyBrowsing, activeSport: { ...emptyBrowsing.activeSport, ...sport }, dialog: { kind: "shop-info" } as never } });
+const stateAt = (length: number): State => ({ ...fold(initialState(), written.slice(0, length)), desk: { ...emptyDesk, activeSport: sport } });
 
 const opened = (known: Known = nothingKnown) => {
   const inputs = createInputs(() => 0);
@@ -31,7 +31,7 @@ const opened = (known: Known = nothingKnown) => {
   const store = createEventStore(() => 0);
   const told: { following: unknown[]; refreshed: unknown[]; replaced: (readonly [State, State])[] } = { following: [], refreshed: [], replaced: [] };
   const copy = createCopy({
-    own: "f", store, inputs,
+    store, inputs,
     onFollowing: (matches) => void told.following.push(matches), onRefresh: (keeping) => void told.refreshed.push(keeping), onReplaced: (...states) => void told.replaced.push(states),
   });
   const heard$ = new Subject<unknown>();
@@ -64,7 +64,7 @@ const opened = (known: Known = nothingKnown) => {
   const beat = (length: number, term = 10): void => hear({ type: "writing", term, tab: "w", head: headAt(length), isLookedAt: false });
   return { inputs, admitted, store, copy, told, heard$, said, replica, seen, hear, after, welcome, tell, beat, shown };
 };
-const join = { type: "join", tab: "f", screen: emptyBrowsing, build: "b1" };
+const join = { type: "join", tab: "f", desk: undefined, build: "b1" };
 const types = (said: readonly Record<string, unknown>[]): unknown[] => said.map(({ type }) => type);
 const asked = (n: number, answered = n - 1, known: object = { session: "0 " }) => ({ type: "ask", tab: "f", answered, asked: { ask: n, name: "test/do", args: {}, ...known }, build: "b1" });
 
@@ -82,10 +82,10 @@ describe("a tab that begins to follow", () => {
     expect(at.store.length()).toBe(0);
   });
 
-  it("takes the state over, with the chosen sport and no dialog, and says what it shows", () => {
+  it("takes the state over, with the desk that is in it, and says what it shows", () => {
     const said = at.after(() => at.welcome());
     expect(said).toEqual([{ type: "watch", tab: "f", matches: [["live", "1"]], build: "b1" }]);
-    expect(at.store.snapshot()).toMatchObject({ betslip: { stake: 3 }, browsing: { activeSport: sport, dialog: undefined } });
+    expect(at.store.snapshot()).toMatchObject({ betslip: { stake: 3 }, desk: { activeSport: sport, dialog: undefined } });
     expect([at.store.length(), at.replica.following(), at.seen.status, at.told.following]).toEqual([3, "following", ["kept"], [[]]]);
     expect(at.told.replaced).toEqual([[expect.objectContaining({ betslip: initialState().betslip }), at.store.snapshot()]]);
     expect(at.replica.known()).toEqual({ head: headAt(3), stored: headAt(1), tail: from(2, 3), answered: new Map(), term: 10 });
@@ -95,25 +95,23 @@ describe("a tab that begins to follow", () => {
     ]);
   });
 
-  it("keeps its own screen when it gets the state again", () => {
+  it("says what is on its desk when it asks again", () => {
     at.welcome();
-    at.store.append([{ type: "ActiveSportChanged", sport: { sportId: "8", sportName: "Chess" } }], { by: "player", what: "test", from: { tab: "f", ask: 1 } });
-    at.welcome(6);
-    expect(at.store.snapshot().browsing.activeSport.sportId).toBe("8");
+    expect(at.after(() => at.beat(4))).toEqual([{ ...join, desk: at.store.snapshot().desk }]);
   });
 
-  it("closes the dialog of another player whose farewell it did not hear (faults N15)", () => {
-    const signedIn = (player: string | undefined): State => ({ ...stateAt(3), browsing: { ...emptyBrowsing, player } });
-    at.welcome(3, { state: toSnapshot(signedIn("p1")) });
-    const screen = { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "B1" } } as const;
-    at.store.append([screen], { by: "app", what: "test", from: { tab: "f", ask: 1 } });
-    at.welcome(6, { state: toSnapshot(signedIn("p1")) });
-    expect(at.store.snapshot().browsing).toMatchObject({ player: "p1", dialog: screen.dialog });
-    at.welcome(6, { state: toSnapshot(signedIn("p2")) });
-    expect(at.store.snapshot().browsing).toMatchObject({ player: "p2", dialog: undefined });
-    at.store.append([screen], { by: "app", what: "test", from: { tab: "f", ask: 2 } });
-    at.welcome(6, { state: toSnapshot(signedIn(undefined)) });
-    expect(at.store.snapshot().browsing).toMatchObject({ player: undefined, dialog: undefined });
+  it("takes the steps on its desk, each time as one input, and not those of other tabs, of an earlier term, or before the state that it waits for", () => {
+    const steps = (to: string, kind: "login" | "register", term = 10): void => at.hear({ type: "steps", term, to, events: [{ type: "DialogOpened", dialog: { kind: "auth", tab: kind } }] });
+    at.welcome();
+    const before = at.admitted.length;
+    steps("f", "login");
+    steps("g", "register");
+    steps("f", "register", 9);
+    expect(at.store.snapshot().desk.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(at.admitted.slice(before).map(({ input }) => input)).toEqual([{ kind: "heard", heard: { what: "steps", events: [{ type: "DialogOpened", dialog: { kind: "auth", tab: "login" } }] } }]);
+    at.beat(4);
+    steps("f", "register");
+    expect(at.store.snapshot().desk.dialog).toEqual({ kind: "auth", tab: "login" });
   });
 
   it("does not take the state that another tab asked for", () => {
@@ -141,7 +139,7 @@ describe("what the writing tab tells", () => {
   });
 
   it("has the whole state asked for when facts are missing, and no facts are folded until it comes", () => {
-    expect(at.after(() => at.tell(5, 6))).toEqual([{ ...join, screen: at.store.snapshot().browsing }]);
+    expect(at.after(() => at.tell(5, 6))).toEqual([{ ...join, desk: at.store.snapshot().desk }]);
     at.tell(4, 4);
     expect(at.store.length()).toBe(3);
     at.welcome(6);

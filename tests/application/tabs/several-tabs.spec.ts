@@ -9,8 +9,8 @@ import { MOBILE, PASSWORD } from "../../kit/world.ts";
 const digest = createMemoryDigest();
 const chosen = selection("100");
 
-/** Everything but the screen, which is each tab's own. */
-const shared = ({ state }: OpenTab): unknown => ({ ...toSnapshot(state()), browsing: undefined });
+/** Everything but the desk, which is each tab's own. */
+const shared = ({ state }: OpenTab): unknown => ({ ...toSnapshot(state()), desk: undefined });
 
 describe("several tabs of one browser", () => {
   let several: SeveralTabs;
@@ -62,12 +62,12 @@ describe("several tabs of one browser", () => {
     other.intents.placeBet({ shown: [] });
     await several.arrive();
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
-    expect(other.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
-    expect(writer.state().browsing.dialog).toBeUndefined();
+    expect(other.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(writer.state().desk.dialog).toBeUndefined();
     other.intents.closeDialog();
     await several.arrive();
     expect(writer.state().betslip.legs).toEqual([]);
-    expect(other.state().browsing.dialog).toBeUndefined();
+    expect(other.state().desk.dialog).toBeUndefined();
   });
 
   it("[C6] begin the next slip with what is chosen in another tab before OK is pressed", async () => {
@@ -83,7 +83,7 @@ describe("several tabs of one browser", () => {
     await several.arrive();
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
     for (const tab of [writer, other]) expect(tab.state().betslip.legs).toMatchObject([{ selection: { matchId: next.matchId } }]);
-    expect([writer.state().browsing.dialog, other.state().browsing.dialog]).toEqual([undefined, undefined]);
+    expect([writer.state().desk.dialog, other.state().desk.dialog]).toEqual([undefined, undefined]);
   });
 
   it("keep the slip of a bet until its own dialog is closed, whatever dialog of an earlier bet is closed elsewhere", async () => {
@@ -95,7 +95,7 @@ describe("several tabs of one browser", () => {
     await several.arrive();
     writer.intents.placeBet({ shown: [] });
     await several.arrive();
-    expect(writer.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0002" });
+    expect(writer.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0002" });
     other.intents.closeDialog();
     await several.arrive();
     expect(writer.state().betslip.placement.status).toBe("done");
@@ -107,14 +107,14 @@ describe("several tabs of one browser", () => {
   it("have a screen of their own each", async () => {
     other.intents.openAuthDialog({ tab: "login" });
     await several.arrive();
-    expect(other.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
-    expect(writer.state().browsing.dialog).toBeUndefined();
+    expect(other.state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(writer.state().desk.dialog).toBeUndefined();
     writer.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
     await several.arrive();
-    expect(other.state().browsing.activeSport.sportId).toBe("1");
+    expect(other.state().desk.activeSport.sportId).toBe("1");
     // A new tab begins with the sport that was chosen last.
     const third = await several.open();
-    expect(third.state().browsing).toMatchObject({ activeSport: { sportId: "5" }, dialog: undefined });
+    expect(third.state().desk).toMatchObject({ activeSport: { sportId: "5" }, dialog: undefined });
   });
 
   it("follow the matches that any of them shows, as long as that tab is open", async () => {
@@ -142,7 +142,7 @@ describe("several tabs of one browser", () => {
     await several.arrive();
     await connect(other);
     expect(other.state().betslip.legs).toHaveLength(1);
-    expect(other.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(other.state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
     expect(other.feed.watched()).toContain("live/100");
     other.feed.push([oddsMessage(chosen, 3)]);
     await several.pass(250);
@@ -170,21 +170,23 @@ describe("several tabs of one browser", () => {
   });
 
   it("run an ask once that was sent while the writing tab was closing, and do not lose it", async () => {
+    other.intents.openGame({ gameId: "5" });
     other.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
-    // The ask was sent and does not arrive.
+    // The asks were sent and do not arrive.
     writer.kill();
     await several.arrive();
-    expect(onDisk("ActiveSportChanged")).toBe(1);
-    expect(other.state().browsing.activeSport.sportId).toBe("5");
+    expect(onDisk("GameOpened")).toBe(1);
+    expect(other.state().desk.activeSport.sportId).toBe("5");
 
     const third = await several.open();
-    third.intents.chooseSport({ sport: { sportId: "7", sportName: "Chess" } });
+    third.intents.openGame({ gameId: "7" });
     several.channel.deliverOne();
     // The ask was run, and its answer is lost with the tab.
+    third.intents.chooseSport({ sport: { sportId: "7", sportName: "Chess" } });
     other.kill();
     await several.arrive();
-    expect(several.browser.disk.facts.filter(({ event }) => event.type === "ActiveSportChanged" && event["sport"] !== undefined)).toHaveLength(2);
-    expect(third.state().browsing.activeSport.sportId).toBe("7");
+    expect(onDisk("GameOpened")).toBe(2);
+    expect(third.state().desk.activeSport.sportId).toBe("7");
     expect(broken()).toEqual([]);
   });
 
@@ -202,7 +204,7 @@ describe("several tabs of one browser", () => {
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
     expect(onDisk("PlacementRequested")).toBe(1);
     expect(onDisk("BetPlaced")).toBe(1);
-    expect(other.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(other.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
   it("[C3] make one bet of a slip that is placed in two tabs at once", async () => {

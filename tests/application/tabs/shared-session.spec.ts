@@ -47,8 +47,8 @@ describe("the player of several tabs", () => {
     await several.arrive();
     late.intents.placeBet({ shown: [] });
     await several.arrive();
-    expect(late.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
-    expect(several.tabs.map(({ state }) => state().browsing.player)).toEqual([late.state().session.player, late.state().session.player]);
+    expect(late.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(several.tabs.map(({ state }) => state().desk.player)).toEqual([late.state().session.player, late.state().session.player]);
   });
 
   it("[2.43] is told of a bet in the only tab that is left", async () => {
@@ -59,7 +59,7 @@ describe("the player of several tabs", () => {
     late.intents.toggleSelection({ selection: selection("100") });
     late.intents.placeBet({ shown: [] });
     await several.arrive();
-    expect(late.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(late.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
   it("[N15] withdraws nothing from the account of a player who signed in before the ask had arrived", async () => {
@@ -104,13 +104,13 @@ describe("the player of several tabs", () => {
     await several.arrive();
     safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 0, sessionMinutes: 30, sessionNet: money(-20_000) });
     await several.pass(30 * 60_000);
-    expect(writer.state().browsing.dialog).toEqual({ kind: "reality-check" });
-    expect(other.state().browsing.dialog).toEqual({ kind: "reality-check" });
+    expect(writer.state().desk.dialog).toEqual({ kind: "reality-check" });
+    expect(other.state().desk.dialog).toEqual({ kind: "reality-check" });
     safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 60_000, sessionMinutes: 30, sessionNet: money(-20_000) });
     other.intents.answerRealityCheck();
     await several.arrive();
-    expect(writer.state().browsing.dialog).toBeUndefined();
-    expect(other.state().browsing.dialog).toBeUndefined();
+    expect(writer.state().desk.dialog).toBeUndefined();
+    expect(other.state().desk.dialog).toBeUndefined();
   });
 
   it("is told the code of a shared slip in the tab that asked", async () => {
@@ -118,8 +118,8 @@ describe("the player of several tabs", () => {
     await several.arrive();
     other.intents.bookSlip();
     await several.arrive();
-    expect(other.state().browsing.dialog?.kind).toBe("booking-shared");
-    expect(writer.state().browsing.dialog).toBeUndefined();
+    expect(other.state().desk.dialog?.kind).toBe("booking-shared");
+    expect(writer.state().desk.dialog).toBeUndefined();
   });
 
   it("keeps the pen longer for a half-finished registration, but not for ever", async () => {

@@ -326,7 +326,7 @@ describe("a new page", () => {
       { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
       started,
     ).state();
-    expect(state.browsing.dialog).toBeUndefined();
+    expect(state.desk.dialog).toBeUndefined();
     expect(state.session.status).toBe("visitor");
   });
 });

@@ -52,14 +52,6 @@ const READ_AS = new Map<string, readonly object[]>([
   ],
   ["BetsSettled 1", [{ type: "BetsSettled", bets: ["A1B2C3D"], results: [] }, { type: "BetsSettled", bets: [], results: [] }]],
   ["AccountReadFailed 1", [{ type: "AccountReadFailed", reason: told("Failed to fetch user details") }]],
-  [
-    "DialogOpened 1",
-    [
-      { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
-      { type: "DialogOpened", dialog: { kind: "error", notice: told("Odds changed") } },
-      { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "K7Q2M9X" } },
-    ],
-  ],
 ]);
 
 describe.each(goldenLogs)("the log that an earlier build sealed ($name)", ({ facts }) => {

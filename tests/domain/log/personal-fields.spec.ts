@@ -29,7 +29,7 @@ describe("the personal fields of an event", () => {
   it("are fields that such an event has", () => {
     const had = new Set(goldenEvents.flatMap(({ event }) => Object.keys(personalIn(event) ?? {}).filter((path) => fieldAt(event, path) !== undefined).map((path) => `${event.type} ${path}`)));
     expect([...personal].filter((field) => !had.has(field))).toEqual([]);
-    expect(personal.size).toBeGreaterThan(25);
+    expect(personal.size).toBeGreaterThan(20);
   });
 
   it("are not in a fact of the feed, nor in the prices, the stake and the receipt of a bet", () => {

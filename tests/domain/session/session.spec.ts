@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../../src/domain/state.ts";
 import { balances, signedIn } from "../../kit/builders.ts";
-import { browsingRules } from "../../../src/domain/browsing/decide.ts";
 import { sessionRules } from "../../../src/domain/session/decide.ts";
-import { specOf } from "../../kit/spec.ts";
+import { deskSpec, specOf } from "../../kit/spec.ts";
 
 const given = specOf(sessionRules);
 
 const no = { code: "told", message: "no" } as const;
-const asked: SlipstreamEvent = { type: "SignInRequested" };
-const stored: SlipstreamEvent = { type: "ReturnAddressStored", path: "/Account/Me" };
-const out = (reason: "player" | "refused-by-engine"): SlipstreamEvent => ({ type: "LoggedOut", reason });
+const asked: AnyEvent = { type: "SignInRequested" };
+const stored: AnyEvent = { type: "ReturnAddressStored", path: "/Account/Me" };
+const out = (reason: "player" | "refused-by-engine"): AnyEvent => ({ type: "LoggedOut", reason });
 
 describe("signing in and out", () => {
   it("is requested once at a time, and not while a player is signed in", () => {
@@ -36,17 +35,13 @@ describe("signing in and out", () => {
     given(signedIn(), out("refused-by-engine")).when(refuse).refuses({ type: "NobodySignedIn" });
     given().when(refuse).refuses({ type: "NobodySignedIn" });
   });
-  it("keeps the reason of a failure until the next try, or until the dialog is opened again", () => {
+  it("that failed can be tried again", () => {
     const failed = [asked, { type: "SignInFailed", reason: no }] as const;
-    expect(given(...failed).state().session).toMatchObject({ status: "visitor", error: no });
-    expect(given(...failed, asked).state().session.error).toBeUndefined();
-    const dialog: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
-    expect(given(...failed, dialog).state().session).toMatchObject({ status: "visitor", count: 0, error: undefined });
-    const notice: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: no } };
-    expect(given(...failed, notice).state().session.error).toEqual(no);
+    expect(given(...failed).state().session).toMatchObject({ status: "visitor", count: 0 });
+    expect(given(...failed, asked).state().session.status).toBe("signing-in");
   });
   it("ends when its page is closed before the answer, and a signed-in player stays signed in", () => {
-    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
+    const started: AnyEvent = { type: "SessionStarted", build: "test" };
     for (const next of [started, { type: "WritingTakenOver", build: "test" } as const]) expect(given(stored, asked, next).state().session).toMatchObject({ status: "visitor", returnPath: "/Account/Me" });
     expect(given(signedIn("p"), started).state().session).toMatchObject({ status: "player", player: "p", count: 1 });
   });
@@ -68,9 +63,9 @@ describe("signing in and out", () => {
 });
 
 describe("the balances and bonuses of a player", () => {
-  const read: SlipstreamEvent = { type: "BalancesRead", balances: balances(), missing: ["trust"] };
-  const bonus: SlipstreamEvent = { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } };
-  const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 500, type: "flat" } };
+  const read: AnyEvent = { type: "BalancesRead", balances: balances(), missing: ["trust"] };
+  const bonus: AnyEvent = { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } };
+  const cashback: AnyEvent = { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 500, type: "flat" } };
 
   it("are the ones that were read last, with the names of the missing ones", () => {
     expect(given(read, bonus, cashback).state().account).toEqual({
@@ -98,30 +93,30 @@ describe("the balances and bonuses of a player", () => {
 });
 
 describe("the active sport and the dialog", () => {
-  const given = specOf(browsingRules);
+  const given = deskSpec;
 
   it("[3.6, 9.16] begin with Soccer (spec 9), which can change only to another sport", () => {
-    expect(given().state().browsing.activeSport).toEqual({ sportId: "1", sportName: "Soccer" });
+    expect(given().state().desk.activeSport).toEqual({ sportId: "1", sportName: "Soccer" });
     const basketball = { sportId: "2", sportName: "Basketball" };
     given().when({ type: "ChooseSport", sport: basketball }).causes({ type: "ActiveSportChanged", sport: basketball });
     given({ type: "ActiveSportChanged", sport: basketball })
       .when({ type: "ChooseSport", sport: basketball })
       .refuses({ type: "SportAlreadyActive" });
-    expect(given({ type: "ActiveSportChanged", sport: basketball }).state().browsing.activeSport).toEqual(basketball);
+    expect(given({ type: "ActiveSportChanged", sport: basketball }).state().desk.activeSport).toEqual(basketball);
   });
   it("[2.36] have at most one open dialog", () => {
     const dialogs = [
       { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
       { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
     ] as const;
-    expect(given(...dialogs).state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "oh" } });
+    expect(given(...dialogs).state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "oh" } });
     given(...dialogs).when({ type: "CloseDialog" }).causes({ type: "DialogClosed" });
-    expect(given(...dialogs, { type: "DialogClosed" }).state().browsing.dialog).toBeUndefined();
+    expect(given(...dialogs, { type: "DialogClosed" }).state().desk.dialog).toBeUndefined();
     given().when({ type: "CloseDialog" }).refuses({ type: "NoDialogOpen" });
   });
   it("no longer have the login dialog once the player is signed in, but any other dialog stays", () => {
-    expect(given({ type: "DialogOpened", dialog: { kind: "auth", tab: "login" } }, signedIn()).state().browsing.dialog).toBeUndefined();
-    const error: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } };
-    expect(given(error, signedIn()).state().browsing.dialog).toBeDefined();
+    expect(given({ type: "DialogOpened", dialog: { kind: "auth", tab: "login" } }, signedIn()).state().desk.dialog).toBeUndefined();
+    const error: AnyEvent = { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } };
+    expect(given(error, signedIn()).state().desk.dialog).toBeDefined();
   });
 });

@@ -93,7 +93,7 @@ describe("a recording on the inspector", () => {
     fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
     press("Play");
     const dialog = await slip().findByRole("region", { name: "Dialog as it was" });
-    expect(dialog.querySelector("h3")?.textContent).toBe(slipstream.store.snapshot().browsing.dialog?.kind === "auth" ? "Log in" : "Nothing to bet on");
+    expect(dialog.querySelector("h3")?.textContent).toBe(slipstream.store.snapshot().desk.dialog?.kind === "auth" ? "Log in" : "Nothing to bet on");
     await waitFor(() => expect(screen.getByTestId("head").textContent).toBe(`${events}:${head}`));
     expect(screen.getByTestId("state-hash").textContent).toBe(state);
     press("Beginning");

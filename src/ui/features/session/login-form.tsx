@@ -22,14 +22,15 @@ const typed = effectTsResolver(
   }),
 );
 
-const selectAuth = (state: State) => state.session;
+const selectStatus = (state: State) => state.session.status;
+const selectError = (state: State) => state.desk.signInError;
 
 /** The form for mobile number and password. What is typed is kept in this form only. */
 export const LoginForm = () => {
   const { store, intents } = useSlipstream();
-  const { status, error } = useStoreValue(selectAuth);
+  const error = useStoreValue(selectError);
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver: typed, mode: "onChange", defaultValues: { username: "", password: "" } });
-  const loading = status === "signing-in";
+  const loading = useStoreValue(selectStatus) === "signing-in";
 
   // The status is read from the store and not from this render, because a second press may come before the resolver has handled the first.
   const submit = handleSubmit(({ username, password }) => {

@@ -1,4 +1,4 @@
-import type { Dialog } from "../../../domain/events/browsing-events.ts";
+import type { Dialog } from "../../../domain/desk/dialog.ts";
 import type { State } from "../../../domain/state.ts";
 import { noticeText, noticeTitle } from "../../dialogs/notice-text.ts";
 import { formatAmount } from "../../format/money.ts";
@@ -6,7 +6,7 @@ import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import css from "./player.module.css";
 
-const selectDialog = (state: State) => state.browsing.dialog;
+const selectDialog = (state: State) => state.desk.dialog;
 const selectPlacement = (state: State) => state.betslip.placement;
 
 /** The dialog that was open. It is drawn here and not by the site's own code, which would take the focus from this page and cover it. */

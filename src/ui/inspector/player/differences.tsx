@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isOfLog } from "../../../domain/events/registry.ts";
 import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { differing } from "../../../audit/recording/differing.ts";
 import type { Played } from "../../../audit/recording/player.ts";
@@ -11,7 +12,7 @@ import { roomsOf } from "./rooms-of.ts";
 /** More would not be read. */
 const MOST = 200;
 
-/** What differs from where the player stood before, and the facts of the last input. */
+/** What differs from where the player stood before, and what the last input caused. */
 export const Differences = ({ played: { seen, before, position } }: { readonly played: Played }) => {
   const { state: now, facts = [] } = seen ?? {};
   const changes = useMemo(() => (before === undefined || now === undefined ? [] : differing(roomsOf(before), roomsOf(now), [])), [before, now]);
@@ -22,10 +23,10 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
         <p className="muted">It led to none.</p>
       ) : (
         <ul>
-          <Entries of={facts.slice(0, MOST)} keyOf={({ sequence }) => sequence}>
+          <Entries of={facts.slice(0, MOST)} keyOf={(fact) => facts.indexOf(fact)}>
             {({ sequence, event }) => (
               <li>
-                {formatCount(sequence)} {event.type}
+                {isOfLog(event.type) ? formatCount(sequence) : "On the desk:"} {event.type}
               </li>
             )}
           </Entries>

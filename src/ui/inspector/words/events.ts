@@ -4,7 +4,6 @@ import type { StoredFact } from "../../../domain/events/envelope.ts";
 import { readEvent, type UnreadableEvent } from "../../../domain/events/read-event.ts";
 import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
 import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
-import { noticeText } from "../../dialogs/notice-text.ts";
 import { betForm, betTypeName } from "../../format/bet-form.ts";
 import { formatCount } from "../../format/count.ts";
 import { counted } from "../../format/counted.ts";
@@ -138,10 +137,6 @@ const WORDS: Words = {
   ActiveBonusRead: (event) => event.bonus === null ? "No active bonus" : `Active bonus: ${event.bonus.name}`,
   BonusReadFailed: (event) => `Warning: the ${event.what === "cashback" ? "cashback" : "active bonus"} could not be read: ${reasonText(event.reason)}`,
   CashbackRead: (event) => event.cashback === null ? "No active cashback" : `Active cashback: ${event.cashback.name}`,
-  ActiveSportChanged: (event) => `Went to ${event.sport.sportName}`,
-  DialogOpened: (event) =>
-    event.dialog.kind === "error" ? `Was shown: ${noticeText(event.dialog.notice)}` : `Opened the ${event.dialog.kind} dialog`,
-  DialogClosed: () => "Closed the dialog",
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
   WritingTakenOver: (event) => `Another tab took over writing, build ${event.build}`,
   LogLossDetected: ({ expectedLength, expectedHash, since }) =>

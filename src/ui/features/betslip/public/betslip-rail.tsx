@@ -61,7 +61,7 @@ export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
     if (!open || isRail || !isColumn) return;
     // The key works wherever the focus is, in the page or in the slip.
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented && store.snapshot().browsing.dialog === undefined) close();
+      if (event.key === "Escape" && !event.defaultPrevented && store.snapshot().desk.dialog === undefined) close();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -21,7 +21,7 @@ const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").th
   failed: partFailed("The categories"),
 });
 
-const selectActiveSport = (state: State) => state.browsing.activeSport;
+const selectActiveSport = (state: State) => state.desk.activeSport;
 
 /**
  * The menu of sports; each opens to its categories and their tournaments. Where the menu is above the page, it shows only its

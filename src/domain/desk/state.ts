@@ -1,18 +1,25 @@
-import type { ActiveSport, Dialog, Notice } from "../events/browsing-events.ts";
+import type { Reason } from "../events/reason.ts";
+import type { ActiveSport } from "./active-sport.ts";
+import type { Dialog, Notice } from "./dialog.ts";
 
-export interface Browsing {
+/** What one window shows, and no other. */
+export interface Desk {
   readonly activeSport: ActiveSport;
+  /** At most one is open (spec 2). */
   readonly dialog: Dialog | undefined;
   /** The player whose dialogs may be open; undefined for a visitor's. A session that was lost leaves them open, so that the player can read on. */
   readonly player: string | undefined;
+  /** Why the last sign-in failed, until the dialog is opened for the next; undefined when it did not. */
+  readonly signInError: Reason | undefined;
   /** A problem that was found while the log was opened; undefined once a dialog has shown it. */
   readonly foundInLog: Notice | undefined;
 }
 
 /** The active sport at the start is soccer, id 1 (spec 9). */
-export const emptyBrowsing: Browsing = {
+export const emptyDesk: Desk = {
   activeSport: { sportId: "1", sportName: "Soccer" },
   dialog: undefined,
   player: undefined,
+  signInError: undefined,
   foundInLog: undefined,
 };

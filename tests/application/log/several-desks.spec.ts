@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { createEventStore, type DeskSteps, type EventStoreShape } from "../../../src/application/log/event-store.ts";
 import { bookingRules } from "../../../src/domain/booking/decide.ts";
 import { betslipRules } from "../../../src/domain/betslip/decide.ts";
-import { emptyBrowsing } from "../../../src/domain/browsing/state.ts";
+import { emptyDesk } from "../../../src/domain/desk/state.ts";
 import type { Cause, Fact } from "../../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { initialState } from "../../../src/domain/state.ts";
 import { facts } from "../../kit/builders.ts";
@@ -12,8 +11,9 @@ import { facts } from "../../kit/builders.ts";
 const by: Cause = { by: "player", what: "test" };
 const from = { tab: "tab-2", ask: 4 };
 const stake = (minor: number) => ({ type: "StakeChanged", stake: money(minor) }) as const;
-const opened = (sport: string): SlipstreamEvent => ({ type: "ActiveSportChanged", sport: { sportId: sport, sportName: sport } }) as SlipstreamEvent;
-const sportOf = ({ activeSport }: { readonly activeSport: { readonly sportId: string } }): string => activeSport.sportId;
+const choose = (store: EventStoreShape, sport: string): void => void store.onDesk({ type: "ChooseSport", sport: { sportId: sport, sportName: sport } });
+const sportOf = (store: EventStoreShape): string => store.snapshot().desk.activeSport.sportId;
+const begins = emptyDesk.activeSport.sportId;
 /** The stake of a log without facts. */
 const begin = initialState().betslip.stake;
 const open = () => {
@@ -39,27 +39,61 @@ describe("the log on behalf of another tab", () => {
     expect([theirs.length(), store.length()]).toEqual([2, 2]);
   });
 
-  it("is decided by what that tab has on its screen", () => {
+  it("is decided by the desk of that window, on which its steps are taken", () => {
     const { store } = open();
-    store.append([opened("9")], by);
-    expect(sportOf(store.on(from).snapshot().browsing)).toBe(sportOf(emptyBrowsing));
-    store.keepScreen("tab-2", { ...emptyBrowsing, activeSport: { ...emptyBrowsing.activeSport, sportId: "5" } });
-    expect(sportOf(store.on(from).snapshot().browsing)).toBe("5");
-    expect(sportOf(store.snapshot().browsing)).toBe("9");
-    store.on(from).append([opened("6")], by);
-    expect([sportOf(store.on(from).snapshot().browsing), sportOf(store.snapshot().browsing)]).toEqual(["6", "9"]);
-    store.append([opened("8")], by);
-    expect([sportOf(store.on(from).snapshot().browsing), sportOf(store.snapshot().browsing)]).toEqual(["6", "8"]);
-    store.keepScreen("tab-2", undefined);
-    expect(sportOf(store.on(from).snapshot().browsing)).toBe(sportOf(emptyBrowsing));
+    const sports = (): readonly string[] => [sportOf(store.on(from)), sportOf(store)];
+    const steps: DeskSteps[] = [];
+    store.steps$.subscribe((taken) => steps.push(taken));
+    choose(store, "9");
+    expect(sports()).toEqual([begins, "9"]);
+    const desk = { ...emptyDesk, activeSport: { sportId: "5", sportName: "5" } };
+    store.keepDesk("tab-2", desk);
+    expect(sports()).toEqual(["5", "9"]);
+    choose(store.on(from), "6");
+    choose(store.on(from), "6");
+    expect(sports()).toEqual(["6", "9"]);
+    expect(steps.at(-1)).toEqual({ window: "tab-2", events: [{ type: "ActiveSportChanged", sport: { sportId: "6", sportName: "6" } }], before: desk });
+    choose(store, "8");
+    expect(sports()).toEqual(["6", "8"]);
+    expect(steps.map(({ window }) => window)).toEqual([undefined, "tab-2", undefined]);
+    store.keepDesk("tab-2", undefined);
+    choose(store.on(from), "7");
+    expect(sports()).toEqual([begins, "8"]);
+    expect(steps).toHaveLength(3);
   });
 
-  it("is decided by this tab's own screen when the ask was its own", () => {
+  it("is decided by this window's own desk when the ask was its own", () => {
+    const store = createEventStore(() => 7, undefined, undefined, "tab-2");
+    choose(store.on(from), "6");
+    expect([sportOf(store), sportOf(store.on(from))]).toEqual(["6", "6"]);
+    expect(store.on(from).window).toBeUndefined();
+  });
+
+  it("brings every window the facts that its desk hears", () => {
     const { store } = open();
-    store.nameScreen([undefined, "tab-2"]);
-    store.on(from).append([opened("6")], by);
-    expect(sportOf(store.snapshot().browsing)).toBe("6");
-    expect(sportOf(store.on(from).snapshot().browsing)).toBe("6");
+    store.keepDesk("tab-2", emptyDesk);
+    store.append([{ type: "RealityCheckDue", sessionMinutes: 1, net: money(0) }], by);
+    expect([store, store.on(from)].map((log) => log.snapshot().desk.dialog)).toEqual([{ kind: "reality-check" }, { kind: "reality-check" }]);
+  });
+});
+
+describe("steps on the desk", () => {
+  it("are no facts: they take no sequence, and nobody who hears facts hears of them", () => {
+    const { store, seen } = open();
+    choose(store, "9");
+    store.append([stake(1)], by);
+    choose(store, "8");
+    expect([store.length(), seen.map(({ sequence }) => sequence)]).toEqual([1, [1]]);
+  });
+
+  it("are told in the order in which they and the facts were taken, with the states around them", () => {
+    const { store } = open();
+    const told: unknown[] = [];
+    store.onFold(({ sequence, event }, before, after) => told.push([sequence, event.type, before.desk.activeSport.sportId, after.desk.activeSport.sportId]));
+    store.append([stake(1)], by);
+    choose(store, "9");
+    store.append([stake(2)], by);
+    expect(told).toEqual([[1, "StakeChanged", begins, begins], [1, "ActiveSportChanged", begins, "9"], [2, "StakeChanged", "9", "9"]]);
   });
 });
 

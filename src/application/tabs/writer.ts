@@ -1,5 +1,6 @@
 import type { Observable, Subscription } from "rxjs";
-import type { Browsing } from "../../domain/browsing/state.ts";
+import { evolve, ofNewWindow, shownTo } from "../../domain/desk/evolve.ts";
+import type { Desk } from "../../domain/desk/state.ts";
 import { sessionName } from "../../domain/session/state.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
@@ -26,7 +27,7 @@ export const UNSEEN_MS = 20_000;
  */
 const MIDWAY_MS = 50_000;
 
-export interface DeskParts {
+export interface WriterParts {
   readonly tabs: TabsShape;
   readonly store: ReplicatedStore;
   readonly log: LogKeeperShape;
@@ -39,8 +40,8 @@ export interface DeskParts {
   /** The head of what the store holds, and the facts after it. */
   readonly end: () => Pick<Known, "stored" | "tail">;
   readonly give: Give;
-  /** Keeps what another tab has on its screen, so that its asks can be decided by it; undefined when that tab is gone. */
-  readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
+  /** Keeps the desk of another tab, so that its asks can be decided by it; undefined when that tab is gone. */
+  readonly keepDesk: (tab: string, desk: Desk | undefined) => void;
   /** Whether a command is running, which only this tab can finish. */
   readonly isBusy: () => boolean;
   /** Whether the player is in the middle of something that the end of the turn would discard, but that can be started again. */
@@ -49,7 +50,7 @@ export interface DeskParts {
   readonly handOver: (handed: () => void) => void;
 }
 
-export interface Desk {
+export interface Writer {
   /** What this tab knows now of the log. It is what it follows from after its turn. */
   readonly known: () => Known;
   /** Makes every other tab read again its cached reads of this keeping. */
@@ -61,7 +62,7 @@ export interface Desk {
  * The writing tab's side: it sends every fact to the replicas, runs each of their asks once and in order, and follows the matches they show. A
  * tab that is closed is forgotten.
  */
-export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
+export const openWriter = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepDesk, isBusy, isMidway, handOver }: WriterParts): Writer => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
   /** For each replica, what follows the matches that it shows. */
@@ -90,7 +91,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   const drop = (tab: string): void => {
     followers.get(tab)?.([]);
     followers.delete(tab);
-    keepScreen(tab, undefined);
+    keepDesk(tab, undefined);
   };
 
   const followerOf = (tab: string): ((matches: readonly Watched[]) => void) => {
@@ -112,15 +113,25 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     beat();
   };
 
-  const welcome = ({ tab, screen }: Extract<FromFollower, { type: "join" }>): void => {
+  /**
+   * The desk of a tab that joins. One that follows already may have missed steps, so what is kept here counts. Of one that followed another tab, the answers
+   * to what it had under way are lost. One that has just been opened takes over the chosen sport and the player of this tab, and no dialog.
+   */
+  const deskOf = (tab: string, its: Desk | undefined): Desk => {
+    const own = store.snapshot().desk;
+    return store.deskOf(tab) ?? (its === undefined ? ofNewWindow(own) : shownTo(own.player, evolve(its, { type: "WritingTakenOver", build })));
+  };
+
+  const welcome = ({ tab, desk: its }: Extract<FromFollower, { type: "join" }>): void => {
     followerOf(tab);
-    keepScreen(tab, screen);
+    const desk = deskOf(tab, its);
+    keepDesk(tab, desk);
     say({
       type: "welcome",
       term,
       tab: tabs.own,
       to: tab,
-      state: toSnapshot(store.snapshot()),
+      state: toSnapshot({ ...store.snapshot(), desk }),
       head: log.head(),
       ...end(),
       answered: [...answered],
@@ -165,6 +176,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
 
   const subscriptions: readonly Subscription[] = [
     store.facts$.subscribe((facts) => toAll({ type: "facts", term, facts, head: log.head() })),
+    store.steps$.subscribe(({ window, events }) => window !== undefined && say({ type: "steps", term, to: window, events })),
     log.stored$.subscribe((head) => toAll({ type: "stored", term, head })),
     log.status$.subscribe((status) => toAll({ type: "status", term, status })),
     signals$.subscribe((signal) => typeof signal === "object" && toAll({ type: "following", term, matches: signal.following })),

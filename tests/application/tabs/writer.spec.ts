@@ -5,9 +5,9 @@ import { createMemoryMarketFeed } from "../../../src/adapters/memory/market-feed
 import { createEventStore } from "../../../src/application/log/event-store.ts";
 import type { LogKeeperShape, LogStatus } from "../../../src/application/log/log-keeper.ts";
 import type { FeedSignal } from "../../../src/application/ports/market-feed.ts";
-import { BEAT_MS, type Desk, openDesk, UNSEEN_MS } from "../../../src/application/tabs/desk.ts";
+import { BEAT_MS, openWriter, UNSEEN_MS, type Writer } from "../../../src/application/tabs/writer.ts";
 import { type FromFollower, isTabMessage } from "../../../src/application/tabs/messages.ts";
-import { emptyBrowsing } from "../../../src/domain/browsing/state.ts";
+import { type Desk, emptyDesk } from "../../../src/domain/desk/state.ts";
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
@@ -19,8 +19,10 @@ import { settle } from "../../kit/world.ts";
 const MIDWAY_MS = 50_000;
 const head: Head = { length: 7, hash: "h7" };
 const by = { by: "player", what: "test" } as const;
-const join: FromFollower = { type: "join", tab: "f", screen: emptyBrowsing };
+const join: FromFollower = { type: "join", tab: "f", desk: undefined };
 const ask = (n: number, answered = 0, tab = "f"): FromFollower => ({ type: "ask", tab, answered, asked: { ask: n, name: "test/do", args: { n } } });
+const sport = { sportId: "5", sportName: "Tennis" };
+const bet = { kind: "bet-placed", betslipId: "B1" } as const;
 const want = (must = false): FromFollower => ({ type: "want-pen", tab: "f", must });
 const watch = (...matches: string[]): FromFollower => ({ type: "watch", tab: "f", matches: matches.map((match) => ["live", matchId(match)] as const) });
 
@@ -36,11 +38,11 @@ const opened = ({ term = 0, looked = true, answered = new Map<string, number>(),
   const said: Record<string, unknown>[] = [];
   const gone = new Map<string, () => void>();
   const given: unknown[] = [];
-  const screens: unknown[] = [];
+  const desks: unknown[] = [];
   const now = { looked, arrived: true, busy: false, midway: false, handed: undefined as (() => void) | undefined, handOvers: 0 };
   const log = { status$, stored$, status: () => status$.value, head: () => head } as unknown as LogKeeperShape;
   const tail = facts([{ type: "StakeChanged", stake: money(1) }]);
-  const desk: Desk = openDesk({
+  const writer: Writer = openWriter({
     tabs: {
       own: "w", say: (message) => void said.push(message as Record<string, unknown>), heard$, looks$, isLookedAt: () => now.looked,
       pen: () => Promise.reject(new Error("not asked for")), gone: (tab) => new Promise((resolve) => gone.set(tab, resolve)),
@@ -52,7 +54,10 @@ const opened = ({ term = 0, looked = true, answered = new Map<string, number>(),
       if (now.arrived) given.push(asked);
       return now.arrived;
     },
-    keepScreen: (tab, screen) => void screens.push([tab, screen]),
+    keepDesk: (tab, desk) => {
+      desks.push([tab, desk]);
+      store.keepDesk(tab, desk);
+    },
     isBusy: () => now.busy,
     isMidway: () => now.midway,
     handOver: (handed) => {
@@ -67,7 +72,7 @@ const opened = ({ term = 0, looked = true, answered = new Map<string, number>(),
     happen();
     return said.slice(before);
   };
-  return { clock, feed, store, status$, stored$, signals$, heard$, looks$, said, gone, given, screens, now, desk, hear, after, tail };
+  return { clock, feed, store, status$, stored$, signals$, heard$, looks$, said, gone, given, desks, now, writer, hear, after, tail };
 };
 type Opened = ReturnType<typeof opened>;
 const writing = { type: "writing", term: 1_000, tab: "w", head, isLookedAt: true, build: "b1" };
@@ -81,7 +86,7 @@ describe("the tab that writes", () => {
   it("says so when it begins, in a term after the last one and after the clock's", () => {
     expect(at.said).toEqual([writing]);
     expect(opened({ term: 4_000, looked: false }).said).toEqual([{ ...writing, term: 4_001, isLookedAt: false }]);
-    expect(at.desk.known()).toEqual({ head, stored: GENESIS, tail: at.tail, answered: new Map(), term: 1_000 });
+    expect(at.writer.known()).toEqual({ head, stored: GENESIS, tail: at.tail, answered: new Map(), term: 1_000 });
   });
 
   it("says it every second while another tab is open, and not for itself alone", async () => {
@@ -95,12 +100,39 @@ describe("the tab that writes", () => {
     expect(at.clock.pending()).toBe(0);
   });
 
-  it("welcomes a tab with everything that it needs to follow, and keeps its screen", () => {
+  it("welcomes a tab with everything that it needs to follow, and keeps its desk", () => {
     const known = opened({ answered: new Map([["f", 3]]) });
     expect(known.after(() => known.hear(join))).toEqual([
       { type: "welcome", term: 1_000, tab: "w", to: "f", state: toSnapshot(known.store.snapshot()), head, stored: GENESIS, tail: known.tail, answered: [["f", 3]], status: "kept", build: "b1" },
     ]);
-    expect(known.screens).toEqual([["f", emptyBrowsing]]);
+    expect(known.desks).toEqual([["f", emptyDesk]]);
+  });
+
+  it("gives a new tab its own sport and player, and no dialog", () => {
+    at.store.append([{ type: "LoggedIn", player: "p" }], by);
+    at.store.onDesk({ type: "ChooseSport", sport });
+    at.store.onDesk({ type: "OpenDialog", dialog: bet });
+    at.hear(join);
+    expect(at.store.deskOf("f")).toEqual({ ...emptyDesk, player: "p", activeSport: sport });
+  });
+
+  it("keeps the desk with which a tab comes from another writing tab, without what another player may not see (faults N15)", () => {
+    at.store.append([{ type: "LoggedIn", player: "p" }], by);
+    const shown = (player: string): Desk => ({ ...emptyDesk, player, activeSport: sport, dialog: bet });
+    at.hear({ ...join, desk: shown("p") });
+    at.hear({ ...join, tab: "g", desk: shown("q") });
+    expect(at.store.deskOf("f")).toEqual(shown("p"));
+    expect(at.store.deskOf("g")).toEqual({ ...emptyDesk, player: "p", activeSport: sport });
+  });
+
+  it("takes the steps that a tab asked for on the desk of that tab, tells it, and gives them again to one that missed them", () => {
+    at.hear(join);
+    const steps = at.after(() => void at.store.on({ tab: "f", ask: 1 }).onDesk({ type: "OpenDialog", dialog: bet }));
+    expect(steps).toEqual([{ type: "steps", term: 1_000, to: "f", events: [{ type: "DialogOpened", dialog: bet }], build: "b1" }]);
+    expect(at.store.snapshot().desk.dialog).toBeUndefined();
+    expect(at.after(() => void at.store.onDesk({ type: "OpenDialog", dialog: bet }))).toEqual([]);
+    const [welcome] = at.after(() => at.hear({ ...join, desk: emptyDesk }));
+    expect(welcome).toMatchObject({ type: "welcome", to: "f", state: { desk: { dialog: bet } } });
   });
 
   it("passes on facts, what is stored, its status, what the feed follows and what to read again, if anybody hears it", () => {
@@ -110,7 +142,7 @@ describe("the tab that writes", () => {
       at.status$.next("memory-only");
       at.signals$.next({ following: [matchId("1")] });
       at.signals$.next("alive");
-      at.desk.refresh("fresh");
+      at.writer.refresh("fresh");
     };
     expect(at.after(happen)).toEqual([]);
     at.hear(join);
@@ -151,7 +183,7 @@ describe("an ask of another tab", () => {
   it("is run once, in order, and answered each time that it comes", () => {
     expect(at.after(() => [1, 1, 2].forEach((n) => at.hear(ask(n))))).toEqual([answered(1), answered(1), answered(2)]);
     expect(at.given).toEqual([gave(1), gave(2)]);
-    expect(at.desk.known().answered).toEqual(new Map([["f", 2]]));
+    expect(at.writer.known().answered).toEqual(new Map([["f", 2]]));
   });
 
   it("waits when an earlier one is missing", () => {
@@ -184,17 +216,17 @@ describe("the matches that another tab shows", () => {
     at.gone.get("f")?.();
     await settle();
     expect(at.feed.watched()).toEqual([]);
-    expect(at.screens).toEqual([["f", undefined]]);
-    expect(at.after(() => at.desk.refresh("fresh"))).toEqual([]);
+    expect(at.desks).toEqual([["f", undefined]]);
+    expect(at.after(() => at.writer.refresh("fresh"))).toEqual([]);
   });
 
   it("are released once, at the end of the turn", async () => {
     at.hear(watch("1"));
-    at.desk.close();
-    expect([at.feed.watched(), at.screens]).toEqual([[], [["f", undefined]]]);
+    at.writer.close();
+    expect([at.feed.watched(), at.desks]).toEqual([[], [["f", undefined]]]);
     at.gone.get("f")?.();
     await settle();
-    expect(at.screens).toHaveLength(1);
+    expect(at.desks).toHaveLength(1);
     expect(at.after(() => {
       at.clock.advance(BEAT_MS);
       at.hear({ type: "claim", tab: "f" });
@@ -264,7 +296,7 @@ describe("a tab of another build", () => {
     expect(at.after(() => at.hear(join, "b2"))).toEqual([writing]);
     expect(at.after(() => at.hear(join, "b2"))).toEqual([]);
     expect(at.after(() => at.clock.advance(BEAT_MS))).toEqual([writing]);
-    expect(at.after(() => at.desk.refresh("fresh"))).toEqual([]);
+    expect(at.after(() => at.writer.refresh("fresh"))).toEqual([]);
     at.gone.get("f")?.();
     await settle();
     at.clock.advance(BEAT_MS);

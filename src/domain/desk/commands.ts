@@ -1,0 +1,9 @@
+import type { ActiveSport } from "./active-sport.ts";
+import type { Dialog } from "./dialog.ts";
+
+export type DeskCommand =
+  | { readonly type: "ChooseSport"; readonly sport: ActiveSport }
+  | { readonly type: "OpenDialog"; readonly dialog: Dialog }
+  | { readonly type: "CloseDialog" };
+
+export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" };

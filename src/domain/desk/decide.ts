@@ -1,0 +1,16 @@
+import { accept, type Decision, reject } from "../kernel/decision.ts";
+import type { DeskCommand, DeskRejection } from "./commands.ts";
+import type { DeskEvent } from "./events.ts";
+import type { Desk } from "./state.ts";
+
+/** What a command changes on the desk of the window in which it was given, or why it changes nothing. Nothing but that desk has a say. */
+export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, DeskRejection> => {
+  switch (command.type) {
+    case "ChooseSport":
+      return command.sport.sportId === desk.activeSport.sportId ? reject({ type: "SportAlreadyActive" }) : accept({ type: "ActiveSportChanged", sport: command.sport });
+    case "OpenDialog":
+      return accept({ type: "DialogOpened", dialog: command.dialog });
+    case "CloseDialog":
+      return desk.dialog === undefined ? reject({ type: "NoDialogOpen" }) : accept({ type: "DialogClosed" });
+  }
+};

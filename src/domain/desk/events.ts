@@ -1,0 +1,11 @@
+import type { ActiveSport } from "./active-sport.ts";
+import type { Dialog } from "./dialog.ts";
+
+/**
+ * What changes what one window shows. It is no fact: it has no sequence, no version and no place in the log, and it is gone with its window
+ * (docs/decisions/36-what-one-window-shows.md).
+ */
+export type DeskEvent =
+  | { readonly type: "ActiveSportChanged"; readonly sport: ActiveSport }
+  | { readonly type: "DialogOpened"; readonly dialog: Dialog }
+  | { readonly type: "DialogClosed" };

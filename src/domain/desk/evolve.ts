@@ -1,0 +1,55 @@
+import type { HeardBy } from "../events/registry.ts";
+import { isFarewell } from "../events/session-events.ts";
+import type { Notice } from "./dialog.ts";
+import type { DeskEvent } from "./events.ts";
+import { type Desk, emptyDesk } from "./state.ts";
+
+/** What each step on the desk, and each fact of the log that it hears, changes about what the window shows. */
+export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => {
+  switch (event.type) {
+    case "ActiveSportChanged":
+      return { ...desk, activeSport: event.sport };
+    case "DialogOpened":
+      return { ...desk, dialog: event.dialog, signInError: event.dialog.kind === "auth" ? undefined : desk.signInError };
+    case "DialogClosed":
+      return { ...desk, dialog: undefined };
+    case "LogLossDetected":
+      return { ...desk, foundInLog: { code: "log-lost" } };
+    case "FactsSkipped":
+      // When both were found, the lost log is shown: it is the worse news.
+      return { ...desk, foundInLog: desk.foundInLog ?? { code: "facts-skipped", count: event.count } };
+    case "SessionStarted":
+      // The log was opened before the window could show a dialog, so its findings are shown now.
+      return { ...ofNewWindow(desk), dialog: toDialog(desk.foundInLog) };
+    case "SignInRequested":
+      return { ...desk, signInError: undefined };
+    case "SignInFailed":
+      return { ...desk, signInError: event.reason };
+    case "WritingTakenOver":
+      return desk;
+    case "LoggedIn":
+      return { ...desk, signInError: undefined, player: event.player, dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined };
+    case "RealityCheckDue":
+      // It concerns the player, in whatever window.
+      return { ...desk, dialog: { kind: "reality-check" } };
+    case "RealityCheckAnswered":
+      return desk.dialog?.kind === "reality-check" ? { ...desk, dialog: undefined } : desk;
+    case "LoggedOut":
+      // Closed because an open dialog may show the previous player's bet.
+      return { ...desk, signInError: undefined, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined } : {}) };
+  }
+};
+
+/** The desk of a window that is opened beside this one or in its place: nothing of its work is there, and it knows whose dialogs may be open, and why the last sign-in failed (spec 3, authError). */
+export const ofNewWindow = ({ player, activeSport, signInError }: Desk): Desk => ({ ...emptyDesk, player, activeSport, signInError });
+
+/** The desk of a window that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
+export const shownTo = (player: string | undefined, desk: Desk): Desk => {
+  if (desk.player === player) return desk;
+  return { ...desk, player, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
+};
+
+/** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */
+const mayKeepDialog = ({ dialog, player }: Desk, signedIn: string): boolean => dialog?.kind !== "auth" && (player === undefined || player === signedIn);
+
+const toDialog = (notice: Notice | undefined): Desk["dialog"] => (notice === undefined ? undefined : { kind: "error", notice });
