@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Dialog } from "../../../src/domain/events/browsing-events.ts";
+import type { Dialog } from "../../../src/domain/desk/dialog.ts";
 import { openDialog } from "../../kit/open-dialog.tsx";
 
 afterEach(cleanup);
