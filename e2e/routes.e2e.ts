@@ -150,7 +150,7 @@ test.describe("without a network", () => {
     await expect(page.getByTestId("fixture").first()).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("navigation", { name: "Sports" }).getByRole("link", { name: /^Basketball/ }).click();
-    await expect(main.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await expect(main.getByRole("alert").filter({ hasText: "Basketball fixtures" }).getByRole("heading", { name: "You are offline" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByTestId("fixture").first()).toBeVisible();
   });

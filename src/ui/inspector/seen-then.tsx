@@ -27,7 +27,7 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
     </p>
     {isLost ? <p className="muted">No live price was believed: the feed was lost.</p> : null}
     {matches.size === 0 ? <p className="muted">The feed had told no price of these matches.</p> : null}
-    <Entries of={[...matches]} keyOf={([id]) => id} failed={failedText}>
+    <Entries of={[...matches].filter(([id, match]) => namedRows(id, match, legs).length > 0)} keyOf={([id]) => id} failed={failedText}>
       {([id, match]) => (
         <table className={table.table}>
           <caption>{nameOf(id, legs)}</caption>

@@ -45,6 +45,13 @@ it("the dispute page has outcomes by their names alone, and the stake of each si
   expect(page.textContent).toContain("stakes 50.00 in all");
 });
 
+it("[10.2] the dispute page has no table of a match of which the feed told only outcomes that the log names nowhere", async () => {
+  const page = await show([added(away), oddsChanged({ ...away, outcomeId: "2" }, 3.2), { type: "PlacementRequested", placement: placement([away]) }]);
+  const seen = within(page).getByRole("region", { name: "What the player saw" });
+  expect(seen.textContent).toContain("The feed had also told 1 price of outcomes that this log names nowhere.");
+  expect(within(seen).queryByRole("columnheader", { name: "Outcome" })).toBeNull();
+});
+
 it("the dispute page prints the keys in full, with their date and the address where they are published", async () => {
   const page = await show([added(away), { type: "PlacementRequested", placement: placement([away]) }]);
   expect(page.textContent).toContain(`Key 00112233aabbccdd, which the sportsbook told when this page was opened, in use since 2026-01-02 00:00:00.000 UTC: ${"ab".repeat(32)}`);

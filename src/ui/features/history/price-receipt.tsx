@@ -11,6 +11,7 @@ import { formatMoment } from "../../format/moment.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { ALLOWED } from "../../format/policy-words.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { legName } from "./leg-name.ts";
 import css from "./price-receipt.module.css";
 
 const TOLD_BY = { feed: "by the feed", book: "by the sportsbook when asked", list: "by the list it was chosen from" } as const;
@@ -43,7 +44,7 @@ const Receipt = ({ found: { receipt, witness }, bet }: { readonly found: FoundRe
       <Entries of={receipt.legs} keyOf={(leg) => leg.key}>
         {(leg) => (
           <li>
-            <b>{clipName(leg.outcomeName)}</b> <span className="muted">{clipName(`${leg.marketName}, ${leg.eventName}`)}</span>
+            <b>{legName(leg)}</b> <span className="muted">{clipName(`${leg.marketName}, ${leg.eventName}`)}</span>
             <Prices leg={leg} />
           </li>
         )}
