@@ -29,7 +29,7 @@ export default defineConfig({
     onUnhandledError: (error) => !(error.name === "AbortError" && error.message === "The animation was canceled."),
     projects: [
       { test: { ...inOneProcess, name: "unit", include: ["tests/**/*.spec.{ts,tsx}"], exclude: ["tests/**/*.{int,long}.spec.{ts,tsx}", "tests/architecture/probes/**"] } },
-      { test: { ...inOneProcess, name: "long", include: ["tests/**/*.long.spec.{ts,tsx}"] } },
+      { test: { ...inOneProcess, name: "long", include: ["tests/**/*.long.spec.{ts,tsx}"], testTimeout: 120_000 } },
       {
         test: {
           // A day in each browser engine, one after the other; what comes later in a day follows from what came before.

@@ -24,9 +24,9 @@ const steps: readonly Step[] = [
   { script: "boundaries" },
   { script: "dead-code" },
   { script: "e2e", after: ["build"], env: { SLIPSTREAM_BUILT: "1" } },
-  // Lists each promise with its time. As in the other suites, what fails once and then passes stops no run of `.ci/run`; here a day is run again as a whole.
-  vitest("engines", { after: ["build"], reporter: "verbose", twice: process.env["CI"] !== undefined }),
   vitest("integration", { after: ["build"] }),
+  // Lists each promise with its time. As in the other suites, what fails once and then passes stops no run of `.ci/run`; here a day is run again as a whole.
+  ...["webkit", "firefox", "chromium"].map((part) => vitest("engines", { part, after: ["build"], reporter: "verbose", twice: process.env["CI"] !== undefined })),
   vitest("long"),
   vitest("unit"),
 ];
