@@ -46,6 +46,31 @@ describe("registering", () => {
     await waitFor(() => expect(intents.requestVerification).toHaveBeenCalledExactlyOnceWith({ purpose: "register", mobile: "8031112222", password: "Quiet-Harbour-7", promoCode: "", ofAge: true }));
   });
 
+  it("[5.4] cannot go on without a number, without a password, unchecked, or while the code is being sent", async () => {
+    const { happens } = openDialog(register);
+    const carryOn = await screen.findByRole("button", { name: "Continue" });
+    const isOff = (): boolean => carryOn.hasAttribute("disabled");
+    const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole("checkbox"));
+    for (const [empty, full, value] of [["Mobile number", "Password", "Quiet-Harbour-7"], ["Password", "Mobile number", "08031112222"]] as const) {
+      fill(empty, "");
+      fill(full, value);
+      // What is typed is judged a moment later.
+      await act(async () => undefined);
+      expect(isOff()).toBe(true);
+    }
+    fill("Password", "Quiet-Harbour-7");
+    await waitFor(() => expect(isOff()).toBe(false));
+    fireEvent.click(screen.getByRole("checkbox"));
+    await waitFor(() => expect(isOff()).toBe(true));
+    await waitFor(() => expect(screen.getByRole("checkbox").closest("label")?.dataset["state"]).toBe("unchecked"));
+    await act(async () => undefined);
+    fireEvent.click(screen.getByRole("checkbox"));
+    await waitFor(() => expect(isOff()).toBe(false));
+    happens({ type: "VerificationRequested", purpose: "register" });
+    expect(isOff()).toBe(true);
+  });
+
   it("says below the promo code what it gives or that it is not known, when the field is left and for as long as the code stands", async () => {
     const { happens, intents } = openDialog(register);
     const code = await screen.findByLabelText("Promo code (optional)");
