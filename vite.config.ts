@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type UserConfig } from "vite";
 import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts";
 import { buildName } from "./scripts/vite/build-name.ts";
 import { compressed } from "./scripts/vite/compress.ts";
@@ -135,22 +135,19 @@ const engine = (): UserConfig => ({
   },
 });
 
-/** The replay of this build in one file, `dist/replay/<hash of its code>.mjs`: `npm run replay` finds it there by the header of a recording. */
-const replay = (): UserConfig => ({
+/** A program for Node in one file, with all it imports but the loader of TypeScript, which reads files of its own folder. */
+const command = (entry: string, outDir: string, file: string, plugins: readonly Plugin[] = []): UserConfig => ({
   publicDir: false,
-  plugins: [nameBuild()],
-  build: {
-    ssr: "src/app/replay.ts",
-    outDir: "dist/replay",
-    target: "node20",
-    emptyOutDir: false,
-    rolldownOptions: { output: { entryFileNames: `${codeHash(resolve("."))}.mjs`, codeSplitting: false } },
-  },
-  ssr: { noExternal: true },
+  plugins: [...plugins],
+  build: { ssr: entry, outDir, target: "node20", emptyOutDir: false, rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } } },
+  ssr: { noExternal: true, external: ["tsx"], resolve: { conditions: ["es2015", ...defaultServerConditions.filter((each) => each !== "node")] } },
 });
 
+/** The replay of this build, `dist/replay/<hash of its code>.mjs`: `npm run replay` finds it there by the header of a recording. */
+const replay = (): UserConfig => command("src/app/replay.ts", "dist/replay", `${codeHash(resolve("."))}.mjs`, [nameBuild()]);
+
 /** The programs of this repository by the mode that builds them (`vite build --mode engine`). The first two are Vite's own names for the site. */
-export const programs: Readonly<Record<string, () => UserConfig>> = { production: site, development: site, offline, games, engine, replay };
+export const programs: Readonly<Record<string, () => UserConfig>> = { production: site, development: site, offline, games, engine, replay, command: () => command(process.env["COMMAND"] ?? "", process.env["COMMAND_FOLDER"] ?? "", "command.mjs") };
 
 export default defineConfig(({ mode }) => {
   const program = programs[mode];

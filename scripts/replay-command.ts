@@ -5,7 +5,7 @@ import { type RecordingLine, UnreadableRecording } from "../src/audit/recording/
 import { replayRecording, type StartClient } from "../src/audit/recording/replay-recording.ts";
 import { compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
-import { codeOf } from "../src/application/recording/code-of.ts";
+import { codeHashOf } from "../src/application/recording/code-hash-of.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
 import type { ReportHeader } from "../src/application/recording/report.ts";
 import { noteOnlyWords } from "../src/ui/inspector/words/note-only.ts";
@@ -40,10 +40,10 @@ export interface ReplayWorld {
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly startClient: StartClient;
   /** The hash of this code. */
-  readonly code: string;
+  readonly codeHash: string;
   /** Whether the bundle of the code with this hash is here. */
-  readonly isKept: (code: string) => boolean;
-  readonly loadKept: (code: string) => Promise<StartClient>;
+  readonly isKept: (codeHash: string) => boolean;
+  readonly loadKept: (codeHash: string) => Promise<StartClient>;
   /** Loads the client of another build. Rejects when there is no build at that path, or one of other shapes. */
   readonly loadBuild: (path: string) => Promise<StartClient>;
   readonly wait: (ms: number) => Promise<void>;
@@ -103,10 +103,10 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
 
 const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
   const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
-  const { lines, beside } = open(path, world, (header) => (world.isKept(codeOf(header.build)) ? undefined : whyNotPlayed(header, world.code)));
+  const { lines, beside } = open(path, world, (header) => (world.isKept(codeHashOf(header.build)) ? undefined : whyNotPlayed(header, world.codeHash)));
   const start: StartClient = async (given) => {
-    const code = codeOf(given.header.build);
-    return (code === world.code ? world.startClient : await world.loadKept(code))(given);
+    const codeHash = codeHashOf(given.header.build);
+    return (codeHash === world.codeHash ? world.startClient : await world.loadKept(codeHash))(given);
   };
   const { sessions, failure } = await readSessions(replayRecording(lines, start, { pace, until }), (session) => {
     if (!isSummary) printJson(world, toReplayed(session, until));

@@ -12,9 +12,9 @@ watchOutput();
 
 /** `npm run --silent replay -- recording.ndjson`. Its options are in `--help`. */
 process.exitCode = await replayCommand(process.argv.slice(2), {
-  code: codeHash(process.cwd()),
+  codeHash: codeHash(process.cwd()),
   isKept,
-  loadKept: (code) => loadKept(code, { sha256 }),
+  loadKept: (hash) => loadKept(hash, { sha256 }),
   sha256,
   chunksOf: chunksOfFile,
   startClient: (start) => startReplay(start, { sha256 }),

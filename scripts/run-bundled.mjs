@@ -11,7 +11,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const [entry = ""] = process.argv.splice(2, 1);
 const folder = dirname(fileURLToPath(import.meta.url));
 const outDir = join(folder, "../.tmp/bundled", String(process.pid));
-const { status } = spawnSync(process.execPath, [join(folder, "bundle.mjs"), entry, outDir], { stdio: ["ignore", "inherit", "inherit"] });
+const { status } = spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--mode", "command", "--logLevel", "error"], {
+  cwd: join(folder, ".."), stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, COMMAND: entry, COMMAND_FOLDER: outDir },
+});
 
 const NOT_MADE = 2;
 if (status === 0) {

@@ -44,7 +44,7 @@ const europeanHandicap: MarketRule = {
   },
 };
 
-const soccerScores = [[0, 0], [1, 0], [0, 1], [1, 1], [2, 0], [0, 2], [2, 1], [1, 2], [2, 2], [3, 0], [0, 3], [3, 1], [1, 3]] as const;
+const soccerScores = ([[0, 0], [1, 0], [0, 1], [1, 1], [2, 0], [0, 2], [2, 1], [1, 2], [2, 2], [3, 0], [0, 3], [3, 1], [1, 3]] as const).map(([home, away]) => ({ home, away }));
 
 export const soccerMarkets: readonly MarketRule[] = [
   threeWay({ id: "1", name: "1x2", group: "1", aspect: "score" }),

@@ -100,14 +100,14 @@ export const oddEven = (head: MarketHead): MarketRule => ({
 });
 
 /** A fixed list of exact scores. With `hasOther`, one more outcome stands for every other score. */
-export const correctScore = (head: MarketHead, scores: readonly (readonly [number, number])[], { hasOther }: { readonly hasOther: boolean }): MarketRule => ({
+export const correctScore = (head: MarketHead, scores: readonly FinalScore[], { hasOther }: { readonly hasOther: boolean }): MarketRule => ({
   ...head, specifiers: noSpecifier,
   outcomes: () => [
-    ...scores.map(([home, away], index) => ({ id: String(274 + index), name: `${home}:${away}`, display: `${home}:${away}` })),
+    ...scores.map(({ home, away }, index) => ({ id: String(274 + index), name: `${home}:${away}`, display: `${home}:${away}` })),
     ...(hasOther ? [{ id: "324", name: "other", display: "Other" }] : []),
   ],
   verdict: (outcome, _, { home, away }) => {
-    const index = scores.findIndex(([h, a]) => h === home && a === away);
+    const index = scores.findIndex((score) => score.home === home && score.away === away);
     return wonIf(outcome === (index < 0 ? "324" : String(274 + index)));
   },
 });

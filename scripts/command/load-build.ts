@@ -25,11 +25,11 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
 };
 
 /** Whether the bundle of the code with this hash is kept here. */
-export const isKept = (code: string): boolean => CODE.test(code) && existsSync(bundleOf(code));
+export const isKept = (codeHash: string): boolean => CODE.test(codeHash) && existsSync(bundleOf(codeHash));
 
 /** The client of the code with this hash, whose bundle is kept here. It plays what that code recorded, whatever its shapes; the lines are read by the code here. */
-export const loadKept = async (code: string, digest: DigestShape): Promise<StartClient> => {
-  const { startReplay } = await readBuild(bundleOf(code));
+export const loadKept = async (codeHash: string, digest: DigestShape): Promise<StartClient> => {
+  const { startReplay } = await readBuild(bundleOf(codeHash));
   return (start) => startReplay(start, digest);
 };
 

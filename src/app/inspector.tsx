@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { codeOf } from "../application/recording/code-of.ts";
+import { codeHashOf } from "../application/recording/code-hash-of.ts";
 import { whyNotPlayed } from "../audit/recording/other-build.ts";
 import type { WhyNot } from "../audit/recording/read-recording.ts";
 import { BUILD } from "./build.ts";
@@ -66,7 +66,7 @@ const loadReplay: LoadReplay = () =>
     readFrames,
   }));
 
-const whyNot: WhyNot = (header) => whyNotPlayed(header, codeOf(BUILD));
+const whyNot: WhyNot = (header) => whyNotPlayed(header, codeHashOf(BUILD));
 
 createRoot(container).render(
   <StrictMode>

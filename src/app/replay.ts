@@ -23,7 +23,7 @@ import { StartedVerifications } from "../application/ports/started-verifications
 import { Tabs } from "../application/ports/tabs.ts";
 import { followLooks, type Look } from "../application/reads/looks.ts";
 import { createReadReplay } from "../application/reads/watching.ts";
-import { codeOf } from "../application/recording/code-of.ts";
+import { codeHashOf } from "../application/recording/code-hash-of.ts";
 import { createInputs, type Input } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
 import { stateHash } from "../application/recording/recorder.ts";
@@ -53,7 +53,7 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
   const calls = createReplayedCalls();
   const feed = createReplayedFeed(readFrames);
   const session = createReplayedSession(header.player);
-  const journal = createReplayedJournal({ head: header.head, code: codeOf(header.build), state: header.state });
+  const journal = createReplayedJournal({ head: header.head, codeHash: codeHashOf(header.build), state: header.state });
 
   const { build, deployment } = header;
   const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });

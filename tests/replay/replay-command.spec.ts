@@ -27,7 +27,7 @@ const run = async (given: string, recording: string | Uint8Array = "", own: Star
     sha256: digest.sha256,
     chunksOf: () => chunksOf(typeof recording === "string" ? new TextEncoder().encode(recording) : recording),
     startClient: own,
-    code: "test",
+    codeHash: "test",
     isKept: (code) => code in kept,
     loadKept: async (code) => kept[code] ?? Promise.reject(new Error(`no ${code}`)),
     loadBuild: async (path) => {

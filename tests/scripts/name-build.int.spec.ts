@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build, createServer } from "vite";
 import { expect, it } from "vitest";
 import { codeHash, nameBuild } from "../../scripts/vite/name-build.ts";
-import { codeOf } from "../../src/application/recording/code-of.ts";
+import { codeHashOf } from "../../src/application/recording/code-hash-of.ts";
 
 /** A client of a few files. */
 const project = (): string => {
@@ -28,7 +28,7 @@ it("a build has one name in development and built; the development server gives 
   const served = async (): Promise<string> => /BUILD = "([^"]+)"/.exec((await server.transformRequest("/src/app/build.ts"))?.code ?? "")?.[1] ?? "";
   try {
     const first = await served();
-    expect(codeOf(first)).toBe(codeHash(root));
+    expect(codeHashOf(first)).toBe(codeHash(root));
     expect(await builtName(root)).toBe(first);
     await server.transformRequest("/src/domain/rules.ts");
     const changed = new Promise((resolve) => server.watcher.once("change", resolve));
@@ -36,7 +36,7 @@ it("a build has one name in development and built; the development server gives 
     await changed;
     await expect.poll(served, { timeout: 10_000 }).not.toBe(first);
     const second = await served();
-    expect(codeOf(second)).toBe(codeHash(root));
+    expect(codeHashOf(second)).toBe(codeHash(root));
     expect(await builtName(root)).toBe(second);
   } finally {
     await server.close();

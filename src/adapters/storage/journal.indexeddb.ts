@@ -215,5 +215,5 @@ const isKeptRequest = (value: unknown): value is KeptRequest =>
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
   const head = decodeHead(value.head);
-  return head === undefined || !("code" in value) || typeof value.code !== "string" ? undefined : { head, code: value.code, state: value.state };
+  return head === undefined || !("codeHash" in value) || typeof value.codeHash !== "string" ? undefined : { head, codeHash: value.codeHash, state: value.state };
 };

@@ -31,8 +31,8 @@ export interface Beginning {
 }
 
 /** Goes on with the log that another tab wrote; opens it from the device when there is none, or when the two contradict each other. */
-export const findBeginning = Effect.fn("findBeginning")(function* (known: Known, code: string, restoring: Restoring | undefined) {
-  return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(code, restoring));
+export const findBeginning = Effect.fn("findBeginning")(function* (known: Known, codeHash: string, restoring: Restoring | undefined) {
+  return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(codeHash, restoring));
 });
 
 const goOn = Effect.fn("goOn")(function* (known: Known) {
@@ -44,8 +44,8 @@ const goOn = Effect.fn("goOn")(function* (known: Known) {
   return { head, opened: undefined, unwritten, goesOnAt, further, wasRead, first: findings, folded: 0, answered: answeredIn(further, known.answered), isTakenOver: true } satisfies Beginning;
 });
 
-const open = Effect.fn("open")(function* (code: string, restoring: Restoring | undefined) {
-  const log = yield* openLog(code, restoring);
+const open = Effect.fn("open")(function* (codeHash: string, restoring: Restoring | undefined) {
+  const log = yield* openLog(codeHash, restoring);
   const { head, state, findings, folded, answered, wasRead } = log;
   const recalled = recalledRequests(attemptKinds, log.kept, log);
   const first = [...findings, ...recalled];

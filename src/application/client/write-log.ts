@@ -7,7 +7,7 @@ import { patientReads } from "../log/patience.ts";
 import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
-import { codeOf } from "../recording/code-of.ts";
+import { codeHashOf } from "../recording/code-hash-of.ts";
 import type { Input } from "../recording/inputs.ts";
 import type { PageRecording } from "../recording/page-recording.ts";
 import { endable, type TimersShape } from "../runtime/timers.ts";
@@ -47,7 +47,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const digest = yield* Digest;
   const clock = yield* Clock;
   const journal = yield* Journal;
-  const find = findBeginning(known, codeOf(build), start.restoring);
+  const find = findBeginning(known, codeHashOf(build), start.restoring);
   const beginning = start.replayed?.nextTurn() ?? (yield* Effect.provideService(find, Journal, patientReads(journal, clock)));
   const { head, unwritten, first, folded, answered, wasRead, isTakenOver } = beginning;
   const before = store.snapshot();
@@ -67,7 +67,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
     unwritten,
     journal: wasRead ? journal : withoutStore(journal),
     clock,
-    code: codeOf(build),
+    codeHash: codeHashOf(build),
     folded,
     unresolved: (state) => unresolvedRequests(attemptKinds, state),
   });

@@ -21,12 +21,12 @@ export const tellDropped = (store: EventStore["Service"], ranges: readonly FactR
   store.append(events, { by: "app", what: "retention" } satisfies Cause);
 };
 
-/** The whole run as a text, so that a run that was found can be compared with one that the log tells of. */
+/** The whole range as a text, so that a range that was found can be compared with one that the log tells of. */
 const nameOf = ({ from, to, previous, hash }: FactRange): string => JSON.stringify([from, to, previous, hash]);
 
 /**
  * Drops the feed's detail that the device no longer keeps (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md). It finds that detail, tells the log of it, waits
- * until the store has what was told, and only then deletes. A run that the log tells of already, because a page was stopped in between, is deleted
+ * until the store has what was told, and only then deletes. A range that the log tells of already, because a page was stopped in between, is deleted
  * without telling it again.
  */
 const sweep = Effect.fn("sweep")(function* (inputs: Inputs) {

@@ -52,7 +52,7 @@ export interface LogKeeperParts {
   readonly digest: DigestShape;
   readonly clock: ClockShape;
   /** The hash of this code, for its snapshots. */
-  readonly code: string;
+  readonly codeHash: string;
   /** The head of the log when it was opened. */
   readonly start: Head;
   /** Facts after `start` that are folded already and in no store: another tab made them and was gone before it wrote them. */
@@ -68,7 +68,7 @@ export interface LogKeeperParts {
  * (docs/decisions/03-sealed-after-it-is-shown.md). The hashes do not depend on where segments begin or end. Facts are sealed one at a time, because
  * sealing a whole segment at once would take longer than a frame.
  */
-export const createLogKeeper = ({ store, journal, digest, clock, code, start, unwritten = [], folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {
+export const createLogKeeper = ({ store, journal, digest, clock, codeHash, start, unwritten = [], folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");
   let pending: SealedFact[] = [...sealAll(unwritten, start, digest.sha256)];
   let head = headAfter(pending, start);
@@ -111,7 +111,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, code, start, un
       if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
       snapshotAt = upTo.length;
       // The log does not need the snapshot: without it the next page only folds more facts.
-      yield* Effect.suspend(() => journal.saveSnapshot({ head: upTo, code, state: toSnapshot(withoutWork(store.snapshot())) })).pipe(Effect.ignore, Effect.catchDefect(reported));
+      yield* Effect.suspend(() => journal.saveSnapshot({ head: upTo, codeHash, state: toSnapshot(withoutWork(store.snapshot())) })).pipe(Effect.ignore, Effect.catchDefect(reported));
       // Not waited for: no write has to wait for it, and what is not packed now is packed the next time.
       void Effect.runPromise(Effect.ignore(journal.pack(upTo.length)));
     }).pipe(

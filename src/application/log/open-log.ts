@@ -38,13 +38,13 @@ export type Restoring = (part: number) => Promise<void> | undefined;
 const TOLD_EVERY = 500;
 
 /**
- * Reads the log from its last snapshot, if the same code took it (`code` is its hash), and verifies every record after it. From the first record that does not verify, no record is believed until a
+ * Reads the log from its last snapshot, if the same code took it (by its hash), and verifies every record after it. From the first record that does not verify, no record is believed until a
  * `LogLossDetected` record begins anew; everything between is reported as lost. The log goes on after the last record of the store, because the
  * broken records stay there as evidence, or after the head that is kept outside the store if that is longer: a sequence that may have left the device
  * is never given out again. A verified record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be
  * read opens as an empty log.
  */
-export const openLog = Effect.fn("openLog")(function* (code: string, restoring: Restoring = () => undefined) {
+export const openLog = Effect.fn("openLog")(function* (codeHash: string, restoring: Restoring = () => undefined) {
   const journal = yield* Journal;
   const digest = yield* Digest;
   const outside: KeptOutside = { head: journal.keptHead(), requests: journal.keptRequests() };
@@ -75,7 +75,7 @@ export const openLog = Effect.fn("openLog")(function* (code: string, restoring: 
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
   yield* tell(0);
   const since = snapshot === undefined ? [] : yield* journal.read(snapshot.head.length).pipe(Effect.catch(() => unreadable));
-  const start = continuedFrom(snapshot, code, since);
+  const start = continuedFrom(snapshot, codeHash, since);
   const openWhole = () => Effect.flatMap(journal.readPieces(), (source) => openAfter(nothing(), source));
   const openNone = () => Effect.flatMap(unreadable, (none) => openAfter(nothing(), piecesOf(none)));
   const opened = start === undefined ? yield* openWhole().pipe(Effect.catch(openNone)) : yield* openAfter(start, piecesOf(since));
@@ -178,8 +178,8 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
 };
 
 /** The snapshot as state; undefined when other code took it, when it cannot be read, or when the store holds another record at its head. */
-const continuedFrom = (snapshot: Snapshot | undefined, code: string, records: readonly unknown[]): Begun | undefined => {
-  if (snapshot?.code !== code) return undefined;
+const continuedFrom = (snapshot: Snapshot | undefined, codeHash: string, records: readonly unknown[]): Begun | undefined => {
+  if (snapshot?.codeHash !== codeHash) return undefined;
   const { head } = snapshot;
   const first = firstReadable(records);
   if (first?.sequence !== head.length || first.hash !== head.hash) return undefined;

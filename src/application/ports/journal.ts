@@ -17,7 +17,7 @@ export class JournalUnavailable extends Data.TaggedError("JournalUnavailable")<{
 export interface Snapshot {
   readonly head: Head;
   /** The hash of the code that took it. Any other code folds the log instead. */
-  readonly code: string;
+  readonly codeHash: string;
   readonly state: unknown;
 }
 

@@ -1,7 +1,7 @@
 import type { LogIndex } from "../indexed/log-index.ts";
 import type { LogSummary } from "../log/log-summary.ts";
 
-/** A record at the edge of a dropped run: its sequence and its time, in wall milliseconds of the device. */
+/** A record at the edge of a dropped range: its sequence and its time, in wall milliseconds of the device. */
 export interface Edge {
   readonly sequence: number;
   readonly at: number;

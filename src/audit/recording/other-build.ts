@@ -1,15 +1,15 @@
-import { codeOf } from "../../application/recording/code-of.ts";
+import { codeHashOf } from "../../application/recording/code-hash-of.ts";
 import type { RecordingHeader } from "../../application/recording/recorder.ts";
 import { SHAPES } from "../../application/recording/shapes.ts";
 
 /** Where `npm run bundle-replay` leaves the replay of the code with this hash. */
-export const bundleOf = (code: string): string => `dist/replay/${code}.mjs`;
+export const bundleOf = (codeHash: string): string => `dist/replay/${codeHash}.mjs`;
 
 /** Why the code with this hash does not play a session alone: what a replay comes to depends on all of the code. */
-export const whyNotPlayed = ({ build }: Pick<RecordingHeader, "build">, code: string): string | undefined =>
-  codeOf(build) === code
+export const whyNotPlayed = ({ build }: Pick<RecordingHeader, "build">, codeHash: string): string | undefined =>
+  codeHashOf(build) === codeHash
     ? undefined
-    : `this recording was made by build ${build}, and only that build plays it alone; the code here has the hash ${code}. ${wherefrom(build)}, run npm run bundle-replay there, copy the file that it writes to ${bundleOf(codeOf(build))} here, and run npm run replay`;
+    : `this recording was made by build ${build}, and only that build plays it alone; the code here has the hash ${codeHash}. ${wherefrom(build)}, run npm run bundle-replay there, copy the file that it writes to ${bundleOf(codeHashOf(build))} here, and run npm run replay`;
 
 /** Where the code of a build is found. That of a build with changed files is in no commit. */
 const wherefrom = (build: string): string => {

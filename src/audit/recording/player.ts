@@ -3,6 +3,7 @@ import type { MadeFact } from "../../application/recording/lines.ts";
 import type { State } from "../../domain/state.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-facts.ts";
 import { differingEnds, type EndPart } from "./ends.ts";
+import { giveStep } from "./give-step.ts";
 import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
@@ -124,42 +125,27 @@ export const createPlayer = ({ session: { header, steps, line, end }, start, bre
     client = started;
   };
 
-  /** Gives the next input. Most inputs are done at once, and a promise for each would take longer than the input. */
+  /** Gives the next input. One that fails may have been done in part, so it is not given again. */
   const give = (on: PlayedClient, remembered: Past): Promise<void> | undefined => {
     const step = steps[position];
     if (step === undefined) return undefined;
-    const number = line + 1 + position;
-    comparison.begin(number);
-    const finish = (): undefined => {
-      if (step.check !== undefined) comparison.checked(step.check, number, on.summary);
-      position += 1;
-      remembered.note();
-      if (position === steps.length && end !== undefined) {
-        comparison.finish();
-        if (comparison.divergence() === undefined) ends = differingEnds(end, on.summary());
-      }
-      if (comparison.divergence() !== undefined) differsFrom = Math.min(differsFrom, position);
-      return undefined;
-    };
-    const compare = (): Promise<void> | undefined => {
-      if (comparison.recorded(step, number)) return finish();
-      return on.settle().then(() => {
-        comparison.settled();
-        finish();
-      });
-    };
     const fail = (error: unknown): never => {
-      // Half of the input may have been done, so it must not be given again.
-      failure = { error: refused(error, number, THIS_BUILD) };
-      throw failure.error;
+      failure = { error };
+      throw error;
     };
-    let going: Promise<void> | undefined;
     try {
-      going = on.step(step);
+      return giveStep({ client: on, comparison }, step, line + 1 + position, () => {
+        position += 1;
+        remembered.note();
+        if (position === steps.length && end !== undefined) {
+          comparison.finish();
+          if (comparison.divergence() === undefined) ends = differingEnds(end, on.summary());
+        }
+        if (comparison.divergence() !== undefined) differsFrom = Math.min(differsFrom, position);
+      })?.catch(fail);
     } catch (error) {
-      fail(error);
+      return fail(error);
     }
-    return going === undefined ? compare() : going.then(compare, fail);
   };
 
   const advance = async (to: Position, isWanted: () => boolean, status: Played["status"]): Promise<void> => {

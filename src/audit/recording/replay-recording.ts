@@ -3,9 +3,10 @@ import type { RecordingEnd, RecordingHeader } from "../../application/recording/
 import { isOfLog } from "../../domain/events/registry.ts";
 import type { Prices } from "../../domain/prices/state.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
-import type { MadeFact } from "../../application/recording/lines.ts";
+import type { MadeFact, RecordedStep } from "../../application/recording/lines.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-facts.ts";
 import { differingEnds } from "./ends.ts";
+import { giveStep } from "./give-step.ts";
 import { type RecordingLine, UnreadableRecording } from "./recording-line.ts";
 import { refused, THIS_BUILD } from "./refused.ts";
 
@@ -142,7 +143,7 @@ export async function* replayRecording(
             continue;
           }
           await pace?.(line.step);
-          const going = give(running, line);
+          const going = giveStep(running, line.step, line.line, counting(running, line.step));
           if (going !== undefined) await going;
           running.line = line.line;
         } else {
@@ -157,42 +158,17 @@ export async function* replayRecording(
   }
 }
 
+const counting = (running: Running, { input, facts }: RecordedStep) => (): void => {
+  running.inputs += input.kind === "start" ? 0 : 1;
+  for (const [type] of facts) if (isOfLog(type)) running.compared += 1;
+};
+
 interface Ending {
   readonly end: RecordingEnd | undefined;
   readonly isCut?: boolean;
   /** False where the session goes on with a line that cannot be replayed. */
   readonly isWhole?: boolean;
 }
-
-type StepLine = Extract<RecordingLine, { type: "step" }>;
-
-/** Gives one input to the client and compares its facts. It returns no promise for an input that is done at once, as most deliveries are. */
-const give = (running: Running, { step, line }: StepLine): Promise<void> | undefined => {
-  const { client, comparison } = running;
-  comparison.begin(line, step.at);
-  const compare = (): Promise<void> | undefined => {
-    running.inputs += step.input.kind === "start" ? 0 : 1;
-    for (const [type] of step.facts) if (isOfLog(type)) running.compared += 1;
-    const check = (): void => {
-      if (step.check !== undefined) comparison.checked(step.check, line, client.summary);
-    };
-    if (comparison.recorded(step, line)) return void check();
-    return client.settle().then(() => {
-      comparison.settled();
-      check();
-    });
-  };
-  let going: Promise<void> | undefined;
-  try {
-    going = client.step(step);
-  } catch (error) {
-    throw refused(error, line, THIS_BUILD);
-  }
-  if (going === undefined) return compare();
-  return going.then(compare, (error: unknown) => {
-    throw refused(error, line, THIS_BUILD);
-  });
-};
 
 /** Yields each group of lines one group late, so that the ids of the next lines are known before they are drawn: a list for each session, which grows as its lines are read. */
 async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, idsBySession: string[][]): AsyncGenerator<readonly RecordingLine[]> {

@@ -8,7 +8,7 @@ import { createLastKnown, type Wanted } from "./last-known.ts";
 import { readFact } from "./read-fact.ts";
 import { isAsSealed } from "./verify.ts";
 
-/** A run that may be dropped. */
+/** A range that may be dropped. */
 export interface DroppableRange extends FactRange {
   /** Whether the log tells of it already: the device was stopped before it had dropped it. */
   readonly isRecorded: boolean;
@@ -19,7 +19,7 @@ export interface SieveRule {
   readonly upTo: number;
   /** Fewer neighbours than this stay, because telling of them would need as much room. */
   readonly shortest: number;
-  /** The most records of a run, so that it can be dropped at once. */
+  /** The most records of a range, so that it can be dropped at once. */
   readonly longest: number;
 }
 
@@ -98,7 +98,7 @@ export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRu
   };
 };
 
-/** Whether these records, in order, are exactly a run. */
+/** Whether these records, in order, are exactly a range. */
 export const isUnchanged = ({ from, to, previous, hash }: FactRange, facts: readonly Candidate[]): boolean =>
   facts.length === to - from + 1 && facts[0]?.previous === previous && facts.at(-1)?.hash === hash && facts.every(({ sequence }, index) => sequence === from + index);
 

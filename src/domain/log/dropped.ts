@@ -1,7 +1,7 @@
 import type { Head, SealedFact } from "../events/envelope.ts";
 import { readFact } from "./read-fact.ts";
 
-/** A run of neighbouring records: the sequences `from` to `to`, inclusive, the hash that the first of them follows, and the hash of the last. */
+/** Neighbouring records: the sequences `from` to `to`, inclusive, the hash that the first of them follows, and the hash of the last. */
 export interface FactRange {
   readonly from: number;
   readonly to: number;
@@ -9,12 +9,12 @@ export interface FactRange {
   readonly hash: string;
 }
 
-/** A run of the feed's detail that the device dropped, and the sequence of the record that tells of it. */
+/** A range of the feed's detail that the device dropped, and the sequence of the record that tells of it. */
 export interface Drop extends FactRange {
   readonly explainedBy: number;
 }
 
-/** What a record says was dropped; undefined when it says nothing of the kind. The record is told before the run is dropped, so its run may still be there. */
+/** What a record says was dropped; undefined when it says nothing of the kind. The record comes before the range is dropped, so it may still be there. */
 export const dropRecordedBy = (fact: SealedFact): Drop | undefined => {
   if (fact.event.type !== "FeedDetailDropped") return undefined;
   const read = readFact(fact);

@@ -209,8 +209,8 @@ describe("a journal in IndexedDB", () => {
   it("keeps with a snapshot the code that took it; one that does not say is none", async () => {
     const journal = journalOn();
     const head = { length: 1, hash: "ab" };
-    await Effect.runPromise(journal.saveSnapshot({ head, code: "c0de", state: {} }));
-    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, code: "c0de", state: {} });
+    await Effect.runPromise(journal.saveSnapshot({ head, codeHash: "c0de", state: {} }));
+    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, codeHash: "c0de", state: {} });
     await Effect.runPromise(journal.saveSnapshot({ head, state: {} } as unknown as Snapshot));
     expect(await Effect.runPromise(journal.loadSnapshot())).toBeUndefined();
   });

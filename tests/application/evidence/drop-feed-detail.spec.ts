@@ -55,7 +55,7 @@ const browserWith = (log: readonly SealedFact[]): Browser => {
   }));
   browser.disk.facts = [...log];
   browser.disk.head = headAfter(log, GENESIS);
-  browser.disk.snapshot = { head: headAfter(log, GENESIS), code: "test", state: toSnapshot(state) };
+  browser.disk.snapshot = { head: headAfter(log, GENESIS), codeHash: "test", state: toSnapshot(state) };
   return browser;
 };
 const look = async (world: World): Promise<void> => {

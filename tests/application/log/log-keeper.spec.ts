@@ -66,7 +66,7 @@ describe("keeping the log", () => {
       },
     };
     store = createEventStore(() => 0);
-    begin = () => createLogKeeper({ store, journal: watched, digest, clock, code: "test", start: GENESIS, unresolved: () => unresolved });
+    begin = () => createLogKeeper({ store, journal: watched, digest, clock, codeHash: "test", start: GENESIS, unresolved: () => unresolved });
     keeper = begin();
   });
   afterEach(async () => {

@@ -27,7 +27,7 @@ const layers = (facts: readonly SealedFact[], snapshotAt?: number) => {
   disk.facts = [...facts];
   disk.head = headAfter(facts, GENESIS);
   const before = log.slice(0, snapshotAt ?? 0);
-  if (snapshotAt !== undefined) disk.snapshot = { head: headAfter(before, GENESIS), code: "test", state: toSnapshot(stateOf(before)) };
+  if (snapshotAt !== undefined) disk.snapshot = { head: headAfter(before, GENESIS), codeHash: "test", state: toSnapshot(stateOf(before)) };
   return Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer);
 };
 const open = (facts: readonly SealedFact[], snapshotAt?: number) => Effect.runPromise(Effect.provide(openLog("test"), layers(facts, snapshotAt)));

@@ -95,7 +95,7 @@ describe("opening the log", () => {
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
-  const atSix = (state = stateOf(6), hash = at(6).hash) => ({ head: { length: 6, hash }, code: "test", state: toSnapshot(state) });
+  const atSix = (state = stateOf(6), hash = at(6).hash) => ({ head: { length: 6, hash }, codeHash: "test", state: toSnapshot(state) });
 
   it("goes on from a snapshot and folds the rest, without reading what came before", async () => {
     disk.facts = [...sealed];
@@ -129,7 +129,7 @@ describe("opening the log", () => {
 
   it("believes a snapshot that ends where the log does", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: whole, code: "test", state: toSnapshot(stateOf(10)) };
+    disk.snapshot = { head: whole, codeHash: "test", state: toSnapshot(stateOf(10)) };
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
@@ -141,13 +141,13 @@ describe("opening the log", () => {
 
   it("folds from the beginning when the snapshot cannot be read", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, code: "test", state: { feed: null } };
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, codeHash: "test", state: { feed: null } };
     expect((await open()).state).toEqual(stateOf(10));
   });
 
   it("folds from the beginning when the snapshot is of another shape of the state", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, code: "other", state: toSnapshot(initialState()) };
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, codeHash: "other", state: toSnapshot(initialState()) };
     expect((await open()).state).toEqual(stateOf(10));
   });
 

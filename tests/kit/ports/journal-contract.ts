@@ -133,7 +133,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
     });
 
     it("keeps the last snapshot", async () => {
-      const snapshot = (length: number) => ({ head: { length, hash: "ab" }, code: "c0de", state: { betslip: [length] } });
+      const snapshot = (length: number) => ({ head: { length, hash: "ab" }, codeHash: "c0de", state: { betslip: [length] } });
       await Effect.runPromise(journal.saveSnapshot(snapshot(1)));
       await Effect.runPromise(journal.saveSnapshot(snapshot(2)));
       expect(await Effect.runPromise(otherTab.loadSnapshot())).toEqual(snapshot(2));
@@ -201,7 +201,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
         for (let from = 0; from < log.length; from += 50) await append(journal, log.slice(from, from + 50), "relaxed");
         await Effect.runPromise(journal.pack(1_101));
       });
-      const snapshotAt = (length: number) => Effect.runPromise(journal.saveSnapshot({ head: { length, hash: log[length - 1]?.hash ?? "" }, code: "c0de", state: {} }));
+      const snapshotAt = (length: number) => Effect.runPromise(journal.saveSnapshot({ head: { length, hash: log[length - 1]?.hash ?? "" }, codeHash: "c0de", state: {} }));
       const find = (tab: JournalShape, limits = TIGHT) => Effect.runPromise(tab.droppable({ ...rule, limits }));
 
       it("is found only beyond the limits, and never from the last snapshot on", async () => {
