@@ -152,6 +152,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     reads,
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },
+    userKeptAt: undefined,
     keepShown,
     head: () => ({ length: sequence, hash: "" }),
     flush: () => {},

@@ -54,7 +54,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
       trust: noMoney,
     };
     const userId = String(5501 + players.size);
-    const details = { balances, missing: [], userId, username: mobile, role: "Player" };
+    const details = { balances, missing: [], userId, username: mobile, role: "Player", user: { id: userId, username: mobile, role: "Player" } };
     const untold = { firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" };
     const profile = { ...untold, username: mobile, phone: `234${mobile}` };
     const player: MemoryPlayer = { password, profile, sessions: [], details, activeBonus: null, cashback: null, claimable: [] };

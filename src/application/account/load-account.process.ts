@@ -5,6 +5,7 @@ import { waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Accounts } from "../ports/account.ts";
 import type { Cancel } from "../ports/clock.ts";
+import type { DeviceState } from "../ports/device-state.ts";
 import { Ids } from "../ports/ids.ts";
 import type { SessionKeeper } from "../ports/session-keeper.ts";
 import { spawning } from "../runtime/spawning.ts";
@@ -39,7 +40,7 @@ export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
   const ids = yield* Ids;
-  const spawn = yield* spawning<EventStore | Accounts | SessionKeeper>();
+  const spawn = yield* spawning<EventStore | Accounts | SessionKeeper | DeviceState | Timers>();
   let failures = 0;
   let waiting: Cancel = () => undefined;
 

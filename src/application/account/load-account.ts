@@ -1,8 +1,10 @@
 import { Effect } from "effect";
 import type { EventType, SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
-import { Accounts } from "../ports/account.ts";
-import { SessionKeeper } from "../ports/session-keeper.ts";
+import { type AccountDetails, Accounts } from "../ports/account.ts";
+import { DeviceState } from "../ports/device-state.ts";
+import { type KeptSession, SessionKeeper } from "../ports/session-keeper.ts";
+import { Timers } from "../runtime/timers.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 
 /**
@@ -39,12 +41,18 @@ export const loadBonuses = Effect.fn("loadBonuses")(function* () {
 export const loadBalances = Effect.fn("loadBalances")(function* () {
   const accounts = yield* Accounts;
   const keeper = yield* SessionKeeper;
+  const device = yield* DeviceState;
+  const { now } = yield* Timers;
+  const keep = (session: KeptSession, learned: Pick<KeptSession, "userId" | "username" | "role">, user: AccountDetails["user"]): void => {
+    keeper.keep({ ...session, ...learned });
+    device.keep("user", { currentUser: user, readAt: now() });
+  };
   const note = yield* noteForThisSession();
   yield* Effect.match(latest(accounts.details(), "BalancesRead"), {
-    onSuccess: ({ balances, missing, userId, username, role }) => {
+    onSuccess: ({ balances, missing, userId, username, role, user }) => {
       const session = keeper.current();
       if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
-        keeper.keep({ ...session, userId, username, role });
+        keep(session, { userId, username, role }, user);
     },
     onFailure: (failure) => {
       if (failure._tag !== "SessionRefused") note({ type: "AccountReadFailed", reason: failure.reason });

@@ -1,6 +1,8 @@
 import { Effect } from "effect";
 import { type ActiveSport, isActiveSport } from "../../domain/desk/active-sport.ts";
+import type { Reason } from "../../domain/events/reason.ts";
 import type { State } from "../../domain/state.ts";
+import { isLoadingCurrentUser } from "../account/loading-user.query.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { DeviceStateShape, Slice } from "../ports/device-state.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
@@ -33,7 +35,7 @@ const utilityOf = ({ desk: { activeSport, dialog }, preferences, history, conten
 const authOf = ({ session: { returnPath }, desk: { signInError } }: State): Slice => ({
   returnUrl: returnPath ?? "",
   loading: false,
-  authError: signInError === undefined ? "" : "message" in signInError ? signInError.message : signInError.code,
+  authError: signInError === undefined ? "" : textOf(signInError),
 });
 
 /** The sport that was chosen in the window that was used last (spec 3, activeSport); undefined when none is kept. */
@@ -43,16 +45,29 @@ export const keptSport = (device: Pick<DeviceStateShape, "found">): ActiveSport 
   return isActiveSport(sport) ? sport : undefined;
 };
 
-/** Keeps on the device what the state has of the slices `auth` and `utility`, until the scope closes. */
+/** The user state besides the user, who is kept when they are read. A failure to read them clears them and the casino bonus (spec 4). */
+const userOf = ({ session, account }: Pick<State, "session" | "account">): Slice => ({
+  activeBonus: account.activeBonus,
+  activeCashback: account.cashback,
+  casinoActiveBonus: account.casinoActiveBonus,
+  error: account.error === undefined ? null : textOf(account.error),
+  isLoadingCurrentUser: isLoadingCurrentUser({ session, account }),
+  ...(account.error === undefined ? {} : { currentUser: null }),
+});
+
+const textOf = (reason: Reason): string => ("message" in reason ? reason.message : reason.code);
+
+/** Keeps on the device what the state has of the slices `auth`, `utility` and `user`, until the scope closes. */
 export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
   Effect.suspend(() => {
     let last: State | undefined;
     return subscribeScoped(store.state$, (state) => {
       const before = last;
       last = state;
-      const { desk, preferences, history, content, session } = state;
+      const { desk, preferences, history, content, session, account } = state;
       if (before === undefined || before.desk !== desk || before.preferences !== preferences || before.history !== history || before.content !== content)
         device.keep("utility", utilityOf(state));
       if (before === undefined || before.session !== session || before.desk.signInError !== desk.signInError) device.keep("auth", authOf(state));
+      if (session.status === "player" && (before?.account !== account || before.session !== session)) device.keep("user", userOf(state));
     });
   });

@@ -64,6 +64,8 @@ export interface Slipstream {
   readonly watch: (source: Source, match: MatchId) => () => void;
   /** What last changed the slip's figures, to be explained to the player; undefined before the first change. */
   readonly slipChange: View<SlipChange | undefined>;
+  /** When the user that the device kept of an earlier page was read, in wall milliseconds; undefined when it kept none. */
+  readonly userKeptAt: number | undefined;
   /** Keeps the utility state that follows from the address and the width of this window (spec 3). */
   readonly keepShown: (shown: ShownUtility) => void;
   /** The head of the log as it is now: its length and the hash of its last record. */

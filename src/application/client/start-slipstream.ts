@@ -12,7 +12,7 @@ import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
 import { type KeptSession, SessionKeeper } from "../ports/session-keeper.ts";
 import { Tabs } from "../ports/tabs.ts";
-import { disclosedAnswers, keepingAnswers, keptAnswers, restoreAnswers } from "../reads/kept-answers.ts";
+import { keepingAnswers, keptAnswers, restoreAnswers } from "../reads/kept-answers.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
 import type { KeptAnswer } from "../recording/inputs.ts";
@@ -85,8 +85,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   );
   const device = yield* DeviceState;
   const keeping = { keep: keepingAnswers(device, timers.now), forgetOwned: () => device.forget("user") };
-  // Before the log is looked at: a sign-in that it does not know yet ends what was kept of a player.
-  const answers = keptAnswers(readSpecs, device, isOwn(device, keeper.current()));
+  const answers = keptAnswers(readSpecs, device);
   const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(keeping), base);
   const restore = (kept: readonly KeptAnswer[]): void => restoreAnswers(readSpecs, reads, kept);
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
@@ -104,7 +103,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   yield* keepSlices(store, device);
 
   yield* takeTurns(page);
-  if (answers.length > 0) inputs.admit(() => ({ kind: "kept", answers: disclosedAnswers(readSpecs, answers) }), () => restore(answers));
+  if (answers.length > 0) inputs.admit(() => ({ kind: "kept", answers }), () => restore(answers));
   const intents = createIntents(commands, turns.take);
   // The desk of a new window has none of an earlier one.
   const sport = keptSport(device);
@@ -122,6 +121,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     copy,
     isWriting: () => turns.current() !== undefined,
     restore,
+    userKeptAt: keptAt(device, keeper.current()),
     keepShown: (shown) => device.keep("utility", { ...shown }),
     flush: () => turns.current()?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
@@ -130,6 +130,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     reports: start.reports,
   } satisfies StartedSlipstream;
 });
+
+/** When the kept user was read. */
+const keptAt = (device: DeviceStateShape, session: KeptSession | undefined): number | undefined => {
+  const { readAt } = device.found("user");
+  return typeof readAt === "number" && isOwn(device, session) ? readAt : undefined;
+};
 
 /** Whether the slice `user` is that of the player whose session the device keeps. */
 const isOwn = (device: DeviceStateShape, session: KeptSession | undefined): boolean => {

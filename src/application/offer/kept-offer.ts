@@ -6,14 +6,13 @@ import type { BettingTerms, CategoryEntry, MatchDetail, PaymentLimits, SportEntr
 import { type KeptAs, keptField } from "../reads/kept-as.ts";
 
 /** Spec 3, sportsMenu. */
-export const keptMenu: KeptAs<readonly SportEntry[]> = keptField("utility", "sportsMenu", listOf(shape<SportEntry>({ sportId: isText, sportName: isText, total: isCount })));
+export const keptMenu: KeptAs<readonly SportEntry[]> = keptField("sportsMenu", listOf(shape<SportEntry>({ sportId: isText, sportName: isText, total: isCount })));
 
 /** Spec 3, activeCategories: those of the sport that was looked at last. */
-export const keptCategories: KeptAs<readonly CategoryEntry[]> = keptField("utility", "activeCategories", listOf(shape<CategoryEntry>({ categoryId: isText, categoryName: isText, total: isCount })));
+export const keptCategories: KeptAs<readonly CategoryEntry[]> = keptField("activeCategories", listOf(shape<CategoryEntry>({ categoryId: isText, categoryName: isText, total: isCount })));
 
 /** Spec 3, marketGroups: those of the match that was looked at last. They are kept for whoever looks at the device's state: a match is shown with its markets, or not yet. */
 export const keptGroups: KeptAs<MatchDetail | null> = {
-  slice: "utility",
   write: (detail) => ({ marketGroups: detail?.groups ?? [] }),
   read: () => undefined,
 };
@@ -46,7 +45,6 @@ const isBonusList = listOf(shape<{ readonly ticket_length: number; readonly bonu
 
 /** Spec 3, SportsbookBonusList and SportsbookGlobalVariable. Odds are in millionths and amounts in minor units, as everywhere in the client. */
 export const keptTerms: KeptAs<BettingTerms> = {
-  slice: "utility",
   write: ({ bonusTable, currencyCode, dialCode, minBonusOdds, limits, paymentLimits }) => ({
     SportsbookBonusList: bonusTable.map(({ ticketLength, percent }) => ({ ticket_length: ticketLength, bonus: percent })),
     SportsbookGlobalVariable: { CurrencyCode: currencyCode, DialCode: dialCode, MinBonusOdd: minBonusOdds, limits, ...(paymentLimits === undefined ? {} : { paymentLimits }) },

@@ -11,6 +11,8 @@ export interface AccountDetails {
   readonly userId: string;
   readonly username: string;
   readonly role: string;
+  /** The whole user as the engine told it, by the names of the wire, without what opens anything. The device keeps it (spec 3, currentUser). */
+  readonly user: Readonly<Record<string, string | number>>;
 }
 
 /** The player's personal details at the engine. "" for what it does not know; the birth date is YYYY-MM-DD. */

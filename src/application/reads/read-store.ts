@@ -2,7 +2,7 @@ import { Context, type Effect, type Exit } from "effect";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
-import type { Slice, SliceName } from "../ports/device-state.ts";
+import type { Slice } from "../ports/device-state.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { type AnyCodec, type Codec, type Fields, type NoArgs, writeArgs } from "../recording/codec.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
@@ -35,10 +35,8 @@ export interface AnyReadSpec<Value = unknown> extends AnyCodec {
   readonly load: (args: never) => Effect.Effect<Value, CallFailure, unknown>;
   readonly matchesIn?: (value: never) => readonly MatchId[];
   readonly kept?: {
-    readonly slice: SliceName;
     readonly write: (value: never) => Slice;
     readonly read: (fields: Slice) => Value | undefined;
-    readonly disclose?: (fields: Slice) => Slice;
   };
 }
 

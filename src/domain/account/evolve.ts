@@ -10,6 +10,7 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
   switch (event.type) {
     case "BalancesRead":
       account.balances = event.balances;
+      account.isOld = false;
       account.missing = [...event.missing];
       return void (account.error = undefined);
     case "AccountReadFailed":
@@ -30,6 +31,8 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
     case "AccountChangeFailed":
       return void (account.change = { what: event.what, status: "refused", reason: castDraft(event.reason) });
     case "SessionStarted":
+      account.isOld = account.balances !== undefined;
+      return void (account.change = undefined);
     case "WritingTakenOver":
       // The page that asked is gone, so the outcome of its change is unknown.
       return void (account.change = undefined);

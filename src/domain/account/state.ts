@@ -5,6 +5,8 @@ import type { AccountChange, Balances, Bonus } from "../events/account-events.ts
 export interface Account {
   /** Undefined before they are read for the first time. */
   readonly balances: Balances | undefined;
+  /** Whether the balances are those that an earlier page read, because this one has not read them yet. */
+  readonly isOld: boolean;
   /** The balances that the engine left out of its last answer. */
   readonly missing: readonly (keyof Balances)[];
   readonly activeBonus: Bonus | null;
@@ -19,6 +21,7 @@ export interface Account {
 
 export const emptyAccount: Account = {
   balances: undefined,
+  isOld: false,
   missing: [],
   activeBonus: null,
   cashback: null,

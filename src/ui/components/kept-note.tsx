@@ -15,7 +15,7 @@ export const KeptNote = ({ readAt }: { readonly readAt: number | undefined }) =>
   }, []);
   if (!isShown || readAt === undefined) return null;
   return (
-    <p className={css.aged} role="status">
+    <p className={`${css.aged} ${css.kept}`} role="status">
       <Icon name="clock" />
       <span>As it was on {formatMoment(readAt)}. It is being read…</span>
     </p>

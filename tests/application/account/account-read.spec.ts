@@ -259,5 +259,6 @@ it("the player's balances are being read until they are known, or why they are n
   expect(isLoadingCurrentUser(visitor)).toBe(false);
   expect(isLoadingCurrentUser(player)).toBe(true);
   expect(isLoadingCurrentUser({ ...player, account: { ...account, balances } })).toBe(false);
+  expect(isLoadingCurrentUser({ ...player, account: { ...account, balances, isOld: true } })).toBe(true);
   expect(isLoadingCurrentUser({ ...player, account: { ...account, error: { code: "unreachable" } } })).toBe(false);
 });

@@ -39,7 +39,7 @@ describe("signing in", () => {
     world.accounts.script.hold("activeBonus");
     world.accounts.script.hold("cashback");
     const next = await openWorld({ browser: world.browser });
-    expect(next.state().account).toEqual(account);
+    expect(next.state().account).toEqual({ ...account, isOld: true });
   });
 
   it("[3.12] has the markets of the lists on the next page", async () => {

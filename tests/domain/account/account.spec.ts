@@ -24,6 +24,7 @@ describe("the balances", () => {
   it("that cannot be read clear the player's figures and keep the error, the cashback and a change under way (spec 4)", () => {
     expect(account(balancesRead, activeBonus(bonus), cashbackRead, asked("details"), failed)).toEqual({
       balances: undefined,
+      isOld: false,
       missing: [],
       activeBonus: null,
       casinoActiveBonus: null,
@@ -67,10 +68,18 @@ describe("a change of the account", () => {
     for (const next of [{ type: "SessionStarted", build: "b" }, { type: "WritingTakenOver", build: "b" }] as const)
       expect(account(balancesRead, asked("details"), next)).toMatchObject({ change: undefined, balances: { available: 90_000 } });
   });
+
+  it("[3.31] are those of an earlier page until they are read again, or could not be", () => {
+    const next = { type: "SessionStarted", build: "b" } as const;
+    expect(account(balancesRead, next).isOld).toBe(true);
+    expect(account(next).isOld).toBe(false);
+    expect(account(balancesRead, next, balancesRead).isOld).toBe(false);
+    expect(account(balancesRead, next, { type: "AccountReadFailed", reason })).toMatchObject({ isOld: false, balances: undefined });
+  });
 });
 
 it("nothing of a player is left after they sign out", () => {
   expect(account(balancesRead, activeBonus(bonus), cashbackRead, asked("details"), { type: "LoggedOut", reason: "player" })).toEqual({
-    balances: undefined, missing: [], activeBonus: null, cashback: null, casinoActiveBonus: null, error: undefined, change: undefined,
+    balances: undefined, isOld: false, missing: [], activeBonus: null, cashback: null, casinoActiveBonus: null, error: undefined, change: undefined,
   });
 });

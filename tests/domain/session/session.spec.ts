@@ -70,6 +70,7 @@ describe("the balances and bonuses of a player", () => {
   it("are the ones that were read last, with the names of the missing ones", () => {
     expect(given(read, bonus, cashback).state().account).toEqual({
       balances: balances(),
+      isOld: false,
       missing: ["trust"],
       activeBonus: { id: "1", name: "Welcome", value: 500, type: "flat" },
       casinoActiveBonus: { id: "1", name: "Welcome", value: 500, type: "flat" },
@@ -80,6 +81,7 @@ describe("the balances and bonuses of a player", () => {
   it("[4.12] are replaced by the error when they cannot be read, and only the cashback stays", () => {
     expect(given(read, bonus, cashback, { type: "AccountReadFailed", reason: no }).state().account).toEqual({
       balances: undefined,
+      isOld: false,
       missing: [],
       activeBonus: null,
       casinoActiveBonus: null,

@@ -56,12 +56,13 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
 
     it("tells what the player holds", async () => {
       await signIn();
-      expect(await outcomeOf(under.accounts.details())).toEqual({
+      expect(await outcomeOf(under.accounts.details())).toMatchObject({
         balances: { available: money(152_050), sportBonus: noMoney, casinoBonus: noMoney, virtualBonus: noMoney, trust: noMoney },
         missing: [],
         userId: "5501",
         username: "8031112222",
         role: "Player",
+        user: { id: "5501", username: "8031112222", role: "Player" },
       });
     });
 

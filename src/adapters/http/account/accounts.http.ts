@@ -103,6 +103,10 @@ const WIRE_BALANCES = {
   trust: "trustBalance",
 } as const satisfies Record<keyof Balances, keyof UserRecord>;
 
+/** Everything but the code that authenticates the player elsewhere. */
+const toldOf = (user: UserRecord): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(Object.entries(user).flatMap(([name, value]) => (value === undefined || name === "authCode" ? [] : [[name, value]])));
+
 const toDetails = (user: UserRecord): Effect.Effect<AccountDetails, NoAnswer> => {
   const missing: (keyof Balances)[] = [];
   let readable = true;
@@ -124,6 +128,6 @@ const toDetails = (user: UserRecord): Effect.Effect<AccountDetails, NoAnswer> =>
     trust: balance("trust"),
   };
   return readable
-    ? Effect.succeed({ balances, missing, userId: user.id, username: user.username, role: user.role ?? "" })
+    ? Effect.succeed({ balances, missing, userId: user.id, username: user.username, role: user.role ?? "", user: toldOf(user) })
     : Effect.fail(new NoAnswer({ reason: unreadable }));
 };

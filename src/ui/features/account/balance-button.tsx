@@ -1,13 +1,15 @@
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
+import { formatMoment } from "../../format/moment.ts";
 import type { BalancesState } from "../../hooks/use-read-balances.ts";
 
 const SAID: Readonly<Record<BalancesState, string>> = { read: "", loading: ", which is being read", failed: ", which could not be read" };
 
-/** The words and the look of the button that shows the balances. */
-export const balanceButton = (available: string, balances: BalancesState) => ({
+/** The words and the look of the button that shows the balances. `keptAt` is when they were read, where they are those of an earlier page. */
+export const balanceButton = (available: string, balances: BalancesState, keptAt?: number) => ({
   className: headerButton.balance,
   "data-balances": balances,
+  title: balances === "loading" && keptAt !== undefined ? `As it was on ${formatMoment(keptAt)}` : undefined,
   "aria-label": `Available balance ${available}${SAID[balances]}. Show all balances`,
 });
 

@@ -3,6 +3,7 @@ import type { State } from "../../../domain/state.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import type { Money } from "../../../domain/kernel/money.ts";
 import { formatAmount } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -12,6 +13,7 @@ const selectAvailable = (state: State): Money | undefined => state.account.balan
 
 /** The button alone: shown until the player asks for the balances, and while their code loads. */
 const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
+  const { userKeptAt } = useSlipstream();
   const currency = useCurrency();
   const available = formatAmount(useStoreValue(selectAvailable), currency);
   const { state: balances } = useReadBalances();
@@ -23,7 +25,7 @@ const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
       onPointerEnter={OpenedBalances.preload}
       onFocus={OpenedBalances.preload}
       onClick={onPress}
-      {...balanceButton(available, balances)}
+      {...balanceButton(available, balances, userKeptAt)}
     >
       <BalanceFace available={available} balances={balances} />
     </button>

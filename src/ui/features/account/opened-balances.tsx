@@ -9,6 +9,7 @@ import type { Reason } from "../../../domain/events/reason.ts";
 import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { clipMessage } from "../../format/clip.ts";
+import { formatMoment } from "../../format/moment.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -45,7 +46,7 @@ const LoadFailure = ({ reason }: { readonly reason: Reason }) => {
 
 /** All five balances under their button. It opens at once, because the player has just asked for it. */
 export const OpenedBalances = () => {
-  const { reads } = useSlipstream();
+  const { reads, userKeptAt } = useSlipstream();
   const { balances, cashback, missing, error } = useStoreValue(selectAccount);
   const { state, isRetrying, retry } = useReadBalances();
   const currency = useCurrency();
@@ -60,7 +61,7 @@ export const OpenedBalances = () => {
   return (
     <Chakra>
       <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={belowHeader}>
-        <Popover.Trigger {...balanceButton(available, state)}>
+        <Popover.Trigger {...balanceButton(available, state, userKeptAt)}>
           <BalanceFace available={available} balances={state} />
         </Popover.Trigger>
         <Portal>
@@ -85,7 +86,11 @@ export const OpenedBalances = () => {
                     </div>
                   )}
                 </dl>
-                {state === "loading" ? <p role="status">Your balances are being read…</p> : null}
+                {state === "loading" ? (
+                  <p role="status">
+                    {balances === undefined || userKeptAt === undefined ? null : `As they were on ${formatMoment(userKeptAt)}. `}Your balances are being read…
+                  </p>
+                ) : null}
                 {missing.length === 0 ? null : (
                   <p className={css.error} role="status">
                     Not told by the account, so shown as 0.00: {missing.map((balance) => named[balance]).join(", ")}

@@ -31,6 +31,14 @@ describe("the details of an account", () => {
     });
   });
 
+  it("[3.26] come with the whole user, as the sportsbook told it, but not with what opens anything", async () => {
+    const whole = { ...user, firstName: "Ada", email: "ada@example.com", phone: "2348031112222", availableBalance: 12.5 };
+    expect(await details({ success: true, data: { ...whole, authCode: "CODE-CANARY", unknown: 1 } })).toMatchObject({
+      user: { id: "5501", username: "8031112222", firstName: "Ada", email: "ada@example.com", phone: "2348031112222", availableBalance: 12.5 },
+    });
+    expect(JSON.stringify(await details({ success: true, data: { ...whole, authCode: "CODE-CANARY" } }))).not.toContain("CANARY");
+  });
+
   it("name the balances that are missing, and count each of them as 0", async () => {
     expect(await details({ success: true, data: { ...user, availableBalance: "12.5", trustBalance: 0 } })).toMatchObject({
       balances: { available: money(1_250), trust: 0, casinoBonus: 0 },

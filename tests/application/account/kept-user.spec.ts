@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
+import { isLoadingCurrentUser } from "../../../src/application/account/loading-user.query.ts";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
+import { createBrowser, openWorld, settle } from "../../kit/world.ts";
+
+const silence = new NoAnswer({ reason: { code: "unreachable" } });
+const bonus = { id: "b1", name: "Welcome", value: 500, type: "flat" } as const;
+
+/** A browser in which a player with a bonus and a cashback has signed in. */
+const signedIn = async () => {
+  const browser = createBrowser();
+  const slices = new Map<SliceName, Slice>();
+  Object.assign(browser.player, { activeBonus: bonus, cashback: { ...bonus, id: "c1" } });
+  const world = await openWorld({ browser, kept: createMemoryDeviceState(slices) });
+  await world.signIn();
+  const open = () => openWorld({ browser, kept: createMemoryDeviceState(slices), clock: world.clock });
+  return { browser, slices, world, open };
+};
+
+describe("the user state on the device", () => {
+  it("[3.26, 3.27, 3.28, 3.29, 3.30, 3.31] has the user, the bonuses, no error, and that nothing is being read", async () => {
+    const { slices, browser } = await signedIn();
+    expect(slices.get("user")).toMatchObject({
+      currentUser: browser.player.details.user,
+      activeBonus: bonus,
+      activeCashback: { id: "c1" },
+      casinoActiveBonus: bonus,
+      error: null,
+      isLoadingCurrentUser: false,
+    });
+  });
+
+  it("[9.18] is shown with its age by the next page, until that has read it", async () => {
+    const { world, open, slices } = await signedIn();
+    const at = world.clock.now();
+    await world.close();
+    await world.pass(60_000);
+    const answer = world.accounts.script.hold("details");
+    const next = await open();
+    expect(next.slipstream.userKeptAt).toBe(at);
+    expect(next.state().account.balances).toEqual(world.state().account.balances);
+    expect([isLoadingCurrentUser(next.state()), slices.get("user")?.["isLoadingCurrentUser"]]).toEqual([true, true]);
+    answer();
+    await settle();
+    expect([isLoadingCurrentUser(next.state()), slices.get("user")?.["isLoadingCurrentUser"]]).toEqual([false, false]);
+    expect(slices.get("user")?.["readAt"]).toBe(at + 60_000);
+  });
+
+  it("[4.12] loses the user and the casino bonus when they cannot be read, and has the error", async () => {
+    const { world, open, slices } = await signedIn();
+    await world.close();
+    world.accounts.script.failNext("details", silence);
+    const next = await open();
+    expect(next.state().account).toMatchObject({ balances: undefined, casinoActiveBonus: null });
+    expect(slices.get("user")).toMatchObject({ currentUser: null, casinoActiveBonus: null, error: "unreachable", isLoadingCurrentUser: false });
+  });
+
+  it("[4.6] is removed when the player logs out", async () => {
+    const { world, slices } = await signedIn();
+    world.intents.signOut();
+    await settle();
+    expect(slices.has("user")).toBe(false);
+  });
+
+  it("is not another player's", async () => {
+    const { world, open, slices, browser } = await signedIn();
+    await world.close();
+    slices.set("user", { ...slices.get("user"), currentUser: { id: "5999" } });
+    browser.engine.accounts.script.hold("details");
+    expect((await open()).slipstream.userKeptAt).toBeUndefined();
+  });
+});
