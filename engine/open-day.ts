@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
 import type { Database } from "./database/database.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
+import { beginEpoch, createMatchStates, forgetMatches } from "./offer/match-states.ts";
 import { createOffer, type Offer } from "./offer/offer.ts";
 import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts";
 import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
@@ -36,19 +37,22 @@ export interface DayNeeds {
 
 /** Continues the saved day, or begins a new one. From then on its matches are played, and paid when they are over. The recorded match waits for its start. */
 export const openDay = async ({ settings, database, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
-  const offer = createOffer(feed, clock, marketGroups);
+  const firstSeq = await beginEpoch(database);
+  const saved = await loadWorld(database);
+  const offer = createOffer(feed, clock, marketGroups, createMatchStates(database, firstSeq, (matchId) => world.saved(matchId)));
   const settlement = createSettlement(database, ladder, clock);
   // The day goes on while bets are paid: prices move meanwhile. What could not be paid because the database failed is paid after the next match.
   const pay = (): void => void settlement.pay().catch(report);
-  const saved = await loadWorld(database);
   const world: World = createWorld({
     seed: settings.seed === undefined ? await keptSeed(database) : seedOfNumber(settings.seed), offer, clock, saved,
     onOver: async (matchId, verdictOf, { home, away }) => {
       await settlement.grade({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) });
       pay();
     },
+    onListed: () => saveWorld(database, world.save()),
   });
   await saveWorld(database, world.save());
+  await forgetMatches(database);
   closing.add(() => settlement.stop());
   pay();
   // Play is not resumed but goes on: to resume would begin what was missed anew at this moment.
@@ -56,6 +60,7 @@ export const openDay = async ({ settings, database, feed, ladder, clock }: DayNe
   // What was missed is caught up with before anybody can bet. What fails is tried again with the next beat.
   if (saved !== undefined) await world.advance().catch(report);
   const recordedFeed = await openRecordedFeed(settings, offer, clock);
+  await offer.store();
   const heartbeat = startHeartbeat(world, database);
   closing.add(() => heartbeat.stop());
   if (recordedFeed !== undefined) closing.add(() => recordedFeed.stop());

@@ -24,7 +24,7 @@ export const raceOwnTransaction = async ({ database, offer, world }: EngineParts
   const place = (userId: number): Promise<void> =>
     database.transaction().execute(async (queries) => {
       const key = randomUUID();
-      if ((await openPlacement(queries, userId, key, sample.payloadHash)) === undefined) throw new Error("a used key");
+      if ((await openPlacement(queries, { userId, key, payloadHash: sample.payloadHash, matchIds: coupon.selections.map(({ matchId }) => matchId) })) === undefined) throw new Error("a used key");
       const stake = { userId, from: "main", to: "house:bets", amount: pricing.priced.cost, subject: "Bet Deposit (Sport)", reference: newBetslipId(), at: Date.now() } as const;
       if (!(await storeBet(queries, { priced: pricing.priced, stake, source: "website", possibleWin: money(sample.possibleWin), receipt, logHead: undefined, key, answer }))) throw new Error("no money");
     });

@@ -21,7 +21,7 @@ export const publishPrices = async (offer: Offer, shown: readonly Shown[], perSe
         active: true,
         status: 0 as const,
       }));
-      offer.price(match.id, quotes);
+      await offer.price(match.id, quotes);
     }
     await pause(4);
   }

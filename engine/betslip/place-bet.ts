@@ -6,9 +6,9 @@ import { answerGiven, keepAnswer, payloadHashOf } from "../database/answer-once.
 import type { SafetyRule } from "../safety/rules.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { newBetslipId } from "./betslip-id.ts";
-import { enterBook } from "./book-lock.ts";
+import { holdMatches, listed, type MatchBook, takesBets } from "./match-book.ts";
 import { openPlacement, type OpenPlacement } from "./open-placement.ts";
-import { possibleWinOf, priceCoupon, priceRow, type PriceRow, type PricingRules } from "./price-coupon.ts";
+import { possibleWinOf, priceCoupon, priceRow, suspended, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
 import { receiptBody } from "./receipt-body.ts";
 import type { ReceiptSigner } from "../receipts/signing-key.ts";
@@ -83,6 +83,8 @@ interface AskedBet {
   readonly userId: number;
   readonly coupon: Coupon;
   readonly key: string | undefined;
+  /** The matches of the coupon, which this transaction holds. */
+  readonly book: MatchBook;
   /** Undefined for a request without a key. */
   readonly opened: OpenPlacement | undefined;
 }
@@ -90,13 +92,16 @@ interface AskedBet {
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction, of two statements beside its begin and end. */
 export const createPlaceBet = ({ database, rules, clock, allows, receipts, under, payCashback }: PlaceBetParts): PlaceBet => {
   /** An accepted bet stores its answer with the bet; a refusal is not stored here. */
-  const decide = async (queries: Queries, { userId, coupon, key, opened }: AskedBet): Promise<BetAnswer> => {
+  const decide = async (queries: Queries, { userId, coupon, key, book, opened }: AskedBet): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
     if ("refusal" in reading) return refusal(reading.refusal);
     const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));
     if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
     const { priced } = pricing;
+    // The prices of this process may be older than what is committed.
+    const closed = priced.selections.find(({ match }) => !takesBets(book, match));
+    if (closed !== undefined) return refusal(suspended(closed));
     const wallet: BetWallet = coupon.useCashback ? "cashback" : coupon.useBonus ? "sport_bonus" : "main";
     // It locks the player, and comes before the wallet is locked: requests that lock them in another order would wait for each other.
     const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney, opened);
@@ -128,14 +133,12 @@ export const createPlaceBet = ({ database, rules, clock, allows, receipts, under
 
   return ({ userId, coupon, body, key }) =>
     database.transaction().execute(async (queries) => {
-      if (key === undefined) {
-        await enterBook(queries);
-        return decide(queries, { userId, coupon, key, opened: undefined });
-      }
+      const matchIds = coupon.selections.map(({ matchId }) => matchId);
+      if (key === undefined) return decide(queries, { userId, coupon, key, book: await holdMatches(queries, listed(matchIds)), opened: undefined });
       const payload = withoutHead(body);
-      const opened = await openPlacement(queries, userId, key, payloadHashOf(payload));
+      const opened = await openPlacement(queries, { userId, key, payloadHash: payloadHashOf(payload), matchIds });
       if (opened === undefined) return (await answerGiven<BetAnswer>(queries, { userId, key, payload })) ?? "key_reused";
-      const answer = await decide(queries, { userId, coupon, key, opened });
+      const answer = await decide(queries, { userId, coupon, key, book: opened.book, opened });
       if (!answer.success) await keepAnswer(queries, userId, key, answer);
       return answer;
     });

@@ -145,6 +145,9 @@ export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs
 const frozen = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
   ({ match: { ...match }, line: { ...line }, outcome: { ...outcome } });
 
+/** Why a selection is refused on which no bets are taken now. */
+export const suspended = ({ match, line }: Pick<FoundSelection, "match" | "line">): string => `Your selection ${match.name} - ${line.marketName} is suspended`;
+
 /** Finds every selection at its current price and computes what the ticket costs, or says why it is refused. */
 export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
   const found: FoundSelection[] = [];
@@ -153,7 +156,7 @@ export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: Odd
     const place = offer.find(selection.matchId, selection.marketId, selection.specifier, selection.outcomeId);
     if (place === undefined) return refuse(`Your selection ${selection.label} is no longer available`);
     const { match, line, outcome } = place;
-    if (!isBettable(match, line, outcome) || !isPrice(outcome.odds)) return refuse(`Your selection ${match.name} - ${line.marketName} is suspended`);
+    if (!isBettable(match, line, outcome) || !isPrice(outcome.odds)) return refuse(suspended(place));
     const current = { ...frozen(place), fixed: selection.fixed };
     found.push(current);
     const seen = parseOdds(selection.odds);

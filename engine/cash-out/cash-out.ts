@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { CashoutRequest } from "../../contract/cash-out.ts";
 import { moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
 import { betStatus } from "../betslip/bet-status.ts";
-import { enterBook } from "../betslip/book-lock.ts";
+import { holdMatches, matchesOfBet } from "../betslip/match-book.ts";
 import type { Clock } from "../clock.ts";
 import { answerGiven, answerOnce, type KeyedRequest } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
@@ -101,10 +101,11 @@ export const createCashOut = ({ database, quotes, offers, clock, delayMs, pause 
     if (agreed === "key_reused" || !("live" in agreed)) return agreed;
     if (agreed.live) await pause(delayMs);
     return database.transaction().execute(async (queries) => {
-      await enterBook(queries);
+      const book = await holdMatches(queries, matchesOfBet(Number(asked.betId)));
       return answerOnce(queries, keyed, async () => {
         const open = await find(queries, userId, asked.betId, "locked");
         if (!("bet" in open)) return open;
+        if (!quotes.takesBets(open.legs, book)) return goneBy;
         return quotes.holds(open.bet, open.legs, amount) ? pay(queries, open, amount, key) : askAgain(queries, open);
       });
     });

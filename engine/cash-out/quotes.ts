@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { money, type Money } from "../../src/domain/kernel/money.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { betStatus, resultOf } from "../betslip/bet-status.ts";
+import { type MatchBook, takesBets } from "../betslip/match-book.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import type { Clock } from "../clock.ts";
 import type { BetsTable, LegsTable } from "../database/tables.ts";
@@ -24,6 +25,8 @@ export interface Quotes {
   readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], last: Quote | undefined) => Quote | undefined;
   /** Whether the bet's value is close enough to this amount, so that it can be paid without asking the player again. */
   readonly holds: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], amount: Money) => boolean;
+  /** Whether the matches of all open legs take bets, at the prices that this engine knows. */
+  readonly takesBets: (legs: readonly Selectable<LegsTable>[], book: MatchBook) => boolean;
   /** Whether a leg's match is under way, so that the cash-out has to wait before it is paid. */
   readonly isLive: (legs: readonly Selectable<LegsTable>[]) => boolean;
 }
@@ -92,6 +95,10 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
       const value = valueNow(bet, legs);
       return value > 0n && near(amount, value);
     },
+    takesBets: (legs, book) => legs.every(({ status, match_id: id }) => {
+      const match = status === betStatus.pending ? offer.match(id) : undefined;
+      return status !== betStatus.pending || (match !== undefined && takesBets(book, match));
+    }),
     isLive: (legs) => legs.some(({ status, match_id: id }) => status === betStatus.pending && offer.match(id)?.phase === "live"),
   };
 };

@@ -6,6 +6,9 @@ import { namingPool } from "./naming-pool.ts";
 
 const MOST_CONNECTIONS = 10;
 
+/** A transaction of a process that was stopped, or cut off, ends after this time: it may hold a match, and a stop waits for that. */
+const MOST_IDLE_MS = 2_000;
+
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? wholeNumber : pg.types.getTypeParser(oid, format);
 
@@ -16,7 +19,7 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
 export const openPostgres = async (url: string, held: () => Promise<void> = async () => undefined): Promise<Database> => {
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
     await held();
-    await client.query(missingSoon("session"));
+    await client.query(`${missingSoon("session")}; set session idle_in_transaction_session_timeout = ${MOST_IDLE_MS}`);
   };
   const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser }, onConnect });
   // The pool replaces a broken connection, and the query that used it fails and tells its caller. Without these listeners

@@ -129,6 +129,20 @@ export interface AttemptsTable {
   readonly until: number;
 }
 
+/** One row: how many engines have run on the database, one after the other. */
+export interface EpochsTable {
+  readonly id: number;
+  readonly epoch: number;
+}
+
+/** What was last told of a match that is offered (engine/offer/match-states.ts), and the match as a restart continues it. */
+export interface MatchesTable {
+  readonly id: string;
+  readonly betting: string;
+  readonly seq: number;
+  readonly saved: Json | null;
+}
+
 /** A signature that a call with an effect has used, by the minute of its time since the epoch. */
 export interface NoncesTable {
   readonly minute: number;
@@ -245,6 +259,8 @@ export interface Tables {
   readonly codes: CodesTable;
   readonly proofs: ProofsTable;
   readonly attempts: AttemptsTable;
+  readonly epochs: EpochsTable;
+  readonly matches: MatchesTable;
   readonly nonces: NoncesTable;
   readonly cash_out_offers: CashOutOffersTable;
   readonly bets: BetsTable;

@@ -69,7 +69,7 @@ const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed,
     const place = offer.find(matchId, marketId, specifier, outcomeId);
     const price = odds === undefined ? place?.outcome.odds : parseOdds(odds);
     if (place === undefined || price === undefined) throw new HttpRefusal(404, "No such outcome, or no such odds");
-    offer.price(matchId, [{ marketId, specifier, outcomeId, odds: price, active: active ?? true, status: 0 }]);
+    return offer.price(matchId, [{ marketId, specifier, outcomeId, odds: price, active: active ?? true, status: 0 }]);
   });
   control("/dev/bet-stop", (request) => offer.stop(readBody(OneMatch, request).matchId));
   control("/dev/kick-off", (request) =>

@@ -2,6 +2,7 @@ import { noOdds, type Odds } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";
 import { createFeedMessages, feedTypeOf } from "./feed-messages.ts";
 import type { FeedPublisher } from "./feed-publisher.ts";
+import type { Betting, MatchStates } from "./match-states.ts";
 import { lineKey, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
 
 /** A new price of one outcome, and the new status of its line. */
@@ -14,29 +15,40 @@ export interface PriceUpdate {
   readonly status: LineStatus;
 }
 
-/** What can be bet on. Every change goes through this interface, so that each change is also published on the feed. */
+/**
+ * What can be bet on. Every change goes through this interface, so that each change is also published on the feed, and what closes or opens a match is written down: a stop is published and then
+ * committed, a reopening is committed and then published. In between no engine takes a bet.
+ */
 export interface Offer {
   readonly groups: readonly MarketGroup[];
   /** Every match that is offered, also one that is over and still shown. */
   readonly all: () => Iterable<OfferedMatch>;
   readonly match: (id: string) => OfferedMatch | undefined;
   readonly find: (matchId: string, marketId: string, specifier: string, outcomeId: string) => { readonly match: OfferedMatch; readonly line: Line; readonly outcome: OfferedOutcome } | undefined;
+  /** Adds a match. No bet is taken on it before it is written down by `store`. */
   readonly add: (match: OfferedMatch) => void;
   readonly remove: (matchId: string) => void;
+  /** Writes down every match that is not written down as it is: new ones, and what could not be written when it happened. */
+  readonly store: () => Promise<void>;
   /** Applies the updates, reopens the match when it was stopped, and publishes every line they touch. */
-  readonly price: (matchId: string, updates: readonly PriceUpdate[], progress?: Progress) => void;
+  readonly price: (matchId: string, updates: readonly PriceUpdate[], progress?: Progress) => Promise<void>;
   /** Closes the whole match until it is priced again. */
-  readonly stop: (matchId: string) => void;
+  readonly stop: (matchId: string) => Promise<void>;
   /** From prematch to live: closes the prematch topic and opens the live one. */
-  readonly kickOff: (matchId: string, progress: Progress) => void;
-  /** Closes the match for good, with all its lines. It is still shown until it is removed. */
+  readonly kickOff: (matchId: string, progress: Progress) => Promise<void>;
+  /** Closes the match for good, with all its lines. It is still shown until it is removed. That it is over is committed with its results, by the settlement. */
   readonly end: (matchId: string, progress: Progress) => void;
   /** Publishes a message that another part of the engine composed; it gets the match's next `seq`. */
   readonly relay: (matchId: string, topic: string, payload: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly MarketGroup[]): Offer => {
+const bettingOn = ({ phase, suspended }: OfferedMatch): Betting => (phase === "ended" ? "ended" : suspended ? "stopped" : "open");
+
+export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly MarketGroup[], states: MatchStates): Offer => {
   const matches = new Map<string, OfferedMatch>();
+  /** What is committed of each match. */
+  const written = new Map<string, Betting>();
+  const gone = new Set<string>();
   const tell = createFeedMessages(feed, clock);
 
   const apply = (match: OfferedMatch, updates: readonly PriceUpdate[]): Set<Line> => {
@@ -51,6 +63,20 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
       touched.add(line);
     }
     return touched;
+  };
+
+  const write = async (changed: readonly OfferedMatch[], seqOf: (match: OfferedMatch) => number = ({ seq }) => seq): Promise<void> => {
+    const now = changed.map((match) => ({ id: match.id, betting: bettingOn(match), seq: seqOf(match) }));
+    await states.write(now);
+    for (const { id, betting } of now) written.set(id, betting);
+  };
+
+  /** Commits that a match is open again, with the number of the message that will tell it. False when something else was told meanwhile, which stands. */
+  const reopen = async (match: OfferedMatch): Promise<boolean> => {
+    const seq = match.seq + 1;
+    await states.write([{ id: match.id, betting: "open", seq }]);
+    written.set(match.id, "open");
+    return match.seq + 1 === seq;
   };
 
   const withMatch = (id: string, change: (match: OfferedMatch) => void): void => {
@@ -68,27 +94,47 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
       const outcome = line?.outcomes.find(({ id }) => id === outcomeId);
       return match === undefined || line === undefined || outcome === undefined ? undefined : { match, line, outcome };
     },
-    add: (match) => void matches.set(match.id, match),
-    remove: (matchId) => void matches.delete(matchId),
-    price: (matchId, updates, progress) =>
-      withMatch(matchId, (match) => {
-        if (progress !== undefined) match.progress = progress;
-        const touched = apply(match, updates);
-        const reopens = match.suspended;
-        match.suspended = false;
-        tell.odds(match, reopens ? match.lines.values() : touched);
-      }),
-    stop: (matchId) =>
-      withMatch(matchId, (match) => {
-        match.suspended = true;
-        tell.stop(match, feedTypeOf(match));
-      }),
-    kickOff: (matchId, progress) =>
-      withMatch(matchId, (match) => {
-        tell.stop(match, "prematch");
-        match.phase = "live";
-        match.progress = progress;
-      }),
+    add: (match) => {
+      match.seq = Math.max(match.seq, states.firstSeq);
+      matches.set(match.id, match);
+    },
+    remove: (matchId) => {
+      matches.delete(matchId);
+      if (written.delete(matchId)) gone.add(matchId);
+    },
+    store: async () => {
+      const unwritten = [...matches.values()].filter((match) => written.get(match.id) !== bettingOn(match));
+      if (unwritten.length > 0) await write(unwritten);
+      if (gone.size === 0) return;
+      const forgotten = [...gone];
+      await states.forget(forgotten);
+      for (const id of forgotten) gone.delete(id);
+    },
+    price: async (matchId, updates, progress) => {
+      const match = matches.get(matchId);
+      if (match === undefined) return;
+      const reopens = match.suspended;
+      if (reopens && !(await reopen(match))) return;
+      if (progress !== undefined) match.progress = progress;
+      const touched = apply(match, updates);
+      match.suspended = false;
+      tell.odds(match, reopens ? match.lines.values() : touched);
+    },
+    stop: async (matchId) => {
+      const match = matches.get(matchId);
+      if (match === undefined) return;
+      match.suspended = true;
+      tell.stop(match, feedTypeOf(match));
+      await write([match]);
+    },
+    kickOff: async (matchId, progress) => {
+      const match = matches.get(matchId);
+      if (match === undefined) return;
+      tell.stop(match, "prematch");
+      match.phase = "live";
+      match.progress = progress;
+      await write([match]);
+    },
     end: (matchId, progress) =>
       withMatch(matchId, (match) => {
         match.phase = "ended";
@@ -102,7 +148,11 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
       }),
     relay: async (matchId, topic, payload) => {
       const match = matches.get(matchId);
-      if (match !== undefined) await tell.relay(match, topic, payload);
+      if (match === undefined) return;
+      const isNew = (): boolean => written.get(matchId) !== bettingOn(match);
+      if (isNew() && !match.suspended) await write([match], ({ seq }) => seq + 1);
+      await tell.relay(match, topic, payload);
+      if (isNew()) await write([match]);
     },
   };
 };

@@ -11,13 +11,13 @@ import { copyTally } from "./tally.ts";
 /** Everything that happens to a match, from its first price to its last. */
 export interface MatchDay {
   readonly offer: (match: SimulatedMatch) => void;
-  readonly kickOff: (match: SimulatedMatch) => void;
+  readonly kickOff: (match: SimulatedMatch) => Promise<void>;
   /** Advances the match by one step at `at`; returns true when it is over. With `unseen`, no prices are published. */
-  readonly step: (match: SimulatedMatch, at: number, now: number, unseen: boolean) => boolean;
+  readonly step: (match: SimulatedMatch, at: number, now: number, unseen: boolean) => Promise<boolean>;
   /** Plays a match from its start for `ms`, without publishing anything. */
   readonly playUnseen: (match: SimulatedMatch, ms: number) => void;
   /** Publishes the whole current state, after steps with `unseen`. */
-  readonly reopen: (match: SimulatedMatch) => void;
+  readonly reopen: (match: SimulatedMatch) => Promise<void>;
   readonly end: (match: SimulatedMatch) => void;
 }
 
@@ -50,27 +50,27 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
   const planOf = (match: SimulatedMatch) => competitionOf(match).plan;
   const progressOf = (match: SimulatedMatch): Progress => progressIn(planOf(match).model, match);
 
-  const publish = (match: SimulatedMatch, all: boolean): void => {
+  const publish = async (match: SimulatedMatch, all: boolean): Promise<void> => {
     const offered = offer.match(match.id);
     if (offered === undefined) return;
-    offer.price(match.id, requote(planOf(match), match, offered.lines, all || offered.suspended), progressOf(match));
+    await offer.price(match.id, requote(planOf(match), match, offered.lines, all || offered.suspended), progressOf(match));
   };
 
-  const stop = (match: SimulatedMatch, until: number): void => {
+  const stop = (match: SimulatedMatch, until: number): Promise<void> => {
     match.stoppedUntil = until;
-    offer.stop(match.id);
+    return offer.stop(match.id);
   };
 
-  const kickOff = (match: SimulatedMatch): void => {
+  const kickOff = (match: SimulatedMatch): Promise<void> => {
     match.phase = "live";
-    offer.kickOff(match.id, progressOf(match));
+    return offer.kickOff(match.id, progressOf(match));
   };
 
   /** Betting stops for about this many milliseconds, but not beyond the end of the period, where the clock stops. */
-  const stopFor = (match: SimulatedMatch, at: number, ms: number): void => stop(match, at + Math.min(ms, planOf(match).model.untilBreak(match)));
+  const stopFor = (match: SimulatedMatch, at: number, ms: number): Promise<void> => stop(match, at + Math.min(ms, planOf(match).model.untilBreak(match)));
 
   /** Plays a live match for the time that it owes; returns true when it is over. */
-  const playOn = (match: SimulatedMatch, at: number, unseen: boolean): boolean => {
+  const playOn = async (match: SimulatedMatch, at: number, unseen: boolean): Promise<boolean> => {
     if (match.stoppedUntil > at) return false;
     const reopens = match.stoppedUntil > 0;
     match.stoppedUntil = 0;
@@ -82,14 +82,14 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     if (incident === "over") return true;
     if (incident === "break") match.breakUntil = at + BREAK;
     if (unseen) return false;
-    if (incident === "score") stopFor(match, at, wholeBetween(match.shows, 6, 12) * 1000);
+    if (incident === "score") await stopFor(match, at, wholeBetween(match.shows, 6, 12) * 1000);
     else if (incident === "break") {
       // The clock stops with the period. A bet stop has no clock, and a page would let its own run on until betting reopens.
-      publish(match, reopens);
-      stop(match, at + 5000);
+      await publish(match, reopens);
+      await stop(match, at + 5000);
     }
-    else if (draw(match.shows) < played * PAUSE_CHANCE_PER_MS) stopFor(match, at, wholeBetween(match.shows, 4, 10) * 1000);
-    else publish(match, reopens);
+    else if (draw(match.shows) < played * PAUSE_CHANCE_PER_MS) await stopFor(match, at, wholeBetween(match.shows, 4, 10) * 1000);
+    else await publish(match, reopens);
     return false;
   };
 
@@ -112,15 +112,15 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       };
       offer.add(offered);
     },
-    step: (match, at, now, unseen) => {
+    step: async (match, at, now, unseen) => {
       // Its results could not be paid. It must not be played on, because they follow from the score at its end.
       let over = match.phase === "ended";
-      if (match.phase === "live") over = playOn(match, at, unseen);
+      if (match.phase === "live") over = await playOn(match, at, unseen);
       else if (match.phase === "prematch") {
         const kicksOff = match.kickOff <= at;
-        if (kicksOff) kickOff(match);
+        if (kicksOff) await kickOff(match);
         wander(match, at);
-        if (!unseen) publish(match, kicksOff);
+        if (!unseen) await publish(match, kicksOff);
       }
       const wait = waitOf(match, unseen);
       match.nextAt = unseen && match.phase === "prematch" ? Math.max(at + wait, Math.min(match.kickOff, now)) : at + wait;
@@ -140,8 +140,8 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       Object.assign(match, start);
       for (let step = 1; step < steps; step++) model.play(match, UNSEEN_STEP);
     },
-    reopen: (match) => {
-      if (match.stoppedUntil === 0 && match.phase !== "ended") publish(match, true);
+    reopen: async (match) => {
+      if (match.stoppedUntil === 0 && match.phase !== "ended") await publish(match, true);
     },
     end: (match) => {
       offer.end(match.id, progressOf(match));

@@ -1,11 +1,24 @@
 import { clearUp } from "../database/clear-up.ts";
 import type { Database } from "../database/database.ts";
+import type { SavedMatch } from "./fixture.ts";
 import type { SavedWorld } from "./world.ts";
 
-/** The saved day; a restart continues it, because bets are open on its matches. Undefined when none was saved. */
+/**
+ * The saved day; a restart continues it, because bets are open on its matches. Undefined when none was saved. The day is saved now and then, and a match with all that was told of it
+ * that must not be lost: where the match is newer than the day, the match holds.
+ */
 export const loadWorld = async (database: Database): Promise<SavedWorld | undefined> => {
   const row = await database.selectFrom("saved_world").select("world").where("id", "=", 1).executeTakeFirst();
-  return row === undefined ? undefined : (row.world as SavedWorld);
+  if (row === undefined) return undefined;
+  const day = row.world as SavedWorld;
+  const told = new Map((await database.selectFrom("matches").select(["id", "seq", "saved"]).where("saved", "is not", null).execute()).map((match) => [match.id, match]));
+  return {
+    ...day,
+    matches: day.matches.map((match) => {
+      const newer = told.get(match.id);
+      return newer === undefined || newer.seq <= match.seq ? match : { ...(newer.saved as SavedMatch), seq: newer.seq };
+    }),
+  };
 };
 
 export const saveWorld = async (database: Database, world: SavedWorld): Promise<void> => {

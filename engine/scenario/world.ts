@@ -40,6 +40,8 @@ export interface World {
   /** The model's probabilities of an outcome; undefined for a match or a market that the model does not have. */
   readonly chanceOf: ChanceOf;
   readonly save: () => SavedWorld;
+  /** One match of the day as it is saved; undefined for one that the day does not have. */
+  readonly saved: (matchId: string) => SavedMatch | undefined;
   readonly competitions: readonly Competition[];
 }
 
@@ -52,10 +54,12 @@ export interface WorldOptions {
   readonly offer: Offer;
   readonly clock: Clock;
   readonly onOver: MatchOver;
+  /** Called when the list of matches has grown, before any bet is taken on the new ones: a restart has to know them. */
+  readonly onListed: () => Promise<void>;
   readonly saved?: SavedWorld | undefined;
 }
 
-export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions): World => {
+export const createWorld = ({ seed, offer, clock, onOver, onListed, saved }: WorldOptions): World => {
   const start = saved?.at ?? clock.now();
   const competitions = createCompetitions(seed);
   const byTournament = new Map(competitions.map((competition) => [competition.tournament.id, competition]));
@@ -74,6 +78,11 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   let running = true;
   let lastAdvance = start;
 
+  const enlist = async (): Promise<void> => {
+    await onListed();
+    await offer.store();
+  };
+
   const finish = async (match: SimulatedMatch, at: number, isReplaced: boolean): Promise<void> => {
     match.phase = "ended";
     const final = { ...match.score };
@@ -81,8 +90,9 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     day.end(match);
     await onOver(match.id, verdictsOn(competitionOf(match).plan.markets, final, match.half ?? final), final);
     endings.set(match.id, at);
-    if (isReplaced) fixtures.replace(match, at);
-    else fixtures.remove(match);
+    if (!isReplaced) return fixtures.remove(match);
+    fixtures.replace(match, at);
+    await enlist();
   };
 
   const clearAway = (now: number): void => {
@@ -101,6 +111,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   };
 
   const advance = async (): Promise<void> => {
+    await offer.store();
     const now = clock.now();
     if (!running) {
       lastAdvance = now;
@@ -108,13 +119,16 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     }
     const farBehind = now - lastAdvance > FAR_BEHIND;
     // Their prices are of a moment that has passed, and calls come in while results are paid.
-    if (farBehind) for (const { id } of matches.values()) offer.stop(id);
+    if (farBehind) await Promise.all([...matches.keys()].map((id) => offer.stop(id)));
     for (let match = nextDue(now); match !== undefined; match = nextDue(now)) {
       const at = match.nextAt;
       const wasPrematch = match.phase === "prematch";
-      const over = day.step(match, at, now, farBehind);
+      const over = await day.step(match, at, now, farBehind);
       // What would have been announced during a long pause is not: nobody could bet on it, and it would have to be played, too.
-      if (wasPrematch && match.kickOff <= at && !farBehind) fixtures.announce(competitionOf(match), at);
+      if (wasPrematch && match.kickOff <= at && !farBehind) {
+        fixtures.announce(competitionOf(match), at);
+        await enlist();
+      }
       if (over) await finish(match, at, !farBehind);
     }
     // A failure ends the loop above: the next beat is then still as far behind.
@@ -122,11 +136,14 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     clearAway(now);
     if (!farBehind) return;
     fixtures.fill(now);
-    for (const match of matches.values()) day.reopen(match);
+    await enlist();
+    for (const match of matches.values()) await day.reopen(match);
   };
 
   if (saved === undefined) fixtures.fill(start);
   else fixtures.resume(saved.matches, clock.now());
+
+  const savedNow = (match: SimulatedMatch): SavedMatch => ({ ...savedMatch(match), seq: offer.match(match.id)?.seq ?? match.seq });
 
   return {
     competitions,
@@ -150,7 +167,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       match.half ??= { home: Math.min(score.home, 1), away: 0 };
       // A score that was set by hand is not divided into periods.
       match.tally = emptyTally();
-      if (match.phase === "prematch") day.kickOff(match);
+      if (match.phase === "prematch") await day.kickOff(match);
       await finish(match, clock.now(), true);
     },
     together: (matchId, picks) => {
@@ -164,6 +181,10 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       if (match === undefined || match.phase === "ended") return undefined;
       return chanceOf(competitionOf(match).plan, match, outcome);
     },
-    save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...savedMatch(match), seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
+    save: () => ({ schedule: state, matches: [...matches.values()].map(savedNow), at: clock.now() }),
+    saved: (matchId) => {
+      const match = matches.get(matchId);
+      return match && savedNow(match);
+    },
   };
 };

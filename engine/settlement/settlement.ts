@@ -3,8 +3,8 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { failureOf } from "../database/savepoint.ts";
 import { report } from "../report.ts";
+import type { Betting } from "../offer/match-states.ts";
 import type { VerdictOf } from "../scenario/market-rule.ts";
-import { closeBook } from "../betslip/book-lock.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { betStatus, resultOf } from "../betslip/bet-status.ts";
@@ -61,6 +61,17 @@ export interface Settlement {
 
 /** How many bets are paid in one transaction. Other calls get their turn between two, because on the embedded database all take turns; one bet takes some two milliseconds. */
 const SLICE = 3;
+
+/** The number of the advisory lock under which matches are settled. No other code takes it. */
+const SETTLING = 1;
+
+/** Waits until no other match is being settled. Of two at once, each would leave a double on both open, because it does not see what the other has not committed. */
+const oneAtATime = async (queries: Queries): Promise<void> => void (await sql`select pg_advisory_xact_lock(${sql.lit(SETTLING)})`.execute(queries));
+
+/** Waits until every bet on the match that is priced already is stored, and makes later ones wait until this transaction ends, and then refuses them. */
+const endBetting = async (queries: Queries, matchId: string): Promise<void> => {
+  await queries.updateTable("matches").set({ betting: "ended" satisfies Betting }).where("id", "=", matchId).execute();
+};
 
 /** Stores the verdicts on the open legs of a match, with one statement for all. Returns the bets of these legs. */
 const storeVerdicts = async (queries: Queries, { matchId, score, verdictOf }: MatchResult): Promise<readonly number[]> => {
@@ -128,10 +139,11 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
   return {
     grade: async (result) => {
       const graded = await database.transaction().execute(async (queries) => {
-        await closeBook(queries);
+        await oneAtATime(queries);
+        await endBetting(queries, result.matchId);
         const bets = await storeVerdicts(queries, result);
-        // An engine that is killed now goes on with a day in which this match is over. With an older day it would play the match again, to another result.
-        if (bets.length > 0) await result.saveDay?.(queries);
+        // An engine that is killed now goes on with a day in which this match is over. With an older day it would offer the match again, whose result was told.
+        await result.saveDay?.(queries);
         return bets;
       });
       for (const bet of [...unpayable, ...graded]) due.add(bet);

@@ -11,6 +11,7 @@ import { offeredMatch, playing } from "../kit/simulation/book.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { rows } from "./kit/rows.ts";
+import { keptByNobody } from "./kit/kept-by-nobody.ts";
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -185,8 +186,8 @@ describe("a booking code", () => {
   });
 });
 
-it("the state of a selection follows from its match, its line and its outcome, in this order", () => {
-  const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => 0 }, []);
+it("the state of a selection follows from its match, its line and its outcome, in this order", async () => {
+  const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => 0 }, [], keptByNobody);
   offer.add(offeredMatch("100", 2, 0));
   offer.add(offeredMatch("101", 0, 0));
   const booked = (changes: object = {}) => ({ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", eventDate: "1970-01-01 00:01:00", type: "prematch", ...changes });
@@ -195,9 +196,9 @@ it("the state of a selection follows from its match, its line and its outcome, i
   // A match that is no longer on the offer counts as settled once its kick-off is past.
   expect([stateAt({ matchId: "999" }, 59_999), stateAt({ matchId: "999" }, 60_000)]).toEqual(["gone", "settled"]);
   expect([stateAt({ matchId: "101" }), stateAt({ matchId: "101", type: "live" })]).toEqual(["started", "open"]);
-  offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(1_000_000), active: true, status: 0 }]);
+  await offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(1_000_000), active: true, status: 0 }]);
   expect(stateAt()).toBe("suspended");
-  offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(2_000_000), active: true, status: 2 }]);
+  await offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(2_000_000), active: true, status: 2 }]);
   expect(stateAt()).toBe("settled");
   offer.end("101", playing);
   expect(stateAt({ matchId: "101" })).toBe("settled");

@@ -6,6 +6,7 @@ import { createOffer, type Offer } from "../../engine/offer/offer.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { offeredMatch } from "../kit/simulation/book.ts";
+import { keptByNobody } from "./kit/kept-by-nobody.ts";
 
 type Bet = Parameters<Quotes["quote"]>[0];
 type Leg = Parameters<Quotes["quote"]>[1][number];
@@ -26,14 +27,14 @@ describe("an amount that was offered for a bet", () => {
     now = 1_000_000;
     chance = 0.5;
     last = undefined;
-    offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => now }, []);
+    offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => now }, [], keptByNobody);
     offer.add(offeredMatch("100", 2, 0));
     quotes = createQuotes({ offer, chanceOf: () => ({ won: chance, void: 0 }), clock: { now: () => now } });
   });
   /** A chance that is worth another price moves the price. */
-  const becomes = (another: number): void => {
+  const becomes = async (another: number): Promise<void> => {
     chance = another;
-    offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(Math.round(900_000 / another)), active: true, status: 0 }]);
+    await offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(Math.round(900_000 / another)), active: true, status: 0 }]);
   };
   let last: Quote | undefined;
   const offered = (): number | undefined => {
@@ -49,33 +50,33 @@ describe("an amount that was offered for a bet", () => {
     expect([9_119, 9_120, 9_500, 9_880, 9_881].map(holdsAt)).toEqual([false, true, true, true, false]);
   });
 
-  it("is offered again for fifteen seconds while the bet is worth at most four percent more or less", () => {
+  it("is offered again for fifteen seconds while the bet is worth at most four percent more or less", async () => {
     expect(offered()).toBe(9_500);
     expect(last).toEqual({ amount: 9_500, quotedAt: now, until: now + 15_000 });
-    becomes(0.52);
+    await becomes(0.52);
     now += 14_999;
     expect(offered()).toBe(9_500);
     now += 1;
     expect(offered()).toBe(9_880);
   });
 
-  it("is offered anew at once when the bet is worth more or less than that", () => {
+  it("is offered anew at once when the bet is worth more or less than that", async () => {
     expect(offered()).toBe(9_500);
-    becomes(0.4799);
+    await becomes(0.4799);
     expect(offered()).toBe(9_118);
   });
 
-  it("is computed once for the same prices, and again when one moves, a bet stops or the amount is to be paid", () => {
+  it("is computed once for the same prices, and again when one moves, a bet stops or the amount is to be paid", async () => {
     const asked = vi.fn<ChanceOf>(() => ({ won: chance, void: 0 }));
     quotes = createQuotes({ offer, chanceOf: asked, clock: { now: () => now } });
     for (let look = 0; look < 50; look++) expect(offered()).toBe(9_500);
     expect(asked).toHaveBeenCalledTimes(1);
-    becomes(0.47);
+    await becomes(0.47);
     expect(offered()).toBe(8_930);
     expect(asked).toHaveBeenCalledTimes(2);
-    offer.stop("100");
+    await offer.stop("100");
     expect(offered()).toBeUndefined();
-    becomes(0.47);
+    await becomes(0.47);
     expect(offered()).toBe(8_930);
     // The chance has moved, and no price has: who wants to be paid gets an amount that will be paid.
     chance = 0.3;

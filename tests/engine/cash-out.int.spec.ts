@@ -129,7 +129,7 @@ describe("cashing a bet out", () => {
     const waited: number[] = [];
     const stopping = createCashOut({ database, quotes, offers: createHeldOffers(clock), clock, delayMs: 7_000, pause: async (ms) => {
       waited.push(ms);
-      offer.stop(match.id);
+      await offer.stop(match.id);
     } });
     const [{ user_id: userId } = { user_id: 0 }] = await rows(database, "select user_id from bets limit 1");
     expect(await stopping({ userId: Number(userId), key: "co-live", asked: { betId: String(open.id), amount: open.cashOutAmount } })).toMatchObject({ success: false, message: "Cashout no longer available" });
@@ -148,6 +148,7 @@ describe("cashing a bet out", () => {
     const quotes: Quotes = {
       quote: () => ({ amount: parseMoney(offered.shift() ?? open.cashOutAmount) ?? noMoney, quotedAt: 0, until: 1 }),
       holds: () => true,
+      takesBets: () => true,
       isLive: () => true,
     };
     const clock = { now: () => Date.now() };

@@ -5,6 +5,7 @@ import { marketGroups } from "../../engine/scenario/sports.ts";
 import { seedOfNumber } from "../../engine/scenario/day-seed.ts";
 import type { Score } from "../../engine/scenario/score.ts";
 import { createWorld, type SavedWorld } from "../../engine/scenario/world.ts";
+import { keptByNobody } from "./kit/kept-by-nobody.ts";
 
 const START = Date.UTC(2026, 6, 22, 10);
 
@@ -20,8 +21,8 @@ const createDay = (seed: number, saved?: SavedWorld, start = START) => {
   const messages: string[] = [];
   const over: string[] = [];
   const clock = { now: () => now };
-  const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups);
-  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, saved, onOver: async (matchId, _verdictOf, score) => {
+  const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups, keptByNobody);
+  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, saved, onListed: async () => undefined, onOver: async (matchId, _verdictOf, score) => {
     if (unpayable.has(matchId)) throw new Error("the database is away");
     over.push(matchId);
     finals.set(matchId, score);

@@ -144,9 +144,17 @@ describe("settling", () => {
   it("stores with the result that the match is over, so that an engine which is killed then does not play it to another", async () => {
     const match = nextMatch();
     await place(couponOf([selectionOf(match, "1", "", "1")]), "day");
+    const { database, settlement, world } = engine.parts;
+    const saved = world.save().matches.find(({ id }) => id === match.id);
+    const graded = () => rows(database, `select status from legs where match_id = '${match.id}'`);
+    const grade = (saveDay: () => Promise<void>) => settlement.grade({ matchId: match.id, score: "2:0", verdictOf: () => "won", saveDay });
+    await expect(grade(() => Promise.reject(new Error("the day could not be saved")))).rejects.toThrow("could not be saved");
+    expect([saved?.phase, await graded()]).toEqual(["prematch", [{ status: 0 }]]);
     await settle(match, 2, 0);
-    const kept = await rows(engine.parts.database, `select match ->> 'phase' as phase, match -> 'score' as score from saved_world, jsonb_array_elements(world -> 'matches') as match where match ->> 'id' = '${match.id}'`);
-    expect(kept).toEqual([{ phase: "ended", score: { home: 2, away: 0 } }]);
+    expect(await graded()).toEqual([{ status: 1 }]);
+    // The day goes on without it, and no engine takes bets on it.
+    expect(await rows(database, `select 1 from saved_world, jsonb_array_elements(world -> 'matches') as match where match ->> 'id' = '${match.id}'`)).toEqual([]);
+    expect(await rows(database, `select betting from matches where id = '${match.id}'`)).toEqual([{ betting: "ended" }]);
   });
 
   it("is done once: another result for a match whose bets are paid changes nothing", async () => {

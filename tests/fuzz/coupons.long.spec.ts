@@ -13,8 +13,9 @@ import { greatestAlone } from "../../engine/scenario/winning-together.ts";
 import { anyJson, mostly, partly, woundedObject } from "../kit/fuzz/hostile.ts";
 import { runs } from "../kit/ports/runs.ts";
 import { MATCHES, offeredMatch } from "../kit/simulation/book.ts";
+import { keptByNobody } from "../engine/kit/kept-by-nobody.ts";
 
-const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => 0 }, []);
+const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => 0 }, [], keptByNobody);
 for (let match = 0; match < MATCHES; match += 1) offer.add(offeredMatch(String(100 + match), match, 0));
 const rules = { offer, ladder: standardLadder, together: (_: string, picks: Parameters<typeof greatestAlone>[0]) => greatestAlone(picks) };
 const decode = Schema.decodeUnknownOption(Coupon);

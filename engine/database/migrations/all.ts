@@ -20,6 +20,7 @@ import { daySeed } from "./0018-day-seed.ts";
 import { movementsByTime } from "./0019-movements-by-time.ts";
 import { nonces } from "./0020-nonces.ts";
 import { cashOutOffers } from "./0021-cash-out-offers.ts";
+import { matches } from "./0022-matches.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-movements-by-time": movementsByTime,
   "0020-nonces": nonces,
   "0021-cash-out-offers": cashOutOffers,
+  "0022-matches": matches,
 };

@@ -8,12 +8,13 @@ import { draw, numberAt, sourceOf, streamOf } from "../../../engine/scenario/ran
 import { marketGroups, sportPlans } from "../../../engine/scenario/sports.ts";
 import { createWorld, type SavedWorld } from "../../../engine/scenario/world.ts";
 import { KICK_OFF, newMatch, playWhole } from "../kit/whole-match.ts";
+import { keptByNobody } from "../kit/kept-by-nobody.ts";
 
 const dayOf = (seed: number) => {
   let now = KICK_OFF;
   const clock = { now: () => now };
-  const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups);
-  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, onOver: async () => undefined });
+  const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups, keptByNobody);
+  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, onOver: async () => undefined, onListed: async () => undefined });
   return {
     world,
     pass: async (ms: number) => {

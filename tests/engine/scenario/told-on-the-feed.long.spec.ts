@@ -7,6 +7,7 @@ import { verdictsOn } from "../../../engine/scenario/market-rule.ts";
 import { createMatchDay } from "../../../engine/scenario/match-day.ts";
 import { marketGroups, sportPlans } from "../../../engine/scenario/sports.ts";
 import { competitionOf, KICK_OFF, newMatch } from "../kit/whole-match.ts";
+import { keptByNobody } from "../kit/kept-by-nobody.ts";
 
 interface Status {
   readonly status: number;
@@ -33,9 +34,9 @@ interface Told {
 const LONGEST = 12 * 3_600_000;
 
 /** Plays one match as the day plays it, from its last prematch prices to its end. */
-const follow = (sport: string, seed: number) => {
+const follow = async (sport: string, seed: number) => {
   const payloads: { readonly sport_event_status?: Status }[] = [];
-  const offer = createOffer({ publish: async (_, payload) => void payloads.push(JSON.parse(payload) as { readonly sport_event_status?: Status }), close: async () => undefined }, { now: () => KICK_OFF }, marketGroups);
+  const offer = createOffer({ publish: async (_, payload) => void payloads.push(JSON.parse(payload) as { readonly sport_event_status?: Status }), close: async () => undefined }, { now: () => KICK_OFF }, marketGroups, keptByNobody);
   const day = createMatchDay(offer, () => competitionOf(sport));
   const match = newMatch(sport, seed);
   match.nextAt = KICK_OFF - 5_000;
@@ -45,7 +46,7 @@ const follow = (sport: string, seed: number) => {
   for (let over = false; !over; ) {
     const at = match.nextAt;
     if (at > KICK_OFF + LONGEST) throw new RangeError(`${sport} ${seed} does not end`);
-    over = day.step(match, at, at, false);
+    over = await day.step(match, at, at, false);
     if (over) {
       match.phase = "ended";
       day.end(match);
@@ -68,7 +69,7 @@ const secondsOf = (clock: string): number => {
 const periodNumber = (name: string, sport: string): number =>
   name === "Overtime" ? 5 : name.endsWith("overtime") ? 4 + Number.parseInt(name, 10) : /^\d(?:st|nd|rd|th) (?:half|period|quarter|set|innings)$/.test(name) ? Number.parseInt(name, 10) : expect.fail(`${sport}: ${name}`);
 
-type Followed = ReturnType<typeof follow>;
+type Followed = Awaited<ReturnType<typeof follow>>;
 
 /** Status, score, period, clock and scores by period agree. */
 const expectAgreement = (sport: string, { told }: Followed): void => {
@@ -147,10 +148,10 @@ const expectDecided = (sport: string, { match, offered }: Followed): void => {
 };
 
 describe("what the feed and the lists tell of a match", () => {
-  it.each(sportPlans.map(({ name }) => name))("of %s agrees with itself from its last prices before play to its end", (sport) => {
+  it.each(sportPlans.map(({ name }) => name))("of %s agrees with itself from its last prices before play to its end", async (sport) => {
     const limits = ends[sport];
-    fc.assert(fc.property(fc.integer(), (seed) => {
-      const followed = follow(sport, seed);
+    await fc.assert(fc.asyncProperty(fc.integer(), async (seed) => {
+      const followed = await follow(sport, seed);
       expectAgreement(sport, followed);
       if (limits !== undefined) expectClockWithin(limits, followed);
       expectPlay(sport, followed);

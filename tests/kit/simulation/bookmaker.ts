@@ -12,15 +12,15 @@ export interface Bookmaker {
   readonly hasBegun: (matchId: string, agoMs: number) => boolean;
   /** The odds of an outcome; 0 while it cannot be bet. */
   readonly priceOf: (index: number, outcome: number) => Odds;
-  readonly price: (index: number, outcome: number, price: Odds) => void;
-  readonly stop: (index: number) => void;
+  readonly price: (index: number, outcome: number, price: Odds) => Promise<void>;
+  readonly stop: (index: number) => Promise<void>;
   /** Makes the match live that is due, at once or as soon as an engine runs. */
-  readonly kickOff: () => void;
+  readonly kickOff: () => Promise<void>;
   readonly end: (index: number, winner: number) => Promise<void>;
   /** Notes the prices that can be bet now. */
   readonly note: () => void;
   /** Continues with a restarted engine, which counts its messages from the beginning. */
-  readonly resume: () => void;
+  readonly resume: () => Promise<void>;
   /** Settles the matches that ended while no engine ran, or whose settlement was interrupted by a crash. */
   readonly settleAgain: () => Promise<void>;
 }
@@ -43,14 +43,14 @@ export const createBookmaker = (matches: readonly OfferedMatch[], clock: ClockSh
       for (const outcome of outcomesOf(each)) record.note(each.id, outcome.id, open && outcome.active ? outcome.odds : noOdds, clock.now());
     }
   };
-  const kickOff = (): void => {
+  const kickOff = async (): Promise<void> => {
     const of = matches.find(({ phase, kickOff: at }) => phase === "prematch" && at <= clock.now());
     const engine = life();
     if (of === undefined || engine === undefined || over.has(of.id)) return;
     tell(`match ${of.id} kicks off`);
-    engine.offer.kickOff(of.id, playing);
+    await engine.offer.kickOff(of.id, playing);
     // The engine's day prices a match again when it kicks off.
-    engine.offer.price(of.id, outcomesOf(of).map(({ id, odds: now }) => ({ marketId: "1", specifier: "", outcomeId: id, odds: odds(now + 70_000), active: true, status: 0 as const })));
+    await engine.offer.price(of.id, outcomesOf(of).map(({ id, odds: now }) => ({ marketId: "1", specifier: "", outcomeId: id, odds: odds(now + 70_000), active: true, status: 0 as const })));
     note();
   };
   const isOver = (index: number): boolean => over.has(match(index).id);
@@ -77,22 +77,22 @@ export const createBookmaker = (matches: readonly OfferedMatch[], clock: ClockSh
     note,
     hasBegun: (id, agoMs) => matches.some((each) => each.id === id && each.kickOff + agoMs <= clock.now()),
     priceOf: (index, outcome) => (isOpen(match(index)) ? (outcomesOf(match(index))[outcome]?.odds ?? noOdds) : noOdds),
-    price: (index, outcome, price) => {
+    price: async (index, outcome, price) => {
       if (isOver(index)) return;
       const of = match(index);
       const moved = outcomesOf(of)[outcome];
       if (moved === undefined) return;
       const engine = life();
       if (engine === undefined) moved.odds = price;
-      else engine.offer.price(of.id, [{ marketId: "1", specifier: "", outcomeId: moved.id, odds: price, active: true, status: 0 }]);
+      else await engine.offer.price(of.id, [{ marketId: "1", specifier: "", outcomeId: moved.id, odds: price, active: true, status: 0 }]);
       note();
     },
-    stop: (index) => {
+    stop: async (index) => {
       if (isOver(index)) return;
       const of = match(index);
       const engine = life();
       if (engine === undefined) of.suspended = true;
-      else engine.offer.stop(of.id);
+      else await engine.offer.stop(of.id);
       note();
     },
     kickOff,
@@ -101,13 +101,13 @@ export const createBookmaker = (matches: readonly OfferedMatch[], clock: ClockSh
       if (isOver(index) || life() === undefined) return;
       over.set(of.id, winner);
       unpaid.add(of.id);
-      life()?.offer.stop(of.id);
+      await life()?.offer.stop(of.id);
       note();
       await settle(of.id);
     },
-    resume: () => {
+    resume: async () => {
       for (const each of matches) each.seq = Math.max(0, each.seq - 3);
-      kickOff();
+      await kickOff();
       note();
     },
     settleAgain: async () => {

@@ -14,6 +14,7 @@ import { historyRoutes } from "../../../engine/history/routes.ts";
 import { registerRoutes } from "../../../engine/http/calls.ts";
 import { createServer } from "../../../engine/http/server.ts";
 import type { FeedPublisher } from "../../../engine/offer/feed-publisher.ts";
+import { createMatchStates } from "../../../engine/offer/match-states.ts";
 import { createOffer, type Offer } from "../../../engine/offer/offer.ts";
 import type { OfferedMatch } from "../../../engine/offer/offered-match.ts";
 import { openReceiptSigner, type ReceiptSigner } from "../../../engine/receipts/signing-key.ts";
@@ -35,6 +36,7 @@ import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import type { TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 import { connect, type MortalDatabase, openStore } from "./mortal-database.ts";
+import { keptByNobody } from "../../engine/kit/kept-by-nobody.ts";
 
 /** One run of the engine, with everything that it holds in memory. The next run starts from the database. */
 interface Life extends ReturnType<typeof servicesOf> {
@@ -49,6 +51,8 @@ interface Life extends ReturnType<typeof servicesOf> {
 export interface Sportsbook {
   /** The database, over a connection that is never killed. */
   readonly database: Database;
+  /** Takes bets on these matches from now on. The simulated offer decides by itself when they stop: it writes nothing down, so that a story is told the same way again. */
+  readonly list: (matches: readonly OfferedMatch[]) => Promise<void>;
   /** Starts a run of the engine. The previous run has to be dead. */
   readonly live: (clock: Clock, feed: FeedPublisher, matches: readonly OfferedMatch[]) => Life;
   /** The engine's answer; undefined when it was killed during the call. */
@@ -143,9 +147,10 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
   return {
     database: lasting,
     passwords,
+    list: async (matches) => createMatchStates(lasting, 0, () => undefined).write(matches.map(({ id }) => ({ id, betting: "open", seq: 0 }))),
     live: (clock, feed, matches) => {
       const database = connect(store);
-      const offer = createOffer(feed, clock, []);
+      const offer = createOffer(feed, clock, [], keptByNobody);
       for (const match of matches) offer.add(match);
       current = {
         ...servicesOf(database, offer, clock, receipts),

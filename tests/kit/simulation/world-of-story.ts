@@ -85,10 +85,10 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
     });
 
   const bookmaker = createBookmaker(matches, clock, () => life, tell);
-  const begin = (): void => {
+  const begin = (): Promise<void> => {
     life = sportsbook.live(clock, broker, matches);
     broker.up();
-    bookmaker.resume();
+    return bookmaker.resume();
   };
   const died = (ms: number) => (): void => {
     life = undefined;
@@ -96,15 +96,16 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
     tell("the engine dies");
     bookmaker.note();
     broker.down();
-    later(ms, () => {
+    later(ms, async () => {
       if (life !== undefined) return;
       tell("the engine lives again");
-      begin();
+      await begin();
       return bookmaker.settleAgain();
     });
   };
-  begin();
-  for (const match of matches) if (match.kickOff > START) clock.after(match.kickOff - START, bookmaker.kickOff);
+  await sportsbook.list(matches);
+  await begin();
+  for (const match of matches) if (match.kickOff > START) clock.after(match.kickOff - START, () => void during(bookmaker.kickOff()));
   const player = await openPlayer(sportsbook, clock, device);
 
   const sent = new Map<string, number>();
@@ -161,7 +162,7 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
       networkUp = true;
       broker.thaw();
       broker.up();
-      if (life === undefined) begin();
+      if (life === undefined) await begin();
       else life.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
       await bookmaker.settleAgain();
     },
