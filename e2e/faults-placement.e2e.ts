@@ -178,7 +178,7 @@ test("[N1] a device without a network says so at once, and its bet is neither pr
   await expect(button).toBeDisabled();
   await expect(page.getByText("You are offline:")).toBeVisible();
   await expect(player.legs).toHaveCount(1);
-  expect(eventsOf(await keptLog(page), "PlacementUnknown")).toEqual([]);
+  expect(eventsOf(await keptLog(page), "AttemptUnknown")).toEqual([]);
   expect((await dev.state()).bets).toBe(before.bets);
 
   await context.setOffline(false);
@@ -202,5 +202,5 @@ test("[N8] a session that ends during a bet ends once, keeps the slip, and bets 
   await expect(player.placeBet).toBeEnabled();
   await expect(player.legs).toHaveCount(1);
   expect((await dev.state()).bets).toBe(before.bets);
-  expect(eventsOf(await keptLog(page), "PlacementRequested")).toHaveLength(1);
+  expect(eventsOf(await keptLog(page), "AttemptRequested")).toHaveLength(1);
 });

@@ -55,7 +55,7 @@ const lastOn = async (page: Page): Promise<readonly Acknowledged[]> => {
 };
 
 const isSettled = (log: readonly SealedFact[]): boolean =>
-  eventsOf(log, "PlacementRequested").length === eventsOf(log, "BetPlaced").length + eventsOf(log, "PlacementRejected").length;
+  eventsOf(log, "AttemptRequested").length === eventsOf(log, "BetPlaced").length + eventsOf(log, "AttemptRefused").length;
 
 /** The whole story in order: nothing lost, no number used twice, every hash right, and one bet for each that was placed. */
 const expectWhole = async (page: Page, acknowledged: readonly Acknowledged[], bets: () => Promise<number>): Promise<void> => {

@@ -73,7 +73,7 @@ test("[10.4, 10.6] a problem is reported with the page before the reload; the re
     await expect(page.getByText("“The slip jumped”")).toBeVisible();
     const then = page.getByRole("region", { name: "Betslip as it was" });
     await page.getByRole("button", { name: "Next bet" }).click();
-    await expect(page.getByText(/PlacementRequested/)).toBeVisible();
+    await expect(page.getByText(/BetRequested/)).toBeVisible();
     await expect(then.getByTestId("leg")).toHaveCount(1);
     await page.getByLabel("Speed").selectOption("max");
     await page.getByRole("button", { name: "Play", exact: true }).click();

@@ -59,21 +59,21 @@ for (const moment of ["as it is pressed", "when the call has left", "when the an
     // Whatever became of it is found out without a click, and then the slip is free again.
     await expect(again.page.getByText("We are checking your bet")).toHaveCount(0, { timeout: 60_000 });
 
-    const outcomes = ["BetPlaced", "PlacementRejected"] as const;
+    const outcomes = ["BetPlaced", "AttemptRefused"] as const;
     // The page may have had nothing to say yet when it was looked at.
     await expect.poll(async () => {
       const kept = await keptLog(again.page);
-      return outcomes.reduce((count, type) => count - eventsOf(kept, type).length, eventsOf(kept, "PlacementRequested").length);
+      return outcomes.reduce((count, type) => count - eventsOf(kept, type).length, eventsOf(kept, "AttemptRequested").length);
     }, { timeout: 60_000 }).toBe(0);
     const bets = (await dev.state()).bets - before.bets;
     const log = await keptLog(again.page);
     expect(flawsOf(log)).toEqual([]);
     expect(eventsOf(log, "LogLossDetected")).toEqual([]);
-    const requested = eventsOf(log, "PlacementRequested").length;
+    const requested = eventsOf(log, "AttemptRequested").length;
     expect(bets).toBeLessThanOrEqual(requested);
     expect(requested).toBeLessThanOrEqual(1);
     expect(eventsOf(log, "BetPlaced")).toHaveLength(bets);
-    expect(eventsOf(log, "PlacementRejected")).toHaveLength(requested - bets);
+    expect(eventsOf(log, "AttemptRefused")).toHaveLength(requested - bets);
     // A bet that was asked for and never came is told in a dialog, and the slip stands behind it.
     if (requested > bets) await again.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
     if (bets === 0) await expect(again.player.legs).toHaveCount(1);

@@ -71,6 +71,6 @@ test("[C2] every tab is alive: the slip, the prices and the bets are the same in
   expect(flawsOf(log)).toEqual([]);
   expect(eventsOf(log, "LogLossDetected")).toEqual([]);
   expect(eventsOf(log, "SessionStarted")).toHaveLength(1);
-  expect(eventsOf(log, "PlacementRequested")).toHaveLength(1);
+  expect(eventsOf(log, "AttemptRequested")).toHaveLength(1);
   expect(eventsOf(log, "BetPlaced")).toHaveLength(1);
 });

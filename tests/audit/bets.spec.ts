@@ -27,7 +27,7 @@ const keys = new Map([[signer.key, signer.publicKey]]);
 /** A whole log of one bet. What stands in it is sealed as the device would have sealed it, and the receipt is genuine. */
 const verdictOn = async ({ before = [added()], asked = {}, placed = {}, receipt = {}, isSigned = true, pause = 0 }: Story) => {
   const bet = placement(undefined, asked);
-  const first = facts([{ type: "SessionStarted", build: "1" }, signedIn(), ...before, { type: "PlacementRequested", placement: bet }]);
+  const first = facts([{ type: "SessionStarted", build: "1" }, signedIn(), ...before, { type: "AttemptRequested", kind: "bet", request: bet }]);
   const start = sealAll(first.map((fact, at) => (at === first.length - 1 ? { ...fact, at: fact.at + pause } : fact)), GENESIS, sha256);
   const head = headAfter(start, GENESIS);
   const answer: SlipstreamEvent = {
@@ -83,6 +83,6 @@ it("a log without its front is not compared with a slip that nobody knows", asyn
   const { summary } = await verdictOn({ asked: { policy: "any" } });
   expect(summary.bets).toHaveLength(1);
   const start = sealAll(facts([{ type: "SessionStarted", build: "1" }, added()]), GENESIS, sha256);
-  const rest = sealAll(facts([{ type: "PlacementRequested", placement: placement(undefined, { policy: "any" }) }], 3), headAfter(start, GENESIS), sha256);
+  const rest = sealAll(facts([{ type: "AttemptRequested", kind: "bet", request: placement(undefined, { policy: "any" }) }], 3), headAfter(start, GENESIS), sha256);
   expect((await audit(exportOf(rest, headAfter(start, GENESIS)))).summary.bets).toEqual([]);
 });

@@ -18,14 +18,14 @@ import { opened, sha256 } from "./sealed-log.ts";
 type Timed = readonly [event: SlipstreamEvent, seconds: number];
 const leg = selection();
 const begin: readonly Timed[] = [[{ type: "SessionStarted", build: "1" }, 0], [{ type: "FeedRestored" }, 0], [signedIn(), 0]];
-const asks = (seconds: number, changes: Partial<Placement> = {}): Timed => [{ type: "PlacementRequested", placement: placement(undefined, changes) }, seconds];
+const asks = (seconds: number, changes: Partial<Placement> = {}): Timed => [{ type: "AttemptRequested", kind: "bet", request: placement(undefined, changes) }, seconds];
 
 /** The story of the first bet in a log whose records have these times; `answer` comes after them, with a genuine receipt. */
 const storyOf = async (events: readonly Timed[], answer?: (placed: Extract<SlipstreamEvent, { type: "BetPlaced" }>) => readonly SlipstreamEvent[], odds = 2): Promise<Dispute> => {
   const timed = facts(events.map(([event]) => event)).map((fact, at) => ({ ...fact, at: 1_700_000_000_000 + (events[at]?.[1] ?? 0) * 1_000 }));
   const start = sealAll(timed, GENESIS, sha256);
   const head = headAfter(start, GENESIS);
-  const asked = events.map(([event]) => event).find((event) => event.type === "PlacementRequested")?.placement ?? placement();
+  const asked = events.flatMap(([event]) => (event.type === "AttemptRequested" && event.kind === "bet" ? [event.request] : []))[0] ?? placement();
   const legs = [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: price(odds), feed: 4 }];
   const receipt = signer.sign(bodyOf(asked, "BET0001", head, { legs }));
   const after = answer?.({ type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head, receipt }) ?? [];
@@ -50,7 +50,7 @@ describe("around a bet", () => {
 
   it("the moment of its policy is told, and bets on the same selections within ten minutes", async () => {
     const again = asks(400, { attempt: attemptId("attempt-2"), stake: money(500), totalStake: money(500) });
-    const other: Timed = [{ type: "PlacementRequested", placement: placement([selection("7")], { attempt: attemptId("attempt-3") }) }, 410];
+    const other: Timed = [{ type: "AttemptRequested", kind: "bet", request: placement([selection("7")], { attempt: attemptId("attempt-3") }) }, 410];
     const chosen: Timed = [{ type: "OddsPolicyChosen", policy: "none" }, 20];
     const dispute = await storyOf([...begin, [added(leg), 1], chosen, asks(150), again, other, asks(2_000, { attempt: attemptId("attempt-4") })]);
     expect(dispute.chosen).toEqual({ sequence: 5, at: 1_700_000_020_000 });
@@ -96,8 +96,8 @@ describe("the finding is one sentence", () => {
     ["placed at another price", () => storyOf([...start, anyPrice, asks(150, { policy: "any" })], (placed) => [placed], 1.8), "The bet was placed at another price than on the screen, which its policy (any) allows, and the sportsbook's receipt proves it."],
     ["placed at a price that was not allowed", () => storyOf([...start, asks(150)], (placed) => [placed], 1.8), "The bet was placed, but it was placed at a price that its odds policy does not allow."],
     ["placed without a receipt", () => storyOf([...start, asks(150)], (placed) => [{ ...placed, receipt: undefined } as unknown as SlipstreamEvent]), "The log says that the bet was placed as it was asked for, at the prices that were on the screen; no receipt proves it."],
-    ["refused", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "PlacementRejected", attempt, reason: { code: "page-closed" } }]), "The bet was asked for and refused; nothing was placed."],
-    ["unknown", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "PlacementUnknown", attempt, reason: { code: "page-closed" } }]), "The bet was asked for, and no answer says whether it was placed."],
+    ["refused", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "AttemptRefused", kind: "bet", attempt, reason: { code: "page-closed" } }]), "The bet was asked for and refused; nothing was placed."],
+    ["unknown", () => storyOf([...start, asks(150)], ({ attempt }) => [{ type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "page-closed" } }]), "The bet was asked for, and no answer says whether it was placed."],
     ["without an answer", () => storyOf([...start, asks(150)]), "The bet was asked for, and this log has no answer to it."],
   ])("%s", async (_, story, words) => {
     expect(findingOf(await story())).toBe(words);

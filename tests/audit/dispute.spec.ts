@@ -23,7 +23,7 @@ const bet = placement([{ ...live, odds: price(2.5) }, other], { policy: "any" })
 /** Two legs; one price has moved and a goal fallen since they were chosen, and hundreds of prices of other matches stand between. */
 const story = (): readonly SealedFact[] => {
   const noise = Array.from({ length: 700 }, (_, at) => oddsChanged(selection(String(500 + at)), 2));
-  const before: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, ...noise, { type: "PlacementRequested", placement: bet }];
+  const before: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, ...noise, { type: "AttemptRequested", kind: "bet", request: bet }];
   const asked = sealAll(facts(before), GENESIS, sha256);
   const head = headAfter(asked, GENESIS);
   const legs = bet.legs.map(({ selection: { matchId: match, marketId, specifier, outcomeId }, odds }, at) => ({
@@ -79,7 +79,7 @@ describe("the dispute page of a bet", () => {
   it("takes the price of a booking that was loaded, not an older one of the feed", async () => {
     const booked = { code: "K7Q2M9X", bonusPercent: null, groupings: [], legs: [{ selection: other, state: "open", odds: price(1.95), fixed: false }, { selection: live, state: "suspended", odds: price(0), fixed: false }] } as const;
     const both = placement([{ ...other, odds: price(1.95) }, live]);
-    const events: readonly SlipstreamEvent[] = [oddsChanged(other, 1.8), { type: "BookingLoaded", booked }, { type: "PlacementRequested", placement: both }];
+    const events: readonly SlipstreamEvent[] = [oddsChanged(other, 1.8), { type: "BookingLoaded", booked }, { type: "AttemptRequested", kind: "bet", request: both }];
     const { opened } = await open(sealAll(facts(events), GENESIS, sha256));
     const [found] = opened.index.bets.all();
     const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
@@ -99,7 +99,7 @@ describe("the dispute page of a bet", () => {
 
   it("tells of a price that had come before the click and was not on the screen yet, and shows the slip as the screen had it", async () => {
     const unseen = { ...oddsChanged(live, 2.7), seq: 78 } as SlipstreamEvent;
-    const events: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, unseen, { type: "PlacementRequested", placement: bet }];
+    const events: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, unseen, { type: "AttemptRequested", kind: "bet", request: bet }];
     const { opened } = await open(sealAll(facts(events), GENESIS, sha256));
     const [found] = opened.index.bets.all();
     const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
@@ -112,7 +112,7 @@ describe("the dispute page of a bet", () => {
 
   it("takes no price for undrawn that came longer before the click than a screen can be behind", async () => {
     const shownAfter = async (ms: number) => {
-      const asked = facts([added(live), later, { type: "PlacementRequested", placement: placement([{ ...live, odds: live.odds }]) }]).map((fact, at) => (at === 2 ? { ...fact, at: fact.at + ms } : fact));
+      const asked = facts([added(live), later, { type: "AttemptRequested", kind: "bet", request: placement([{ ...live, odds: live.odds }]) }]).map((fact, at) => (at === 2 ? { ...fact, at: fact.at + ms } : fact));
       const { opened } = await open(sealAll(asked, GENESIS, sha256));
       const [found] = opened.index.bets.all();
       return found === undefined ? undefined : (await disputeOf(opened, found, { receipts: [], bets: [] }))?.legs[0];
@@ -123,7 +123,7 @@ describe("the dispute page of a bet", () => {
 
   it("names the last price beside one that was never told", async () => {
     const never = placement([{ ...live, odds: price(9) }]);
-    const { opened } = await open(sealAll(facts([added(live), later, { type: "PlacementRequested", placement: never }]), GENESIS, sha256));
+    const { opened } = await open(sealAll(facts([added(live), later, { type: "AttemptRequested", kind: "bet", request: never }]), GENESIS, sha256));
     const [found] = opened.index.bets.all();
     const dispute = found === undefined ? undefined : await disputeOf(opened, found, { receipts: [], bets: [] });
     expect(dispute?.legs).toMatchObject([{ shown: { odds: price(2.5) }, sent: { odds: price(9) }, quote: { sequence: 2, odds: price(2.5) }, undrawn: undefined }]);
@@ -155,7 +155,7 @@ describe("the dispute page of a bet", () => {
 
   it("does not miss prices that were dropped before the client had to learn all of them anew", async () => {
     const old = sealAll(facts(Array.from({ length: 50 }, (_, at) => oddsChanged(selection(String(500 + at)), 2))), GENESIS, sha256);
-    const log = goOn(old, [{ type: "SessionStarted", build: "1" }, added(other), { type: "PlacementRequested", placement: placement([other]) }]);
+    const log = goOn(old, [{ type: "SessionStarted", build: "1" }, added(other), { type: "AttemptRequested", kind: "bet", request: placement([other]) }]);
     const { opened } = await open(droppedLog(log, [[1, 40]]));
     const [found] = opened.index.bets.all();
     expect(found === undefined ? undefined : (await disputeOf(opened, found, { receipts: [], bets: [] }))?.dropped).toMatchObject({ before: 40, sincePrices: 0, after: 0, from: { sequence: 41 } });

@@ -31,7 +31,7 @@ const attempt = attemptId("the-disputed-one");
 
 /** A feed that never ends, a slip that is edited now and then, and one bet at the very end. */
 const eventAt = (number: number): SlipstreamEvent => {
-  if (number === RECORDS - 1) return { type: "PlacementRequested", placement: placement([selection("7")], { attempt }) };
+  if (number === RECORDS - 1) return { type: "AttemptRequested", kind: "bet", request: placement([selection("7")], { attempt }) };
   if (number === RECORDS) return { type: "BetPlaced", attempt, betslipId: "K7Q2M9X", stake: money(10_000), possibleWin: money(20_000) };
   if (number % 5_000 === 1) return added(selection(String(number % 11)));
   const price = oddsChanged(selection(String(number % 300)), (150 + (number % 90)) / 100);

@@ -13,7 +13,7 @@ const steps: readonly RecordedStep[] = [
   step(30, ["OddsChanged", [[["betslip", "legs", 0, "suspended"], true]]]),
   step(40, ["OddsChanged", [[["betslip", "legs", 0, "suspended"], false]]]),
   step(50, ["BetStopped"]),
-  command(60, "betslip/place-bet", ["PlacementRequested"]),
+  command(60, "betslip/place-bet", ["AttemptRequested", [[["betslip", "placement"], {}]]]),
   step(70, ["BetPlaced"], ["BalanceRead"]),
 ];
 const stops = stopsOf(steps);
@@ -25,7 +25,7 @@ describe("the places of a session", () => {
       [4, "suspension", "OddsChanged"],
       [6, "suspension", "BetStopped"],
       [7, "command", "betslip/place-bet"],
-      [7, "bet", "PlacementRequested"],
+      [7, "bet", "BetRequested"],
       [8, "bet", "BetPlaced"],
     ]);
   });

@@ -57,8 +57,10 @@ describe("the series of a session", () => {
   it("tells how long each bet waited for its answer", async () => {
     const command: Input = { kind: "command", name: "betslip/place-bet", args: {} };
     const reply: Input = { kind: "reply", call: "bets/place 1", reply: { status: 201, headers: {}, text: "" } };
-    const { answers } = await seriesOf([step(1_000, command, "PlacementRequested"), step(1_250, reply, "BetPlaced")], readFrames);
-    expect(answers).toEqual([{ position: 2, at: 1_250, took: 250, type: "BetPlaced" }]);
+    const asked = { ...step(1_000, command), facts: [["AttemptRequested", [[["betslip", "placement"], {}]]]] as const };
+    // A step of another attempt changes no slip.
+    const { answers } = await seriesOf([asked, step(1_100, command, "AttemptRequested"), step(1_200, reply, "AttemptRefused"), step(1_250, reply, "BetPlaced")], readFrames);
+    expect(answers).toEqual([{ position: 4, at: 1_250, took: 250, type: "BetPlaced" }]);
   });
 
   it("divides the time into stretches that lose no delivery, whatever the clock does", () => {

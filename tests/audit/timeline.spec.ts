@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
+import { eventName } from "../../src/audit/indexed/event-name.ts";
 import { findHead } from "../../src/audit/indexed/find-head.ts";
 import { CHECKPOINT_EVERY, createLogIndexer } from "../../src/audit/indexed/log-index.ts";
 import { momentAt } from "../../src/audit/indexed/moment-at.ts";
@@ -27,13 +28,13 @@ const story: readonly SlipstreamEvent[] = [
   oddsChanged(arsenal, 2.4),
   added(chelsea),
   betStopped(chelsea.matchId),
-  { type: "PlacementRequested", placement: placement([arsenal, chelsea], { attempt }) },
-  { type: "PlacementUnknown", attempt, reason: { code: "no-answer-in-time" } },
+  { type: "AttemptRequested", kind: "bet", request: placement([arsenal, chelsea], { attempt }) },
+  { type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "no-answer-in-time" } },
   { type: "BetPlaced", attempt, betslipId: "B-1", stake: money(10_000), possibleWin: money(20_000) },
 ];
 const sealed = sealedLog(story);
 const log = await opened(sealed);
-const typeOf = (event: SlipstreamEvent): string => event.type;
+const typeOf = (event: SlipstreamEvent): string => eventName(event);
 const noWords = (): string => "";
 
 const chosen = (filter: Partial<TimelineFilter>, from: OpenedLog = log): readonly string[] =>
@@ -55,7 +56,7 @@ describe("the filters of the timeline", () => {
     const [begun, ...rest] = story;
     if (begun === undefined) throw new Error("no story");
     const marked = await opened(sealedLog([begun, ...rest.slice(0, 4), { type: "ChangedMarkExpired", key: keyOf(arsenal), mark: 5 }, ...rest.slice(4)]));
-    expect(chosen({ bet: "B-1", decisionsOnly: true }, marked)).toEqual(["SelectionAdded", "SelectionAdded", "BetStopped", "PlacementRequested", "PlacementUnknown", "BetPlaced"]);
+    expect(chosen({ bet: "B-1", decisionsOnly: true }, marked)).toEqual(["SelectionAdded", "SelectionAdded", "BetStopped", "BetRequested", "BetUnknown", "BetPlaced"]);
     expect(chosen({ bet: "B-1" }, marked)).toContain("ChangedMarkExpired");
   });
 
@@ -69,8 +70,8 @@ describe("the filters of the timeline", () => {
     ["room", { room: "prices" }, ["OddsChanged", "BetStopped"]],
     ["type", { type: "BetPlaced" }, ["BetPlaced"]],
     ["cause", { by: "feed" }, []],
-    ["match, wherever in the event it stands", { match: "2" }, ["SelectionAdded", "BetStopped", "PlacementRequested"]],
-    ["the time it began", { from: 1_700_000_000_009 }, ["PlacementUnknown", "BetPlaced"]],
+    ["match, wherever in the event it stands", { match: "2" }, ["SelectionAdded", "BetStopped", "BetRequested"]],
+    ["the time it began", { from: 1_700_000_000_009 }, ["BetUnknown", "BetPlaced"]],
     ["the time it ended", { to: 1_700_000_000_002 }, ["SessionStarted", "LoggedIn"]],
     ["a match that no record names", { match: "77" }, []],
     ["a bet that no record names", { bet: "B-2" }, []],
@@ -94,8 +95,8 @@ describe("the filters of the timeline", () => {
       "OddsChanged",
       "SelectionAdded",
       "BetStopped",
-      "PlacementRequested",
-      "PlacementUnknown",
+      "BetRequested",
+      "BetUnknown",
       "BetPlaced",
     ]);
   });
@@ -109,12 +110,12 @@ describe("the filters of the timeline", () => {
         oddsChanged(arsenal, 3),
         added(arsenal),
         { type: "GameOpened", gameId: "9" },
-        { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
+        { type: "AttemptRequested", kind: "bet", request: placement([arsenal], { attempt: second }) },
         oddsChanged(chelsea, 3),
-        { type: "PlacementRejected", attempt: second, reason: { code: "told", message: "Too late." } },
+        { type: "AttemptRefused", kind: "bet", attempt: second, reason: { code: "told", message: "Too late." } },
       ]),
     );
-    expect(chosen({ bet: second }, two)).toEqual(["SelectionAdded", "PlacementRequested", "PlacementRejected"]);
+    expect(chosen({ bet: second }, two)).toEqual(["SelectionAdded", "BetRequested", "BetRefused"]);
     expect(chosen({ bet: "B-1" }, two)).toHaveLength(7);
   });
 });
@@ -127,7 +128,7 @@ describe("the story of a bet that was cashed out after another was placed", asyn
       ...story,
       { type: "BetslipCleared" },
       added(arsenal),
-      { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
+      { type: "AttemptRequested", kind: "bet", request: placement([arsenal], { attempt: second }) },
       { type: "BetPlaced", attempt: second, betslipId: "B-2", stake: money(10_000), possibleWin: money(20_000) },
       { type: "AttemptRequested", kind: "cash-out", request },
       { type: "AttemptUnknown", kind: "cash-out", attempt: cashOut, reason: { code: "no-answer-in-time" } },
@@ -139,19 +140,19 @@ describe("the story of a bet that was cashed out after another was placed", asyn
 
   it.each(["B-1", "b-1", attempt, cashOut])("has its own request, its end, and nothing of the other, by %s", (id) => {
     const types = chosen({ bet: id }, two);
-    expect(types.slice(-7)).toEqual(["PlacementRequested", "PlacementUnknown", "BetPlaced", ...ended]);
+    expect(types.slice(-7)).toEqual(["BetRequested", "BetUnknown", "BetPlaced", ...ended]);
     expect(two.index.bets.find(id)).toMatchObject({ attempt, betslipId: "B-1" });
   });
 
   it("leaves the other's as it was, and there are two bets", () => {
-    expect(chosen({ bet: "B-2" }, two)).toEqual(["SelectionAdded", "PlacementRequested", "BetPlaced"]);
+    expect(chosen({ bet: "B-2" }, two)).toEqual(["SelectionAdded", "BetRequested", "BetPlaced"]);
     expect(two.index.bets.all().map(({ betslipId }) => betslipId)).toEqual(["B-1", "B-2"]);
   });
 });
 
 describe("a text that is looked for", () => {
   it("is found in the fact, whatever its case", async () => {
-    expect(await found(" ARSENAL ")).toEqual(["SelectionAdded", "PlacementRequested"]);
+    expect(await found(" ARSENAL ")).toEqual(["SelectionAdded", "BetRequested"]);
   });
 
   it("is found in the hash of its own record only, and in its words", async () => {
@@ -160,7 +161,7 @@ describe("a text that is looked for", () => {
   });
 
   it("finds the request and every answer when it is the betslip's id, which only the last answer holds", async () => {
-    expect(await found("B-1")).toEqual(["PlacementRequested", "PlacementUnknown", "BetPlaced"]);
+    expect(await found("B-1")).toEqual(["BetRequested", "BetUnknown", "BetPlaced"]);
   });
 
   it("is not looked for any more once the search was given up", async () => {
@@ -257,7 +258,7 @@ describe("the receipts of a log", () => {
     expect(bet).toMatchObject({ attempt, betslipId: "B-1" });
     const receipt = bet === undefined ? undefined : await receiptOf(log, bet);
     expect(receipt?.requested).toEqual(sealed[7]);
-    expect(receipt?.answers.map(({ event }) => event.type)).toEqual(["PlacementUnknown", "BetPlaced"]);
+    expect(receipt?.answers.map(({ event }) => eventName(event))).toEqual(["BetUnknown", "BetPlaced"]);
     expect(receipt?.placement.legs.map(({ odds }) => odds)).toEqual([price(2), price(2)]);
   });
 
@@ -268,11 +269,11 @@ describe("the receipts of a log", () => {
 
   const answeredOnly = sealed.slice(8);
   const renumbered = answeredOnly.map((fact, at) => ({ ...fact, sequence: at + 1 }));
-  const unreadable = { ...renumbered[0], event: { type: "PlacementRequested", placement: { attempt } } } as (typeof renumbered)[number];
+  const unreadable = { ...renumbered[0], event: { type: "AttemptRequested", kind: "bet", request: { attempt } } } as (typeof renumbered)[number];
   it.each<[string, readonly SealedFact[], Head?]>([
     ["nowhere", sealFacts(renumbered)],
     ["front", answeredOnly, { length: 8, hash: sealed[7]?.hash ?? "" }],
-    ["hole", sealed.filter(({ event }) => event.type !== "PlacementRequested")],
+    ["hole", sealed.filter(({ event }) => event.type !== "AttemptRequested")],
     ["later", sealFacts([...renumbered, { ...sealed[7], sequence: renumbered.length + 1 } as (typeof renumbered)[number]])],
     ["unreadable", sealFacts([unreadable, ...renumbered.map((fact) => ({ ...fact, sequence: fact.sequence + 1 }))])],
   ])("have a bet without a request that can be read, and say where it may be: %s", async (where, facts, start) => {

@@ -121,7 +121,7 @@ describe("the fold of any history", () => {
   });
   it("goes on when the only selection of a refused bet is removed", () => {
     const asked = placement();
-    const story = [added(), requested(asked), { type: "PlacementRejected", attempt: asked.attempt, reason: { code: "told", message: "No" } }] as const;
+    const story = [added(), requested(asked), { type: "AttemptRefused", kind: "bet", attempt: asked.attempt, reason: { code: "told", message: "No" } }] as const;
     const refused = fold(initialState(), facts(story));
     expect(refused.betslip.refused).toBeDefined();
     const left = fold(refused, facts([{ type: "SelectionRemoved", key: keyOf(selection()) }], 4));
@@ -177,11 +177,11 @@ describe("the slip, after any commands and events", () => {
       fc.property(history, (events) => {
         let open: string | undefined;
         for (const event of events) {
-          if (event.type === "PlacementRequested") {
+          if (event.type === "AttemptRequested" && event.kind === "bet") {
             expect(open).toBeUndefined();
-            open = event.placement.attempt;
+            open = event.request.attempt;
           }
-          if (event.type === "BetPlaced" || event.type === "PlacementRejected") {
+          if (event.type === "BetPlaced" || event.type === "AttemptRefused") {
             expect(event.attempt).toBe(open);
             open = undefined;
           }

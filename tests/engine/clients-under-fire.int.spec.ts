@@ -59,16 +59,14 @@ const ENDS: Readonly<Record<string, (event: Told) => string>> = {
   DepositInitiated: ({ reference }) => `done ${reference}`,
   WithdrawalAccepted: ({ reference }) => `done ${reference}`,
   BetCashedOut: ({ betslipId }) => `done ${betslipId}`,
-  PlacementRejected: () => "refused",
   AttemptRefused: () => "refused",
 };
 
 const attemptsIn = (facts: readonly SealedFact[]): ReadonlyMap<string, Attempt> => {
   const attempts = new Map<string, Attempt>();
   for (const { event } of facts as readonly { readonly event: Told }[]) {
-    const asked = Object(event["placement"] ?? event["request"]);
-    if (event.type === "PlacementRequested") attempts.set(String(asked.attempt), { kind: "bet", amount: asked.stake, ended: [] });
-    if (event.type === "AttemptRequested") attempts.set(String(asked.attempt), { kind: String(event["kind"]), amount: asked.amount, ended: [] });
+    const asked = Object(event["request"]);
+    if (event.type === "AttemptRequested") attempts.set(String(asked.attempt), { kind: String(event["kind"]), amount: event["kind"] === "bet" ? asked.stake : asked.amount, ended: [] });
     const end = ENDS[event.type]?.(event);
     if (end !== undefined) attempts.get(String(event["attempt"]))?.ended.push(end);
   }

@@ -45,7 +45,7 @@ describe("an answer that comes about when the wait is given up (faults N4)", () 
     await settle();
     await world.pass(LOOK_EVERY_MS);
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
-    expect([world.betting.bets().length, world.count("PlacementRequested"), world.count("BetPlaced")]).toEqual([1, 1, 1]);
+    expect([world.betting.bets().length, world.count("BetRequested"), world.count("BetPlaced")]).toEqual([1, 1, 1]);
     await world.pass(10 * PLACEMENT_TIMEOUT_MS);
     expect([world.betting.bets().length, world.count("BetPlaced")]).toEqual([1, 1]);
   });
@@ -64,8 +64,8 @@ const stopsAt =
 
 describe("a page killed while it bets (faults N7)", () => {
   it.each([
-    ["before the request is on the disk", { journal: stopsAt("PlacementRequested", false) }, 0],
-    ["before the call leaves", { journal: stopsAt("PlacementRequested", true) }, 0],
+    ["before the request is on the disk", { journal: stopsAt("AttemptRequested", false) }, 0],
+    ["before the call leaves", { journal: stopsAt("AttemptRequested", true) }, 0],
     ["before the answer comes", {}, 1],
     ["before the answer is on the disk", { journal: stopsAt("BetPlaced", false) }, 1],
     ["when the answer is on the disk", { journal: stopsAt("BetPlaced", true) }, 1],

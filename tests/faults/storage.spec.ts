@@ -139,7 +139,7 @@ describe("a store that takes five seconds for every write (faults S16)", () => {
     expect(world.betting.script.calls("place")).toBe(0);
     for (let second = 0; second < 7; second += 1) await world.pass(1_000);
     expect(world.betting.bets()).toHaveLength(1);
-    expect(browser.disk.facts.some(({ event }) => event.type === "PlacementRequested")).toBe(true);
+    expect(browser.disk.facts.some(({ event }) => event.type === "AttemptRequested")).toBe(true);
     for (let write = 0; write < 3; write += 1) await world.pass(5_000);
     expect(world.slipstream.logStatus.read()).toBe("kept");
     expect(browser.disk.facts).toHaveLength(world.slipstream.head().length);

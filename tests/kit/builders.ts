@@ -134,8 +134,9 @@ export const placement = (
 });
 
 export const requested = (changes: Partial<Placement> = {}): SlipstreamEvent => ({
-  type: "PlacementRequested",
-  placement: placement(undefined, changes),
+  type: "AttemptRequested",
+  kind: "bet",
+  request: placement(undefined, changes),
 });
 
 export const signedIn = (player = "player-1"): SlipstreamEvent => ({ type: "LoggedIn", player });

@@ -69,7 +69,7 @@ it("the recording of a page that followed and then took the log over replays, up
   expect(kinds.indexOf("turn-began")).toBeGreaterThan(kinds.indexOf("heard"));
   expect(kinds).toContain("timer");
   const placed = steps.flatMap((line) => (line.type === "step" ? line.step.facts.map(([type]) => type) : []));
-  expect(placed).toEqual(expect.arrayContaining(["SelectionAdded", "WritingTakenOver", "PlacementRequested", "BetPlaced"]));
+  expect(placed).toEqual(expect.arrayContaining(["SelectionAdded", "WritingTakenOver", "AttemptRequested", "BetPlaced"]));
   await expectAgreement(second);
   // The tab that handed the log over is recorded on.
   expect(await kindsOf(first.kept())).toContain("turn-ended");

@@ -55,7 +55,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: "src/domain/betslip/limit-flaw.ts",
     right: "available !== undefined && totalStake > available ?",
     wrong: "available !== undefined && totalStake >= available ?",
-    event: "PlacementRequested",
+    event: "AttemptRequested",
     field: "betslip.placement.status",
   },
   {

@@ -65,7 +65,7 @@ it("a bet whose player signed out while the disk was waited for is not sent, and
   const before = wholeBet.filter(({ do: what }) => what !== "place" && what !== "dialog");
   const session = await liveAndReplayed([...before, { do: "wait", n: 2 }, { do: "place", n: 1 }, { do: "signOut", n: 2 }, { do: "wait", n: 2 }], listening, { journalOf });
   agree(session);
-  expect(session.text).toContain("PlacementRejected");
+  expect(session.text).toContain("AttemptRefused");
   expect(asked.filter((path) => path.startsWith("bets/place"))).toEqual([]);
 });
 

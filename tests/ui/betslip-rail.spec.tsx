@@ -81,7 +81,7 @@ describe("the slip's place", () => {
     const { happens } = shownAt(1024);
     fireEvent.click(show());
     const sent = placement();
-    act(() => happens({ type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin }));
+    act(() => happens({ type: "AttemptRequested", kind: "bet", request: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin }));
     expect(slip()).toBeTruthy();
     act(() => happens({ type: "BetslipCleared" }));
     expect(slip()).toBeNull();

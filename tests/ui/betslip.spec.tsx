@@ -137,7 +137,7 @@ describe("the slip on the screen", () => {
 
   it("[C6] says in another tab that its bet was placed, takes no second one, and begins the next slip", () => {
     const sent = placement([first]);
-    const { intents } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
+    const { intents } = shown(added(first), player, { type: "AttemptRequested", kind: "bet", request: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
     expect(screen.getByText("This bet was placed")).toBeTruthy();
     expect(screen.queryByTestId("place-bet")).toBeNull();
     fireEvent.submit(screen.getByRole("form", { name: "Your bet" }));
@@ -175,7 +175,7 @@ describe("the slip on the screen", () => {
   it("shows a placed bet with its own prices, stake and win, which the market changes no more", () => {
     const sent = placement([first, second]);
     const accepted = [{ key: keyOf(first), odds: price(1.95) }];
-    const { happens } = shown(added(first), added(second), player, oddsChanged(first, 1.97), { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600), accepted });
+    const { happens } = shown(added(first), added(second), player, oddsChanged(first, 1.97), { type: "AttemptRequested", kind: "bet", request: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600), accepted });
     const prices = (): readonly (string | null)[] => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent);
     happens(oddsChanged(first, 9), { type: "BetStopped", source: "live", matchId: second.matchId });
     expect(prices()).toEqual(["1.95", "2.00"]);
@@ -183,7 +183,7 @@ describe("the slip on the screen", () => {
     happens({ type: "SelectionsKept" });
     expect(prices()).toEqual(["9.00", "2.00"]);
     expect(legs()[1]?.textContent).toContain("Suspended");
-    happens({ type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600), accepted });
+    happens({ type: "AttemptRequested", kind: "bet", request: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: money(12_300), possibleWin: money(45_600), accepted });
     const act = screen.getByText("This bet was placed").parentElement?.textContent;
     expect(act).toContain("BetslipB1StakeNGN 123.00Possible winNGN 456.00");
     expect(screen.getAllByTestId("possible-win")).toHaveLength(1);
@@ -273,11 +273,11 @@ describe("the slip on the screen", () => {
   it("is locked while a bet is on its way, and calm when its answer got lost", () => {
     const sent = placement([first]);
     const { happens } = shown(added(first), player);
-    happens({ type: "PlacementRequested", placement: sent });
+    happens({ type: "AttemptRequested", kind: "bet", request: sent });
     expect(place().textContent).toBe("Placing your bet…");
     expect(screen.getByLabelText("Stake").hasAttribute("disabled")).toBe(true);
     expect(screen.getByRole("button", { name: /^Remove/ }).hasAttribute("disabled")).toBe(true);
-    happens({ type: "PlacementUnknown", attempt: sent.attempt, reason: { code: "no-answer-in-time" } });
+    happens({ type: "AttemptUnknown", kind: "bet", attempt: sent.attempt, reason: { code: "no-answer-in-time" } });
     expect(screen.getByText("We are checking your bet")).toBeTruthy();
     expect(place().hasAttribute("disabled")).toBe(true);
   });
@@ -303,7 +303,7 @@ describe("what a screen reader hears of the slip", () => {
   it("is nothing of the market once the bet is placed", () => {
     vi.useFakeTimers();
     const sent = placement([first]);
-    const { happens } = shown(added(first), player, { type: "PlacementRequested", placement: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
+    const { happens } = shown(added(first), player, { type: "AttemptRequested", kind: "bet", request: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
     happens(oddsChanged(first, 9));
     act(() => vi.advanceTimersByTime(2_000));
     expect(screen.getByRole("status", { name: "Betslip changes" }).textContent).toBe("");

@@ -138,7 +138,7 @@ describe("the dialog of a placed bet", () => {
     const { intents } = openDialog(
       { kind: "bet-placed", betslipId: "TGU3TER" },
       added(chosen),
-      { type: "PlacementRequested", placement: sent },
+      { type: "AttemptRequested", kind: "bet", request: sent },
       { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_234_500), possibleWin: money(2_469_000) },
     );
     expect(await screen.findByText("TGU3TER")).toBeTruthy();
@@ -156,7 +156,7 @@ describe("the dialog of a placed bet", () => {
     openDialog(
       { kind: "bet-placed", betslipId: "TGU3TER" },
       ...chosen.map((one) => added(one)),
-      { type: "PlacementRequested", placement: sent },
+      { type: "AttemptRequested", kind: "bet", request: sent },
       { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_000), possibleWin: money(2_000), accepted: [{ key: keyOf(selection("101")), odds: price(2.4) }] },
     );
     const list = await screen.findByRole("list", { name: "Selections of the bet" });
@@ -174,7 +174,7 @@ describe("the dialog of a placed bet", () => {
     const { happens, intents } = openDialog(
       { kind: "bet-placed", betslipId: "TGU3TER" },
       added(chosen),
-      { type: "PlacementRequested", placement: sent },
+      { type: "AttemptRequested", kind: "bet", request: sent },
       { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_234_500), possibleWin: money(2_469_000) },
     );
     fireEvent.click(await screen.findByRole("button", { name: "Reuse selections" }));
@@ -191,7 +191,7 @@ describe("the dialog of a placed bet", () => {
     openDialog(
       { kind: "bet-placed", betslipId: "TGU3TER" },
       added(chosen),
-      { type: "PlacementRequested", placement: sent },
+      { type: "AttemptRequested", kind: "bet", request: sent },
       { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(10_000), possibleWin: money(20_000) },
     );
     fireEvent.click(await screen.findByRole("button", { name: "Copy bet id" }));

@@ -57,8 +57,8 @@ const place = (): HTMLElement => screen.getByTestId("place-bet");
 
 describe("a bet that was refused", () => {
   const sent = placement([first]);
-  const refused = (message: string): AnyEvent => ({ type: "PlacementRejected", attempt: sent.attempt, reason: { code: "told", message } });
-  const asked: AnyEvent = { type: "PlacementRequested", placement: sent };
+  const refused = (message: string): AnyEvent => ({ type: "AttemptRefused", kind: "bet", attempt: sent.attempt, reason: { code: "told", message } });
+  const asked: AnyEvent = { type: "AttemptRequested", kind: "bet", request: sent };
 
   it("for prices that have moved names each selection with both prices, and offers to accept them and place", () => {
     const { happens, intents } = shown(added(first), added(second), asked, refused("Odds have changed"));
@@ -293,7 +293,7 @@ describe("the focus", () => {
 
   it("stays in the slip when the dialog of the placed bet is put away", async () => {
     const sent = placement([first]);
-    const { happens } = shown(added(first), { type: "PlacementRequested", placement: sent });
+    const { happens } = shown(added(first), { type: "AttemptRequested", kind: "bet", request: sent });
     happens(
       { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin },
       { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "B1" } },

@@ -18,7 +18,7 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
   stateOf: ({ betslip: { placement, aside } }) => ({ last: placement, aside }),
   // What was kept on the device may have been changed there. No build ever made a request without legs.
   isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
-  requested: (placement) => ({ type: "PlacementRequested", placement }),
+  requested: (request) => ({ type: "AttemptRequested", kind: "bet", request }),
   timeoutMs: PLACEMENT_TIMEOUT_MS,
   resolve: (store, attempt, outcome, by) => store.dispatch(betslipRules, { type: "ResolvePlacement", attempt, outcome }, by).accepted,
   send: (placement, head) => Effect.flatMap(Betting, (betting) => betting.place(placement, head)),

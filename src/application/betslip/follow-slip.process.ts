@@ -18,11 +18,11 @@ import { revalidateSelections } from "./revalidate-selections.ts";
 const SOURCES: Readonly<Record<Source, readonly Source[]>> = { prematch: ["prematch", "live"], live: ["live"] };
 
 /**
- * After these facts the slip may hold a price that the book has not confirmed. A refusal may be due to a price change that the feed did not tell:
- * without asking the book, every further try would be refused as well.
+ * After these facts the slip may hold a price that the book has not confirmed. The refusal of a bet may be due to a
+ * price change that the feed did not tell: without asking the book, every further try would be refused as well.
  */
 const UNCONFIRMED: ReadonlySet<EventType> = new Set([
-  "SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed", "PlacementRejected",
+  "SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed",
 ]);
 
 /**
@@ -67,7 +67,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
     follow();
     // A leg that an undo brought back while the book was answering is not in its answer.
     const hasMissed = (): boolean => store.snapshot().betslip.legs.some(({ stale }) => stale);
-    if (batch.some(({ event }) => UNCONFIRMED.has(event.type) || (event.type === "FeedRestored" && hasMissed()))) askTheBook();
+    if (batch.some(({ event }) => UNCONFIRMED.has(event.type) || (event.type === "AttemptRefused" && event.kind === "bet") || (event.type === "FeedRestored" && hasMissed()))) askTheBook();
   });
   yield* subscribeScoped(inlet.signals$, (signal) => {
     if (typeof signal !== "object") return;

@@ -14,11 +14,11 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   let askedBy: Asker | undefined;
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
-      if (event.type === "PlacementRequested") askedBy = cause.from;
+      if (event.type === "AttemptRequested" && event.kind === "bet") askedBy = cause.from;
       if (store.snapshot().desk.player === undefined) continue;
       if (event.type === "BetPlaced")
         store.on(askedBy).onDesk({ type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } });
-      if (event.type === "PlacementRejected")
+      if (event.type === "AttemptRefused" && event.kind === "bet")
         showError(store.on(askedBy), event.reason);
     }
   });

@@ -2,16 +2,21 @@ import type { Placement, SlipCoupon } from "../../domain/events/placement.ts";
 import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Selection } from "../../domain/events/selection.ts";
-import { money } from "../../domain/kernel/money.ts";
-import { bonusIdOf } from "./bet-funds.query.ts";
+import { money, printMoney } from "../../domain/kernel/money.ts";
+import { bonusIdOf, fundsOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
-/** The placement of the slip as it was on the screen at the click. */
-export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => ({
-  attempt,
-  player: state.session.player ?? "",
-  ...toSlipCoupon(state, summary),
-});
+/** The placement of the slip as it was on the screen at the click, with what the screen showed beside it. */
+export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => {
+  const held = fundsOf(state.account)[state.betslip.funds];
+  return {
+    attempt,
+    player: state.session.player ?? "",
+    ...toSlipCoupon(state, summary),
+    ...(held === undefined ? {} : { balance: printMoney(held) }),
+    oddsFormat: state.preferences.oddsFormat,
+  };
+};
 
 /** The coupon of the slip. Only stakes that are on the screen are sent. */
 export const toSlipCoupon = (state: State, summary: SlipSummary): SlipCoupon => {

@@ -68,7 +68,7 @@ export const createBetWatch = (): { readonly begin: (length: number) => void; re
         return;
       }
       const { event, sequence, at } = read.fact;
-      if (event.type === "PlacementRequested") asked(event.placement, sealed);
+      if (event.type === "AttemptRequested" && event.kind === "bet") asked(event.request, sealed);
       // A copy without pseudonyms cannot tell whether it is the same player, whose slip stays.
       if (event.type === "LoggedIn" && slip.owner !== undefined && typeof sealed.event["player"] !== "string") isKnown = false;
       if (!isKnown || !isHeardBy("betslip", event)) return;

@@ -1,8 +1,5 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import { placementIn } from "../../domain/log/placement-in.ts";
-
-/** The types of the records that answer a bet. */
-export const ANSWERS: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
+import { isBetAnswer, placementIn } from "../../domain/log/placement-in.ts";
 
 /**
  * Finds answers to bets that nobody asked for, while the records of a log are read. A device drops only detail of the feed: where such an answer stands in a
@@ -15,7 +12,7 @@ export const createUnasked = (): { readonly see: (fact: SealedFact) => void; rea
     see: (fact) => {
       const placement = placementIn(fact);
       if (placement !== undefined) asked.add(placement.attempt);
-      if (ANSWERS.has(fact.event.type) && !asked.has(fact.event["attempt"])) unasked.push(fact.sequence);
+      if (isBetAnswer(fact.event) && !asked.has(fact.event["attempt"])) unasked.push(fact.sequence);
     },
     found: () => unasked,
   };

@@ -1,11 +1,10 @@
 import type { Placement } from "../../domain/events/placement.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import { placementIn } from "../../domain/log/placement-in.ts";
+import { isBetRequest, placementIn } from "../../domain/log/placement-in.ts";
 import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { recordsAt } from "../indexed/records-at.ts";
 import type { LogSummary } from "../log/log-summary.ts";
-import { ANSWERS } from "../log/unasked.ts";
 
 /** One attempt to place a bet: the request, the head that was sent with it, and every answer. */
 export interface PlacementReceipt {
@@ -15,9 +14,12 @@ export interface PlacementReceipt {
   readonly answers: readonly SealedFact[];
 }
 
+/** The names of the events that answer a bet. */
+const ANSWERS: ReadonlySet<string> = new Set(["BetPlaced", "BetRefused", "BetUnknown"]);
+
 /** The bets that a log asks for, and those that it only answers. */
 export const betsIn = ({ index }: OpenedLog): readonly Bet[] =>
-  index.bets.all().filter(({ positions: [first = 0, ...others] }) => index.typeAt(first) === "PlacementRequested" || [first, ...others].some((at) => ANSWERS.has(index.typeAt(at))));
+  index.bets.all().filter(({ positions: [first = 0, ...others] }) => index.typeAt(first) === "BetRequested" || [first, ...others].some((at) => ANSWERS.has(index.typeAt(at))));
 
 /** A bet of a log as far as the log tells it. */
 export interface BetEvidence {
@@ -41,7 +43,7 @@ export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementRece
 export type LostRequest = "unreadable" | "later" | "front" | "hole" | "nowhere";
 
 export const lostRequest = ({ start, firstBad, notKept, dropped }: LogSummary, records: readonly SealedFact[]): LostRequest => {
-  const at = records.findIndex(({ event }) => event.type === "PlacementRequested");
+  const at = records.findIndex(({ event }) => isBetRequest(event));
   if (at >= 0) return at === 0 ? "unreadable" : "later";
   if (start.length > 0) return "front";
   return firstBad === undefined && notKept.length === 0 && dropped.length === 0 ? "nowhere" : "hole";

@@ -1,3 +1,4 @@
+import { betEventIn } from "./bet-event.ts";
 import type { RecordedStep } from "../../application/recording/lines.ts";
 
 /**
@@ -14,13 +15,12 @@ export interface Stop {
   /** The position after the input that caused it. */
   readonly position: Position;
   readonly kind: StopKind;
-  /** The type of the event, or the name of the command. */
+  /** The name of the event, or the name of the command. */
   readonly what: string;
   /** Wall milliseconds. */
   readonly at: number;
 }
 
-const BETS: ReadonlySet<string> = new Set(["PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 const SUSPENSIONS: ReadonlySet<string> = new Set(["BetStopped", "FeedLost"]);
 
 /** The bets, suspensions and commands of a session, in order. They are read from the recorded facts, without a replay. */
@@ -29,7 +29,8 @@ export const stopsOf = (steps: readonly RecordedStep[]): readonly Stop[] =>
     const position = index + 1;
     const stops: Stop[] = input.kind === "command" ? [{ position, kind: "command", what: input.name, at }] : [];
     for (const [type, changes = []] of facts) {
-      if (BETS.has(type)) stops.push({ position, kind: "bet", what: type, at });
+      const ofBet = betEventIn(type, changes);
+      if (ofBet !== undefined) stops.push({ position, kind: "bet", what: ofBet, at });
       else if (SUSPENSIONS.has(type) || changes.some(isSuspendedLeg)) stops.push({ position, kind: "suspension", what: type, at });
     }
     return stops;

@@ -1,3 +1,4 @@
+import { betEventIn } from "./bet-event.ts";
 import type { RecordedStep } from "../../application/recording/lines.ts";
 import type { RawFrame } from "../../application/ports/market-feed.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
@@ -32,7 +33,7 @@ export interface Answered {
   readonly at: number;
   /** Milliseconds from the request to the answer, by the device's clock. */
   readonly took: number;
-  /** The type of the event that the answer led to. */
+  /** The name of the event that the answer led to. */
   readonly type: string;
 }
 
@@ -42,8 +43,6 @@ export interface SessionSeries {
   readonly answers: readonly Answered[];
   readonly prices: PriceSeries;
 }
-
-const ANSWERS: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 
 /** Reads the series from the inputs alone, without a replay. `between` is awaited after each input, so that a page can draw; what it throws ends the reading. */
 export const seriesOf = async (steps: readonly RecordedStep[], read: ReadFrames, between: () => Promise<void> | undefined = () => undefined): Promise<SessionSeries> => {
@@ -59,11 +58,12 @@ export const seriesOf = async (steps: readonly RecordedStep[], read: ReadFrames,
       deliveries.push({ position, at, frames: input.frames.length, received, kept: pricesIn(messages), since: slowest(input.frames, at) });
       for (const message of messages) prices.add(message, { position, at });
     }
-    for (const [type] of facts) {
+    for (const [type, changes = []] of facts) {
       prices.hear(type, { position, at });
-      if (type === "PlacementRequested") asked = at;
-      else if (ANSWERS.has(type) && asked !== undefined) {
-        answers.push({ position, at, took: at - asked, type });
+      const ofBet = betEventIn(type, changes);
+      if (ofBet === "BetRequested") asked = at;
+      else if (ofBet !== undefined && asked !== undefined) {
+        answers.push({ position, at, took: at - asked, type: ofBet });
         asked = undefined;
       }
     }

@@ -1,4 +1,4 @@
-import type { AttemptKind, AttemptStep, AttemptSuccess } from "../events/attempts-events.ts";
+import type { AttemptStep, AttemptSuccess } from "../events/attempts-events.ts";
 import { type AttemptRequest, underWay } from "../kernel/attempt.ts";
 import { decideOutcome, dismissible } from "../kernel/attempt-steps.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
@@ -30,7 +30,7 @@ const request = (attempts: Attempts, command: Asking<"RequestAttempt">): Attempt
 };
 
 /** A code that nobody learns of costs nothing, so a slip may be shared again where nobody can say whether the first request still arrives. */
-const isLostBooking = (kind: AttemptKind, { booking: { last } }: Attempts): boolean =>
+const isLostBooking = (kind: AttemptsCommand["kind"], { booking: { last } }: Attempts): boolean =>
   kind === "booking" && last.status === "unknown" && last.reason.code === "may-still-arrive";
 
 const resolve = (attempts: Attempts, command: Asking<"ResolveAttempt">): AttemptsDecision => {

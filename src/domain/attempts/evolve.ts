@@ -1,4 +1,4 @@
-import type { AttemptKind, AttemptStep } from "../events/attempts-events.ts";
+import type { AttemptStep } from "../events/attempts-events.ts";
 import type { PaymentState } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
 import type { HeardBy } from "../events/registry.ts";
@@ -14,7 +14,8 @@ export const evolve = (attempts: Attempts, event: HeardBy<"attempts">): Attempts
     case "AttemptRefused":
     case "AttemptUnknown":
     case "AttemptPutAside":
-      return afterStep(attempts, event);
+      // A bet is a step of the slip, which is locked by it.
+      return event.kind === "bet" ? attempts : afterStep(attempts, event);
     case "SlipBooked":
       return { ...attempts, booking: succeeded(attempts.booking, event.attempt, { code: event.code }) };
     case "BetCashedOut":
@@ -42,9 +43,11 @@ export const evolve = (attempts: Attempts, event: HeardBy<"attempts">): Attempts
   }
 };
 
-const afterStep = (attempts: Attempts, step: AttemptStep): Attempts => {
+type Kind = Exclude<AttemptStep["kind"], "bet">;
+
+const afterStep = (attempts: Attempts, step: Extract<AttemptStep, { readonly kind: Kind }>): Attempts => {
   // The kind of the step is that of the attempt; the compiler cannot follow that through the lookup.
-  const after = stepped<Attempts[AttemptKind]["aside"][number], unknown, Reason>(attempts[step.kind], step);
+  const after = stepped<Attempts[Kind]["aside"][number], unknown, Reason>(attempts[step.kind], step);
   return { ...attempts, [step.kind]: after };
 };
 
@@ -62,7 +65,7 @@ const onNewPage = (attempts: Attempts): Attempts => {
   return { ...attempts, "cash-out": { ...cashOut, last: cashOut.last.status === "done" ? idle : cashOut.last, refused: undefined }, endedDeposit: undefined };
 };
 
-const ofAll = (attempts: Attempts, change: <Request extends Attempts[AttemptKind]["aside"][number], Result>(attempt: Attempt<Request, Result, Reason>) => Attempt<Request, Result, Reason>): Attempts => ({
+const ofAll = (attempts: Attempts, change: <Request extends Attempts[Kind]["aside"][number], Result>(attempt: Attempt<Request, Result, Reason>) => Attempt<Request, Result, Reason>): Attempts => ({
   ...attempts,
   booking: change(attempts.booking),
   "cash-out": change(attempts["cash-out"]),

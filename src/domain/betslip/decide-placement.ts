@@ -1,4 +1,4 @@
-import type { BetslipEvent } from "../events/betslip-events.ts";
+import type { AttemptStep, AttemptSuccess } from "../events/attempts-events.ts";
 import type { Placement } from "../events/placement.ts";
 import { decideOutcome } from "../kernel/attempt-steps.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
@@ -8,19 +8,19 @@ import type { LimitFlaw } from "./limit-flaw.ts";
 import type { Betslip, PlacedBet } from "./state.ts";
 import { whyNotPlaceable } from "./why-not-placeable.ts";
 
-type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
+type PlacementDecision = Decision<AttemptStep | AttemptSuccess, BetslipRejection>;
 
 /** Whether this slip may be placed. A slip that the book would refuse for a known reason is not sent. */
-export const decidePlacement = (slip: Betslip, placement: Placement, flaw: LimitFlaw | undefined): BetslipDecision => {
+export const decidePlacement = (slip: Betslip, placement: Placement, flaw: LimitFlaw | undefined): PlacementDecision => {
   const reason = whyNotPlaceable(slip, placement.totalStake, flaw);
-  return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);
+  return reason === undefined ? accept({ type: "AttemptRequested", kind: "bet", request: placement }) : reject(reason);
 };
 
-export const decideResolution = (slip: Betslip, command: { readonly attempt: AttemptId; readonly outcome: PlacementOutcome }): BetslipDecision =>
+export const decideResolution = (slip: Betslip, command: { readonly attempt: AttemptId; readonly outcome: PlacementOutcome }): PlacementDecision =>
   decideOutcome({ last: slip.placement, aside: slip.aside }, command, {
     done: (bet) => ({ type: "BetPlaced", attempt: command.attempt, ...placedBet(bet) }),
-    refused: (reason) => ({ type: "PlacementRejected", attempt: command.attempt, reason }),
-    unknown: (reason) => ({ type: "PlacementUnknown", attempt: command.attempt, reason }),
+    refused: (reason) => ({ type: "AttemptRefused", kind: "bet", attempt: command.attempt, reason }),
+    unknown: (reason) => ({ type: "AttemptUnknown", kind: "bet", attempt: command.attempt, reason }),
   });
 
 /** Copies the fields by name, so that nothing else that an adapter returned enters the fact. */

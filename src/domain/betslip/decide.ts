@@ -1,3 +1,4 @@
+import type { AttemptStep, AttemptSuccess } from "../events/attempts-events.ts";
 import type { BetslipEvent } from "../events/betslip-events.ts";
 import { type BookedSlip, isLoadable } from "../events/booked-leg.ts";
 import type { BookingEvent } from "../events/booking-events.ts";
@@ -10,7 +11,7 @@ import { decidePlacement, decideResolution } from "./decide-placement.ts";
 import { evolve } from "./evolve.ts";
 import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
-type BetslipDecision = Decision<BetslipEvent | BookingEvent, BetslipRejection>;
+type BetslipDecision = Decision<BetslipEvent | BookingEvent | AttemptStep | AttemptSuccess, BetslipRejection>;
 
 /**
  * The rules of the slip: the facts that a command causes, or the reason why it causes none. A change of a slip whose bet was placed begins the next
@@ -58,7 +59,7 @@ const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
       return decideResolution(slip, command);
     case "PutPlacementAside":
       return slip.placement.status === "unknown" && slip.placement.request.attempt === command.attempt
-        ? accept({ type: "PlacementPutAside", attempt: command.attempt })
+        ? accept({ type: "AttemptPutAside", kind: "bet", attempt: command.attempt })
         : nothing;
     case "ChooseOddsPolicy":
       return unlessLocked(slip, () =>

@@ -1,14 +1,16 @@
 import { castDraft, current, produce } from "immer";
+import type { AttemptStep } from "../events/attempts-events.ts";
+import type { Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import { isFarewell } from "../events/session-events.ts";
-import { idle, underWay } from "../kernel/attempt.ts";
-import type { AttemptId } from "../kernel/ids.ts";
+import { type Attempt, idle, underWay } from "../kernel/attempt.ts";
+import { resumed as resumedAttempt, stepped, succeeded } from "../kernel/attempt-steps.ts";
 import {
   addLeg, cleared, keepOneFree, replaceLeg, type SlipDraft, type SlipEvent, stakeGrouping, stakeSelection, stakeSlip, undo, undoneTo, withoutLeg,
 } from "./edit-slip.ts";
 import { closeLegs, goLive, priceLegs, revalidateLegs } from "./follow-feed.ts";
 import { loadBooking } from "./load-booking.ts";
-import { type Betslip, emptyBetslip, type Leg } from "./state.ts";
+import { type Betslip, emptyBetslip, type Leg, type PlacedBet } from "./state.ts";
 
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
 
@@ -50,7 +52,7 @@ const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, 
 /** Events that change what is bet. An earlier refusal then no longer concerns the slip on the screen. */
 const ANOTHER_SLIP: ReadonlySet<SlipEvent["type"]> = new Set<SlipEvent["type"]>([
   "SelectionAdded", "SelectionRemoved", "SelectionReplaced", "SlipChangeUndone", "SelectionFixed", "StakeChanged", "SelectionStakeChanged",
-  "GroupingStakeChanged", "BetslipTypeChosen", "OddsPolicyChosen", "FundsChosen", "PlacementRequested",
+  "GroupingStakeChanged", "BetslipTypeChosen", "OddsPolicyChosen", "FundsChosen",
 ]);
 
 /** Writes the fact into the draft and returns undefined, or returns the slip that replaces it. */
@@ -101,25 +103,14 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void follow(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, sequence));
     case "KickOffPassed":
       return void follow(slip, (legs) => goLive({ legs, feedLost: slip.feedLost }, event.matchId));
-    case "PlacementRequested":
-      slip.undo = undefined;
-      return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
-    case "PlacementPutAside":
-      if (slip.placement.status !== "unknown") return undefined;
-      slip.aside.push(slip.placement.request);
-      return void (slip.placement = idle);
-    case "PlacementUnknown":
-      // The fact may come again, with a better reason for the missing answer.
-      if (slip.placement.status === "sending" || slip.placement.status === "unknown")
-        slip.placement = { status: "unknown", request: slip.placement.request, reason: event.reason };
-      return undefined;
-    case "PlacementRejected":
-      return foundOut(slip, event.attempt) ? undefined : void refusePlacement(slip, event.reason);
+    case "AttemptRequested":
+    case "AttemptRefused":
+    case "AttemptUnknown":
+    case "AttemptPutAside":
+      return event.kind === "bet" ? void stepPlacement(slip, event) : undefined;
     case "BetPlaced": {
-      if (foundOut(slip, event.attempt)) return undefined;
-      if (slip.placement.status === "idle") return undefined;
-      const { type: _, attempt: __, ...result } = event;
-      return void (slip.placement = { status: "done", request: slip.placement.request, result: castDraft(result) });
+      const { type: _, attempt, ...result } = event;
+      return void keepPlacement(slip, succeeded(placementOf(current(slip)), attempt, result));
     }
     case "FeedLost":
       slip.feedLost = true;
@@ -144,17 +135,24 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
   }
 };
 
-/** Ends a placement that was put aside; false when none has this attempt. */
-const foundOut = (slip: SlipDraft, attempt: AttemptId): boolean => {
-  const place = slip.aside.findIndex((placement) => placement.attempt === attempt);
-  if (place >= 0) slip.aside.splice(place, 1);
-  return place >= 0;
+/** The bet as an attempt. Why the last one was refused is kept with the prices that it asked for (`refused`). */
+const placementOf = ({ placement, aside }: Betslip): Attempt<Placement, PlacedBet, Reason> => ({ last: placement, aside, refused: undefined });
+
+const keepPlacement = (slip: SlipDraft, { last, aside }: Attempt<Placement, PlacedBet, Reason>): void => {
+  slip.placement = castDraft(last);
+  slip.aside = castDraft([...aside]);
 };
 
-const refusePlacement = (slip: SlipDraft, reason: Reason): void => {
-  const request = underWay(slip.placement);
-  slip.placement = idle;
-  if (request !== undefined) slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
+const stepPlacement = (slip: SlipDraft, step: Extract<AttemptStep, { readonly kind: "bet" }>): void => {
+  const after = stepped(placementOf(current(slip)), step);
+  keepPlacement(slip, after);
+  if (step.type === "AttemptRequested") {
+    slip.undo = undefined;
+    slip.refused = undefined;
+  }
+  if (after.refused === undefined) return;
+  const { request, reason } = after.refused;
+  slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
 };
 
 /** The slip as on a new device: not even the previous player's odds policy stays. What was put aside stays until another player signs in. */
@@ -173,12 +171,11 @@ const liveStale = (legs: readonly Leg[]): readonly Leg[] => legs.map((leg) => (l
  * that it was sending is unknown; a placement that was answered is over.
  */
 const resumed = (slip: SlipDraft): SlipDraft | undefined => {
-  const { placement } = slip;
-  if (placement.status === "done") return { ...cleared(slip), feedLost: true, offline: false };
+  if (slip.placement.status === "done") return { ...cleared(slip), feedLost: true, offline: false };
   slip.feedLost = true;
   slip.offline = false;
   slip.refused = undefined;
   follow(slip, (legs) => liveStale(legs).map((leg) => ({ ...leg, changed: undefined })));
-  if (placement.status === "sending") slip.placement = { ...placement, status: "unknown", reason: { code: "page-closed" } };
+  keepPlacement(slip, resumedAttempt(placementOf(current(slip)), { code: "page-closed" }));
   return undefined;
 };

@@ -1,4 +1,4 @@
-import type { BetslipEvent } from "../events/betslip-events.ts";
+import type { AttemptSuccess } from "../events/attempts-events.ts";
 import type { BookedSlip } from "../events/booked-leg.ts";
 import type { BetslipType, Funds, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
@@ -36,7 +36,7 @@ export interface Leg {
 }
 
 /** The bet as the sportsbook accepted it. Money is in minor units. */
-export type PlacedBet = Omit<Extract<BetslipEvent, { readonly type: "BetPlaced" }>, "type" | "attempt">;
+export type PlacedBet = Omit<Extract<AttemptSuccess, { readonly type: "BetPlaced" }>, "type" | "attempt">;
 
 /** The state of the last placement. While it is sending or unknown the slip is read-only. */
 export type PlacementState = AttemptState<Placement, PlacedBet, Reason>;

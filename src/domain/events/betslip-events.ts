@@ -1,11 +1,9 @@
-import { type Guarded, isFlag, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
-import { type AttemptId, isAttemptId, isMatchId, isSelectionKey } from "../kernel/ids.ts";
-import { isMoney, type Money } from "../kernel/money.ts";
+import { type Guarded, isFlag, isWhole, listOf, optional, shape } from "../kernel/guards.ts";
+import { isMatchId, isSelectionKey } from "../kernel/ids.ts";
+import { isMoney } from "../kernel/money.ts";
 import { isOdds } from "../kernel/odds.ts";
-import { isBetslipType, isFunds, isOddsPolicy, isPlacement, type Placement } from "./placement.ts";
-import { isHead, isReceipt, type Receipt, type SentHead } from "./receipt.ts";
-import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
-import { type EventIn, eventsOf, rowsOf } from "./row.ts";
+import { isBetslipType, isFunds, isOddsPolicy } from "./placement.ts";
+import { type EventIn, eventsOf } from "./row.ts";
 import { isSelection, isSource } from "./selection.ts";
 import { isSplitFigures, isSplitProps } from "./split-props.ts";
 
@@ -19,34 +17,9 @@ const isRevalidatedRow = shape({
 });
 export type RevalidatedRow = Guarded<typeof isRevalidatedRow>;
 
-/** The price at which the book accepted a leg. The player's odds policy may allow another price than the one that was sent. */
-const isAcceptedPrice = shape({ key: isSelectionKey, odds: isOdds });
-export type AcceptedPrice = Guarded<typeof isAcceptedPrice>;
-
-type PlacementEvent =
-  | { readonly type: "PlacementRequested"; readonly placement: Placement }
-  | {
-      readonly type: "BetPlaced";
-      readonly attempt: AttemptId;
-      readonly betslipId: string;
-      readonly stake: Money;
-      readonly possibleWin: Money;
-      /** The accepted prices; absent when the book did not tell them. */
-      readonly accepted?: readonly AcceptedPrice[];
-      /** The head of this log that was sent with the bet. Absent when unknown, like the receipt. */
-      readonly head?: SentHead;
-      readonly receipt?: Receipt;
-    }
-  | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer came, or an unreadable one: the bet may have been placed (docs/decisions/19-attempts.md). */
-  | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** The player goes on without the outcome of this placement: the slip is free again, and the bet may still have been placed. */
-  | { readonly type: "PlacementPutAside"; readonly attempt: AttemptId };
-
 const heardBy = ["betslip"] as const;
-const own = heardBy;
 
-const slipRows = eventsOf({
+export const betslipRows = eventsOf({
   /** An outcome was put on the slip, with the price that the player saw. */
   SelectionAdded: { by: ["player"], heardBy, fields: { selection: isSelection } },
   /** A selection was taken off the slip. */
@@ -99,46 +72,4 @@ const slipRows = eventsOf({
   KickOffPassed: { by: ["clock"], heardBy, fields: { matchId: isMatchId } },
 });
 
-export type BetslipEvent = EventIn<typeof slipRows> | PlacementEvent;
-
-const placementRows = rowsOf<PlacementEvent>()({
-  PlacementRequested: {
-    version: 3,
-    // Version 1 lacks fields that are optional now; version 2 had no cashback.
-    upcasters: [(event) => event, (event) => event],
-    heardBy: own,
-    guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
-    personal: { "placement/player": "identity" },
-  },
-  BetPlaced: {
-    version: 3,
-    // Version 1 had neither the sent head nor a receipt, and version 2 had no prices. All of these fields are optional.
-    upcasters: [(event) => event, (event) => event],
-    heardBy: ["betslip", "history"],
-    guard: shape({
-      type: oneOf("BetPlaced"),
-      attempt: isAttemptId,
-      betslipId: isText,
-      stake: isMoney,
-      possibleWin: isMoney,
-      accepted: optional(listOf(isAcceptedPrice)),
-      head: optional(isHead),
-      receipt: optional(isReceipt),
-    }),
-  },
-  PlacementRejected: {
-    version: 2,
-    upcasters: [reasonFromMessage],
-    heardBy: own,
-    guard: shape({ type: oneOf("PlacementRejected"), attempt: isAttemptId, reason: isReason }),
-  },
-  PlacementUnknown: {
-    version: 2,
-    upcasters: [reasonFromMessage],
-    heardBy: own,
-    guard: shape({ type: oneOf("PlacementUnknown"), attempt: isAttemptId, reason: isReason }),
-  },
-  PlacementPutAside: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PlacementPutAside"), attempt: isAttemptId }) },
-});
-
-export const betslipRows = { ...slipRows, ...placementRows };
+export type BetslipEvent = EventIn<typeof betslipRows>;

@@ -3,6 +3,7 @@ import { type Guarded, isCount, isFlag, isText, isWhole, listOf, named, oneOf, o
 import { isAttemptId, isSelectionKey } from "../kernel/ids.ts";
 import { isMoney } from "../kernel/money.ts";
 import { isOdds } from "../kernel/odds.ts";
+import { isOddsFormat } from "./preferences-events.ts";
 import { isSelection } from "./selection.ts";
 
 /** What the player allows between the click and the acceptance. The wire's acceptChanges is "any" or not. */
@@ -70,8 +71,12 @@ export const isPlacement = named("placement", shape({
   funds: optional(isFunds),
   /** The bonus or cashback that pays it. */
   bonusId: optional(isText),
+  /** What the funds that pay it held, as the screen showed it: decimal text in the currency's unit. Absent when it was not known. */
+  balance: optional(personal("money", isText)),
+  /** How the screen wrote prices. What is sent is always decimal. */
+  oddsFormat: optional(isOddsFormat),
 }));
 export type Placement = Guarded<typeof isPlacement>;
 
 /** The coupon of a slip: what a placement holds besides whose it is and which attempt it belongs to. */
-export type SlipCoupon = Omit<Placement, "attempt" | "player">;
+export type SlipCoupon = Omit<Placement, "attempt" | "player" | "balance" | "oddsFormat">;

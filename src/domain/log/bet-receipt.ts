@@ -1,4 +1,4 @@
-import type { AcceptedPrice } from "../events/betslip-events.ts";
+import type { AcceptedPrice } from "../events/attempts-events.ts";
 import type { Head, SealedFact } from "../events/envelope.ts";
 import type { OddsPolicy, PlacementLeg } from "../events/placement.ts";
 import type { AttemptId, MatchId, SelectionKey } from "../kernel/ids.ts";

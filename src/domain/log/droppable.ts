@@ -29,13 +29,11 @@ export const RANGE_LENGTHS = { shortest: 32, longest: 8_192 } as const;
 export const AROUND_MS = 120_000;
 
 const DETAIL: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["OddsChanged", "BetStopped", "FeedMessageRejected"]);
-const ANCHORS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>([
-  "PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown", "BetCashedOut",
-]);
+const ANCHORS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["BetPlaced", "BetCashedOut"]);
 const STEPS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["AttemptRequested", "AttemptRefused", "AttemptUnknown"]);
 
 /** Whether everything around such a record is kept: it asks for a bet or a cash-out, or answers. */
-export const isAnchor = ({ type, kind }: StoredEvent): boolean => ANCHORS.has(type) || (STEPS.has(type) && kind === "cash-out");
+export const isAnchor = ({ type, kind }: StoredEvent): boolean => ANCHORS.has(type) || (STEPS.has(type) && (kind === "bet" || kind === "cash-out"));
 
 /** A record that could be dropped, as far as it is known without the records after it. */
 type Candidate = Pick<SealedFact, "sequence" | "at" | "previous" | "hash">;
@@ -68,7 +66,7 @@ export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRu
     lastKnown.hear(fact);
     const { event } = fact;
     for (const leg of legsIn(event)) onSlip.set(leg.key, leg);
-    if (event.type === "PlacementRequested") keepLast(event.placement.legs.map(({ selection }) => wantedOf(selection)));
+    if (event.type === "AttemptRequested" && event.kind === "bet") keepLast(event.request.legs.map(({ selection }) => wantedOf(selection)));
     if (event.type === "BetPlaced" && event.head !== undefined) kept.add(event.head.length);
     if (isAnchor(event)) anchors.push(fact.at);
   };

@@ -5,10 +5,11 @@ import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import type { Judgement } from "../../audit/judgement/judge-log.ts";
 import { Button } from "../components/button.tsx";
+import { parseMoney } from "../../domain/kernel/money.ts";
 import { Entries, failedRow, failedText } from "../components/entries.tsx";
 import card from "../components/card.module.css";
 import { betForm } from "../format/bet-form.ts";
-import { formatAmount } from "../format/money.ts";
+import { formatAmount, formatMoney } from "../format/money.ts";
 import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { LegRow } from "./dispute-leg.tsx";
@@ -28,7 +29,8 @@ import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
 import { betEndWords } from "./words/bet-end.ts";
 import { RecordLink } from "./record-link.tsx";
-import { type Describe, POLICY_WORDS } from "./words/events.ts";
+import { POLICY_WORDS } from "./words/attempts.ts";
+import type { Describe } from "./words/events.ts";
 import { findingOf } from "./words/finding.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
@@ -102,6 +104,10 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
         <dd>{sentWords(answers)}</dd>
         <dt>Result</dt>
         <dd>{betEndWords(end, currency)}</dd>
+        <dt>Balance shown</dt>
+        <dd>{balanceWords(placement.balance)}</dd>
+        <dt>Prices shown as</dt>
+        <dd>{placement.oddsFormat ?? "Not told"}</dd>
         <dt>Equal bets nearby</dt>
         <dd>
           <EqualBets dispute={dispute} currency={currency} onSelect={onSelect} />
@@ -161,8 +167,15 @@ const chosenWords = ({ chosen, requested }: Dispute): string =>
   chosen === undefined ? "as a slip begins: the log holds no choice of it" : `chosen ${ageWords(requested.at - chosen.at)} before the click (record ${formatCount(chosen.sequence)})`;
 
 /** A call that is repeated carries the same key, so that it has its effect once; the log has the request and every answer. */
+/** The balance as the placement has it. In a copy without personal fields a stand-in is in its place. */
+const balanceWords = (balance: string | undefined): string => {
+  if (balance === undefined) return "Not known at the click";
+  const amount = parseMoney(balance);
+  return amount === undefined ? balance : formatMoney(amount);
+};
+
 const sentWords = (answers: Dispute["answers"]): string => {
-  const unknown = answers.filter(({ event }) => event.type === "PlacementUnknown").length;
+  const unknown = answers.filter(({ event }) => event.type === "AttemptUnknown").length;
   return unknown === 0 ? "Asked for once, under one key" : `Asked for once, under one key; ${unknown === 1 ? "once" : `${formatCount(unknown)} times`} no answer came, and what became of it was asked under the same key`;
 };
 

@@ -25,7 +25,8 @@ import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { outcomeOf } from "./words/bet-outcome.ts";
-import { type Describe, POLICY_WORDS } from "./words/events.ts";
+import { POLICY_WORDS } from "./words/attempts.ts";
+import type { Describe } from "./words/events.ts";
 import { formatCount, shortHash } from "./words/print.ts";
 
 export interface PlacementsProps {

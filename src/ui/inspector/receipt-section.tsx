@@ -6,7 +6,7 @@ import pairs from "./pairs.module.css";
 import tone from "./tone.module.css";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
-import { POLICY_WORDS } from "./words/events.ts";
+import { POLICY_WORDS } from "./words/attempts.ts";
 import { receiptWords } from "./words/receipts.ts";
 
 /** What the sportsbook signed about a bet, and whether it agrees with the log. */

@@ -2,6 +2,7 @@ import { eventName } from "../../audit/indexed/event-name.ts";
 import type { CsvColumn } from "../../audit/csv/records-csv.ts";
 import { isPlacement } from "../../domain/events/placement.ts";
 import type { StoredEvent } from "../../domain/events/row.ts";
+import { isBetRequest } from "../../domain/log/placement-in.ts";
 import { isMoney, printMoney } from "../../domain/kernel/money.ts";
 import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -22,13 +23,13 @@ export const recordColumns = (describe: Describe): readonly CsvColumn[] => [
 ];
 
 const attemptOf = (event: StoredEvent): string => {
-  const placement = event["placement"];
-  return event.type === "PlacementRequested" && isPlacement(placement) ? placement.attempt : textOf(event["attempt"]);
+  const { request } = event;
+  return isBetRequest(event) && isPlacement(request) ? request.attempt : textOf(event["attempt"]);
 };
 
 const printedStake = (event: StoredEvent): string => {
-  const placement = event["placement"];
-  if (event.type === "PlacementRequested") return isPlacement(placement) ? printMoney(placement.totalStake) : "";
+  const { request } = event;
+  if (isBetRequest(event)) return isPlacement(request) ? printMoney(request.totalStake) : "";
   const stake = event.type === "BetPlaced" ? event["stake"] : undefined;
   // A file from outside may hold anything where an amount should be.
   return stake === undefined ? "" : isMoney(stake) ? printMoney(stake) : String(stake);

@@ -10,7 +10,7 @@ import { chosenName } from "./names.ts";
 import pairs from "./pairs.module.css";
 import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
-import { POLICY_WORDS } from "./words/events.ts";
+import { POLICY_WORDS } from "./words/attempts.ts";
 
 /** The slip, balances and session at a moment, from the log alone. */
 export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithheld } }: { readonly moment: Moment }) => (

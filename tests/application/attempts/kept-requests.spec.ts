@@ -20,7 +20,7 @@ describe("requests whose outcome nobody knows", () => {
     const kept = [{ kind: "bet", request: placement() }];
     expect(unresolvedRequests(kinds, after())).toEqual([]);
     expect(unresolvedRequests(kinds, after(requested()))).toEqual(kept);
-    expect(unresolvedRequests(kinds, after(requested(), { type: "PlacementUnknown", attempt, reason: { code: "no-answer-in-time" } }))).toEqual(kept);
+    expect(unresolvedRequests(kinds, after(requested(), { type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "no-answer-in-time" } }))).toEqual(kept);
     expect(unresolvedRequests(kinds, after(requested(), placed))).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe("at an engine that cannot close a key, a bet that may still arrive", ()
     expect(slip().placement).toMatchObject(MAY_ARRIVE);
     await world.pass(10 * 60_000);
     expect(slip().placement).toMatchObject(MAY_ARRIVE);
-    expect(world.count("PlacementRejected")).toBe(0);
+    expect(world.count("BetRefused")).toBe(0);
     await putAside();
     expect([slip().placement.status, slip().aside.length, slip().legs.length]).toEqual(["idle", 1, 1]);
     world.intents.changeStake({ amount: "200" });

@@ -39,18 +39,18 @@ describe("the cause of a bet's outcome in the log", () => {
 
   it("is the engine when it refused", async () => {
     await place(refused);
-    expect(causesOf("PlacementRejected")).toEqual(["engine"]);
+    expect(causesOf("AttemptRefused")).toEqual(["engine"]);
   });
 
   it("is this page when the bet never left it", async () => {
     await place(new NotSent({ reason: { code: "offline" } }));
-    expect(causesOf("PlacementRejected")).toEqual(["app"]);
+    expect(causesOf("AttemptRefused")).toEqual(["app"]);
   });
 
   it("is this page when another tab has taken over the log", async () => {
     taken = true;
     await place();
-    expect(causesOf("PlacementRejected")).toEqual(["app"]);
+    expect(causesOf("AttemptRefused")).toEqual(["app"]);
     expect(world.betting.bets()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("the cause of a bet's outcome in the log", () => {
     await place(silence, keyReused, keyReused, keyReused);
     for (let look = 0; look < 6; look += 1) await world.pass(LONGEST_WAIT_MS);
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
-    expect(causesOf("PlacementRejected")).toEqual([]);
+    expect(causesOf("AttemptRefused")).toEqual([]);
     expect(world.betting.bets()).toHaveLength(1);
   });
 });

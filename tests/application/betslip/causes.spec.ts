@@ -27,7 +27,7 @@ describe("the cause of a fact about the slip", () => {
   it("is the player where they clicked, and the page where it answers them", async () => {
     expect(lastCause("SelectionAdded")).toBe("player");
     await place();
-    expect(lastCause("PlacementRequested")).toBe("player");
+    expect(lastCause("AttemptRequested")).toBe("player");
     world.intents.closeDialog();
     expect(lastCause("BetslipCleared")).toBe("player");
   });
@@ -45,7 +45,7 @@ describe("the cause of a fact about the slip", () => {
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
     await place();
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
-    expect(lastCause("PlacementRejected")).toBe("engine");
+    expect(lastCause("AttemptRefused")).toBe("engine");
   });
 
   it("is the engine for the book's answer, and the clock for the end of a changed mark", async () => {
@@ -78,7 +78,7 @@ describe("a slip", () => {
     expect(world.state().betslip.placement.status).toBe("unknown");
     await place();
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "slip-locked" } });
-    expect(world.count("PlacementRequested")).toBe(1);
+    expect(world.count("BetRequested")).toBe(1);
   });
 
   it("is not placed when its figures cannot be computed", async () => {

@@ -10,8 +10,8 @@ const slipAfter = (...events: readonly SlipstreamEvent[]) =>
   fold(initialState(), facts([...legs.map(added), ...events])).betslip;
 const refused: readonly SlipstreamEvent[] = [
   { type: "LoggedIn", player: "player-1" },
-  { type: "PlacementRequested", placement: placement(legs) },
-  { type: "PlacementRejected", attempt: attemptId("attempt-1"), reason: { code: "told", message: "Odds have changed" } },
+  { type: "AttemptRequested", kind: "bet", request: placement(legs) },
+  { type: "AttemptRefused", kind: "bet", attempt: attemptId("attempt-1"), reason: { code: "told", message: "Odds have changed" } },
 ];
 
 describe("the prices that a refused bet no longer has", () => {

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { money } from "../../../src/domain/kernel/money.ts";
+import { money, noMoney, printMoney } from "../../../src/domain/kernel/money.ts";
 import { betslipCommands } from "../../../src/application/betslip/betslip.commands.ts";
 import { readArgs } from "../../../src/application/recording/codec.ts";
 import { keyOf, oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
@@ -91,12 +91,21 @@ describe("placing a bet", () => {
     diskAnswers();
     await settle();
     expect(other.betting.script.calls("place")).toBe(1);
-    expect(other.browser.disk.facts.map(({ event }) => event.type)).toContain("PlacementRequested");
+    expect(other.browser.disk.facts.map(({ event }) => event.type)).toContain("AttemptRequested");
+  });
+
+  it("notes the balance and the way of writing prices that the screen showed", async () => {
+    world.intents.chooseOddsFormat({ format: "fractional" });
+    await settle();
+    const available = world.state().account.balances?.available ?? noMoney;
+    await place();
+    const asked = world.events().flatMap((event) => (event.type === "AttemptRequested" && event.kind === "bet" ? [event.request] : []));
+    expect(asked).toMatchObject([{ balance: printMoney(available), oddsFormat: "fractional" }]);
   });
 
   it("sends along the head that vouches for the log up to the intent", async () => {
     await place();
-    const intent = world.browser.disk.facts.find(({ event }) => event.type === "PlacementRequested");
+    const intent = world.browser.disk.facts.find(({ event }) => event.type === "AttemptRequested");
     expect(world.betting.bets()[0]?.head).toEqual({ length: intent?.sequence, hash: intent?.hash });
   });
 
@@ -105,7 +114,7 @@ describe("placing a bet", () => {
     await settle();
     expect(world.betting.script.calls("place")).toBe(1);
     expect(world.betting.bets()).toHaveLength(1);
-    expect(world.count("PlacementRequested")).toBe(1);
+    expect(world.count("BetRequested")).toBe(1);
   });
 
   it("[N5] opens no dialog for a double click", async () => {
@@ -141,9 +150,9 @@ describe("placing a bet", () => {
     await place();
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "You are offline. Nothing was sent." } });
     // The engine never heard of it, and the log does not say it did.
-    expect(world.facts.find(({ event }) => event.type === "PlacementRejected")?.cause.by).toBe("app");
+    expect(world.facts.find(({ event }) => event.type === "AttemptRefused")?.cause.by).toBe("app");
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
-    expect(world.count("PlacementUnknown")).toBe(0);
+    expect(world.count("BetUnknown")).toBe(0);
     await world.pass(15_000);
     expect(world.betting.bets()).toHaveLength(0);
     await place();
@@ -156,8 +165,8 @@ describe("placing a bet", () => {
     await world.pass(14_999);
     expect(world.state().betslip.placement.status).toBe("sending");
     await world.pass(1);
-    expect(world.count("PlacementUnknown")).toBe(1);
-    expect(world.count("PlacementRejected")).toBe(0);
+    expect(world.count("BetUnknown")).toBe(1);
+    expect(world.count("BetRefused")).toBe(0);
     open();
   });
 
@@ -165,14 +174,14 @@ describe("placing a bet", () => {
     world.betting.script.hold("history");
     world.betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "unreadable" } }), "after");
     await place();
-    expect(world.count("PlacementUnknown")).toBe(1);
+    expect(world.count("BetUnknown")).toBe(1);
   });
 
   it("sets no timer that goes off after the answer", async () => {
     await place();
     const before = world.facts.length;
     await world.pass(15_000);
-    expect(world.facts.slice(before).map(({ event }) => event.type)).not.toContain("PlacementUnknown");
+    expect(world.facts.slice(before).map(({ event }) => event.type)).not.toContain("AttemptUnknown");
   });
 
   it("opens the error of the specification at stake 0 and calls nobody", async () => {
@@ -253,7 +262,7 @@ describe("placing a bet", () => {
     world.betting.script.failNext("place", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     await place();
     expect(world.count("LoggedOut")).toBe(1);
-    expect(world.count("PlacementRejected")).toBe(1);
+    expect(world.count("BetRefused")).toBe(1);
     expect(world.state().betslip.legs).toHaveLength(1);
     await world.signIn();
     await world.pass(60_000);

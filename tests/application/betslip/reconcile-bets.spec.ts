@@ -170,7 +170,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
     expect(status(world)).toBe("done");
     expect(places(world)).toBe(2);
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-1"]);
-    expect(world.count("PlacementRequested")).toBe(1);
+    expect(world.count("BetRequested")).toBe(1);
   });
 
   it("takes the engine's refusal of the second sending for the answer", async () => {
@@ -327,7 +327,7 @@ describe("a bet asked for on a device that keeps no log", () => {
     await world.close();
     const next = await openWorld({ browser });
     expect(status(next)).toBe("idle");
-    expect(next.count("PlacementRequested")).toBe(0);
+    expect(next.count("BetRequested")).toBe(0);
   });
 });
 

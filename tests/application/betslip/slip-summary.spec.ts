@@ -144,6 +144,7 @@ describe("a placement", () => {
       stake: money(0),
       minStake: money(500),
       funds: "balance",
+      oddsFormat: "decimal",
       totalStake: summary.totalStake,
       groupings: [{ grouping: 1, stake: money(500), combinations: 3 }],
       policy: "better",

@@ -190,7 +190,7 @@ describe("a cash-out", () => {
     const world = await withOpenBet();
     ask(world);
     await settle();
-    expect(world.facts.find(({ event }) => event.type === "AttemptRequested")?.cause).toEqual({ by: "player", what: "RequestAttempt" });
+    expect(world.facts.findLast(({ event }) => event.type === "AttemptRequested")?.cause).toEqual({ by: "player", what: "RequestAttempt" });
     const visitor = await openWorld();
     ask(visitor);
     await settle();

@@ -41,7 +41,7 @@ const sealed = (events: readonly SlipstreamEvent[], before: readonly SealedFact[
 
 /** Nine days old: hours of prices, a bet among them, and prices again. The price of its leg moved long before the click. */
 const old = ((): readonly SealedFact[] => {
-  const asked = sealed([{ type: "SessionStarted", build: "1" }, { type: "LoggedIn", player: "player-1" }, added(leg), oddsChanged(leg, 2), ...noise(300), { type: "PlacementRequested", placement: bet }, ...noise(2)], []);
+  const asked = sealed([{ type: "SessionStarted", build: "1" }, { type: "LoggedIn", player: "player-1" }, added(leg), oddsChanged(leg, 2), ...noise(300), { type: "AttemptRequested", kind: "bet", request: bet }, ...noise(2)], []);
   const head = headAfter(asked, GENESIS);
   const receipt = signer.sign(bodyOf(bet, "K7Q2M9X", head));
   return sealed([{ type: "BetPlaced", attempt: bet.attempt, betslipId: "K7Q2M9X", stake: bet.totalStake, possibleWin: bet.possibleWin, head, receipt }, ...noise(300), { type: "BetslipCleared" }], asked);

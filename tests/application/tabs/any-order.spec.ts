@@ -160,9 +160,9 @@ it("[C1, C4, C5] in any order of clicks, prices, deaths, lost messages and slow 
       const attempts = several.browser.engine.betting.bets().map(({ placement }) => placement.attempt);
       expect(new Set(attempts).size).toBe(attempts.length);
       const types = facts.map(({ event }) => event.type);
-      const requested = types.filter((type) => type === "PlacementRequested").length;
+      const requested = types.filter((type) => type === "AttemptRequested").length;
       const placed = types.filter((type) => type === "BetPlaced").length;
-      const refused = types.filter((type) => type === "PlacementRejected").length;
+      const refused = types.filter((type) => type === "AttemptRefused").length;
       expect(placed).toBe(attempts.length);
       if (first.state().betslip.placement.status !== "unknown") expect(placed + refused).toBe(requested);
       for (const { kill } of several.tabs.slice()) kill();

@@ -113,7 +113,7 @@ it(`the tab that writes is killed ${KILLS} times with two others open: no acknow
   expect(attempts.length).toBeGreaterThan(KILLS / 4);
   const count = (type: string): number => facts.filter(({ event }) => event.type === type).length;
   expect(count("BetPlaced")).toBe(attempts.length);
-  expect(count("PlacementRequested")).toBe(count("BetPlaced") + count("PlacementRejected"));
+  expect(count("AttemptRequested")).toBe(count("BetPlaced") + count("AttemptRefused"));
   // Every killed tab was writing, and another one took over its log.
   expect(count("WritingTakenOver")).toBeGreaterThanOrEqual(KILLS);
   for (const { kill } of several.tabs.slice()) kill();

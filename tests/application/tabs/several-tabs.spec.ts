@@ -202,7 +202,7 @@ describe("several tabs of one browser", () => {
     answer();
     await several.pass(10_000);
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
-    expect(onDisk("PlacementRequested")).toBe(1);
+    expect(onDisk("AttemptRequested")).toBe(1);
     expect(onDisk("BetPlaced")).toBe(1);
     expect(other.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
@@ -214,7 +214,7 @@ describe("several tabs of one browser", () => {
     writer.intents.placeBet({ shown: [] });
     await several.arrive();
     expect(several.browser.engine.betting.bets()).toHaveLength(1);
-    expect(onDisk("PlacementRequested")).toBe(1);
+    expect(onDisk("AttemptRequested")).toBe(1);
   });
 
   it("[C4] lose no fact when a message is lost: the tab asks for the state again", async () => {

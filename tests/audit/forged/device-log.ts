@@ -48,7 +48,7 @@ export const createDevice = (signer: Signer = sportsbook) => {
     bets += 1;
     const legs = slip.legs.map(({ key, selection: chosen, odds }) => ({ key, selection: chosen, odds, fixed: false }));
     const asked = placement([], { attempt: attemptId(`attempt-${bets}`), legs, policy: slip.policy });
-    write(player, { type: "PlacementRequested", placement: asked });
+    write(player, { type: "AttemptRequested", kind: "bet", request: asked });
     const sent = head;
     const receipt = signer.sign(bodyOf(asked, `BET${bets}`, sent));
     write(engine, { type: "BetPlaced", attempt: asked.attempt, betslipId: `BET${bets}`, stake: asked.totalStake, possibleWin: asked.possibleWin, head: sent, receipt });

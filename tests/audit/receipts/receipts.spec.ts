@@ -58,7 +58,7 @@ describe("the receipt of a bet in a log", () => {
   it("is compared with the request of its own attempt, though another request was put in after it", async () => {
     const legs = [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: 2_500_000, feed: 4 }];
     const events = withBet({ legs, log: null }).log.map(({ event }) => event as unknown as SlipstreamEvent);
-    const other: SlipstreamEvent = { type: "PlacementRequested", placement: placement([selection("7")], { attempt: attemptId("attempt-9") }) };
+    const other: SlipstreamEvent = { type: "AttemptRequested", kind: "bet", request: placement([selection("7")], { attempt: attemptId("attempt-9") }) };
     const { summary } = await judged(sealAll(facts(events.toSpliced(2, 0, other)), GENESIS, sha256));
     expect(summary.bets.map(({ code, betslipId }) => [code, betslipId])).toContainEqual(["other-price", "BET0001"]);
   });
@@ -104,7 +104,7 @@ describe("the receipt of a bet in a log", () => {
   it("shows that every hash was computed anew after the win was raised tenfold", async () => {
     const { log } = withBet();
     const events = log.map(({ event }) => event as unknown as SlipstreamEvent);
-    const winning = events.map((event) => (event.type === "PlacementRequested" ? { ...event, placement: { ...event.placement, possibleWin: event.placement.possibleWin * 10 } } : event)) as SlipstreamEvent[];
+    const winning = events.map((event) => (event.type === "AttemptRequested" && event.kind === "bet" ? { ...event, request: { ...event.request, possibleWin: event.request.possibleWin * 10 } } : event)) as SlipstreamEvent[];
     const { summary, receipts, tone } = await judged(sealAll(facts(winning), GENESIS, sha256));
     expect(summary.firstBad).toBeUndefined();
     expect(receipts).toMatchObject([{ signature: "good", head: "rewritten" }]);
@@ -113,7 +113,7 @@ describe("the receipt of a bet in a log", () => {
 
   it("shows that the request was taken out and every hash made anew", async () => {
     const { log } = withBet();
-    const others = log.map(({ event }) => event as unknown as SlipstreamEvent).filter(({ type }) => type !== "PlacementRequested");
+    const others = log.map(({ event }) => event as unknown as SlipstreamEvent).filter(({ type }) => type !== "AttemptRequested");
     const { summary, receipts, tone } = await judged(sealAll(facts(others), GENESIS, sha256));
     expect(summary.firstBad).toBeUndefined();
     expect(receipts).toMatchObject([{ signature: "good", head: "rewritten" }]);

@@ -12,7 +12,8 @@ import { specOf, stateAfter } from "../../kit/spec.ts";
 
 const given = specOf(attemptsRules);
 
-type Requested = Extract<AttemptStep, { readonly type: "AttemptRequested" }>;
+/** A bet is the slip's own (tests/domain/betslip/placement.spec.ts). */
+type Requested = Exclude<Extract<AttemptStep, { readonly type: "AttemptRequested" }>, { readonly kind: "bet" }>;
 type Resolved = Extract<AttemptsCommand, { readonly type: "ResolveAttempt" }>;
 
 const ids = (kind: string) => ({ attempt: attemptId(`${kind}-1`), player: "player-1" });

@@ -82,7 +82,7 @@ describe("loading a booked slip", () => {
     given().when({ type: "LoadBooking", booked: { ...seven, legs: many } }).refuses({ type: "SlipFull", most: MAX_LEGS });
     given().when({ type: "LoadBooking", booked: { ...seven, legs: many.slice(1) } }).causes(loaded({ ...seven, legs: many.slice(1) }));
     const request = placement([home]);
-    given(added(home), { type: "PlacementRequested", placement: request }).when({ type: "LoadBooking", booked: seven }).refuses({ type: "SlipLocked", attempt: request.attempt });
+    given(added(home), { type: "AttemptRequested", kind: "bet", request: request }).when({ type: "LoadBooking", booked: seven }).refuses({ type: "SlipLocked", attempt: request.attempt });
   });
 
   it("[X2] changes no stake, policy, funds or bonus, and drops the groupings that were chosen for other matches", () => {
@@ -106,7 +106,7 @@ describe("loading a booked slip", () => {
   it("cannot be undone when the bet of the previous slip was placed", () => {
     const request = placement([home]);
     const placed: SlipstreamEvent = { type: "BetPlaced", attempt: request.attempt, betslipId: "B1", stake: money(1), possibleWin: money(2) };
-    expect(given(added(home), { type: "PlacementRequested", placement: request }, placed, loaded()).slip().undo).toBeUndefined();
+    expect(given(added(home), { type: "AttemptRequested", kind: "bet", request: request }, placed, loaded()).slip().undo).toBeUndefined();
   });
 });
 

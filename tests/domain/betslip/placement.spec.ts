@@ -16,7 +16,7 @@ const attempt = attemptId("attempt-1");
 const later = attemptId("attempt-2");
 const ready = [signedIn(), added(home)] as const;
 const place = (changes = {}): BetslipCommand => ({ type: "RequestPlacement", placement: placement([home], changes) });
-const unknown: SlipstreamEvent = { type: "PlacementUnknown", attempt, reason: { code: "told", message: "no answer" } };
+const unknown: SlipstreamEvent = { type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "told", message: "no answer" } };
 const placed: SlipstreamEvent = {
   type: "BetPlaced",
   attempt,
@@ -59,22 +59,22 @@ describe("asking to place", () => {
     const click: BetslipCommand = { type: "RequestPlacement", placement: placement([prematch]) };
     given(...past).when(click).refuses({ type: "Offline" });
     given(...past, { type: "BetslipCleared" }, added(prematch)).when(click).refuses({ type: "Offline" });
-    given(...past, { type: "FeedLost", reason: "connection-closed", lastHeardAt: 0 }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
-    given(...past, { type: "FeedRestored" }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
+    given(...past, { type: "FeedLost", reason: "connection-closed", lastHeardAt: 0 }).when(click).causes({ type: "AttemptRequested", kind: "bet", request: placement([prematch]) });
+    given(...past, { type: "FeedRestored" }).when(click).causes({ type: "AttemptRequested", kind: "bet", request: placement([prematch]) });
   });
   it("[N6] is refused while another attempt is unanswered", () => {
     given(...ready, requested()).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
   });
   it("is accepted again after a refusal", () => {
-    given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } })
+    given(...ready, requested(), { type: "AttemptRefused", kind: "bet", attempt, reason: { code: "told", message: "no" } })
       .when(place({ attempt: later }))
       .causes(requested({ attempt: later }));
   });
 });
 
 describe("a refusal", () => {
-  const refused: SlipstreamEvent = { type: "PlacementRejected", attempt, reason: { code: "told", message: "Odds have changed" } };
+  const refused: SlipstreamEvent = { type: "AttemptRefused", kind: "bet", attempt, reason: { code: "told", message: "Odds have changed" } };
   const past = [...ready, requested(), refused] as const;
 
   it("stays on the slip, with the prices that were asked for", () => {
@@ -194,7 +194,7 @@ describe("the outcome of an attempt", () => {
 
   it("is a bet, a refusal, or unknown", () => {
     given(...ready, requested()).when(settle(won)).causes(placed);
-    given(...ready, requested()).when(settle(refused)).causes({ type: "PlacementRejected", attempt, reason: refused.reason });
+    given(...ready, requested()).when(settle(refused)).causes({ type: "AttemptRefused", kind: "bet", attempt, reason: refused.reason });
     given(...ready, requested()).when(settle(silence)).causes(unknown);
   });
   it("is kept with the accepted prices, the head of the log and the receipt, and with nothing else that came", () => {
@@ -208,14 +208,14 @@ describe("the outcome of an attempt", () => {
     given(...ready, requested(), unknown).when(settle(won)).causes(placed);
     given(...ready, requested(), unknown)
       .when(settle(refused))
-      .causes({ type: "PlacementRejected", attempt, reason: refused.reason });
+      .causes({ type: "AttemptRefused", kind: "bet", attempt, reason: refused.reason });
   });
   it("is unknown only once", () => {
     given(...ready, requested(), unknown).when(settle(silence)).refuses({ type: "NothingToDo" });
   });
   it("is unknown again when the reason is better known", () => {
     const told = { status: "unknown", reason: { code: "told", message: "Bad Gateway" } } as const;
-    const again = { type: "PlacementUnknown", attempt, reason: told.reason } as const;
+    const again = { type: "AttemptUnknown", kind: "bet", attempt, reason: told.reason } as const;
     given(...ready, requested(), unknown).when(settle(told)).causes(again);
     expect(given(...ready, requested(), unknown, again).slip().placement).toMatchObject({ status: "unknown", reason: told.reason });
   });
@@ -228,12 +228,12 @@ describe("the outcome of an attempt", () => {
     given(...ready).when(settle(outcome)).refuses({ type: "NoSuchAttempt", attempt });
   });
   it("unlocks the slip and keeps it after a refusal", () => {
-    const slip = given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } }).slip();
+    const slip = given(...ready, requested(), { type: "AttemptRefused", kind: "bet", attempt, reason: { code: "told", message: "no" } }).slip();
     expect(slip.placement).toEqual({ status: "idle" });
     expect(slip.legs).toHaveLength(1);
   });
   it("changes nothing on a slip without an attempt", () => {
-    for (const late of [placed, unknown, { type: "PlacementRejected", attempt, reason: refused.reason }] as const)
+    for (const late of [placed, unknown, { type: "AttemptRefused", kind: "bet", attempt, reason: refused.reason }] as const)
       expect(given(...ready, late).slip()).toEqual(given(...ready).slip());
     expect(given(...ready, requested(), placed, unknown).slip().placement.status).toBe("done");
   });

@@ -11,8 +11,6 @@ const told = (message: string) => ({ code: "told", message });
 
 /** What an older version is read as today, where its upcaster changes it. */
 const READ_AS = new Map<string, readonly object[]>([
-  ["PlacementRejected 1", [{ type: "PlacementRejected", attempt: "attempt-1", reason: told("Insufficient balance") }]],
-  ["PlacementUnknown 1", [{ type: "PlacementUnknown", attempt: "attempt-1", reason: told("The sportsbook did not answer in time.") }]],
   [
     "FeedMessageRejected 1",
     goldenEvents

@@ -47,11 +47,11 @@ describe("the receipt of a bet", () => {
 
   it("has the prices of each selection, whatever was told of the others", () => {
     const second = selection("200");
-    const both: SlipstreamEvent = { type: "PlacementRequested", placement: placement([chosen, second]) };
+    const both: SlipstreamEvent = { type: "AttemptRequested", kind: "bet", request: placement([chosen, second]) };
     const accepted = [{ key, odds: price(1.8) }, { key: keyOf(second), odds: price(2.7) }];
     const log = logOf(
       [0, { type: "SelectionReplaced", key: keyOf(selection("300")), selection: second }], [1_000, moved(1.7)], [2_000, moved(1.9)], [2_500, { type: "StakeChanged", stake: money(500) }],
-      [3_000, both], [3_100, { ...taken(9), attempt: attemptId("attempt-2"), betslipId: "OTHER" } as SlipstreamEvent], [3_200, { type: "PlacementUnknown", attempt, reason: { code: "unreachable" } }], [3_300, { ...taken(), accepted } as SlipstreamEvent],
+      [3_000, both], [3_100, { ...taken(9), attempt: attemptId("attempt-2"), betslipId: "OTHER" } as SlipstreamEvent], [3_200, { type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "unreachable" } }], [3_300, { ...taken(), accepted } as SlipstreamEvent],
     );
     expect(betReceipt(log, attempt)).toMatchObject({
       betslipId: "K7Q2M9X",
@@ -62,7 +62,7 @@ describe("the receipt of a bet", () => {
   it("leaves out records that cannot be read, and takes no answer from before the click", () => {
     const unreadable = { type: "OddsChanged", source: 7 } as unknown as SlipstreamEvent;
     const spoilt = { type: "BetPlaced", attempt } as unknown as SlipstreamEvent;
-    const other = { type: "PlacementRequested" } as unknown as SlipstreamEvent;
+    const other = { type: "AttemptRequested" } as unknown as SlipstreamEvent;
     const log = logOf([0, added(chosen)], [1, unreadable], [1, { ...taken(9), betslipId: "EARLIER" } as SlipstreamEvent], [2, requested()], [3, spoilt], [4, taken(1.8)], [5, other]);
     expect(betReceipt(log, attempt)).toMatchObject({ betslipId: "K7Q2M9X", legs: [{ shown: chosen.odds, accepted: price(1.8) }] });
     expect(betReceipt(log.slice(0, 5), attempt)).toMatchObject({ betslipId: undefined });

@@ -50,7 +50,7 @@ describe("the feed's detail that a log can do without", () => {
     const leg = selection("7", { type: "live" });
     const score: SlipstreamEvent = { ...oddsChanged(selection("7", { outcomeId: "other" }), 3), source: "live", progress: { homeScore: "1", awayScore: "0" } } as SlipstreamEvent;
     const closedPrice: SlipstreamEvent = oddsChanged(leg, 0);
-    const log = logOf(...prices(3), oddsChanged(leg, 2), score, oddsChanged(leg, 2.1), closedPrice, betStopped(leg.matchId), ...prices(9), { type: "PlacementRequested", placement: placement([leg]) }, ...prices(9));
+    const log = logOf(...prices(3), oddsChanged(leg, 2), score, oddsChanged(leg, 2.1), closedPrice, betStopped(leg.matchId), ...prices(9), { type: "AttemptRequested", kind: "bet", request: placement([leg]) }, ...prices(9));
     // 5 is an older price; 6 told the score, 7 the last open price, 8 the last price, 9 the stop; the click is record 19, two minutes are two records.
     expect(spansOf(sift(log))).toEqual([[2, 5], [10, 16], [22, 28]]);
   });

@@ -34,7 +34,7 @@ describe("the personal fields of an event", () => {
 
   it("are not in a fact of the feed, nor in the prices, the stake and the receipt of a bet", () => {
     expect(eventTypes.filter((type) => roomOf(type) === "prices" && rowOf(type).personal !== undefined)).toEqual([]);
-    expect(rowOf("PlacementRequested").personal).toEqual({ "placement/player": "identity" });
+    expect(rowOf("AttemptRequested").personalOfKind?.["bet"]).toEqual({ "request/player": "identity", "request/balance": "money" });
     expect(rowOf("BetPlaced").personal).toBeUndefined();
   });
 
@@ -125,12 +125,12 @@ describe("a record with withheld fields", () => {
 
   it("is read with a stand-in where the field is text", () => {
     expect(readFact(all(login))).toMatchObject({ readable: true, fact: { event: { type: "LoggedIn", player: STAND_IN } } });
-    expect(readFact(all(request))).toMatchObject({ readable: true, fact: { event: { placement: { player: STAND_IN, policy: "none" } } } });
+    expect(readFact(all(request))).toMatchObject({ readable: true, fact: { event: { request: { player: STAND_IN, policy: "none" } } } });
   });
 
   it("cannot be read where it is anything else, and says why", () => {
     expect(readFact(all(read))).toEqual({ readable: false, reason: "withheld" });
-    const damaged = { ...all(request), event: { ...all(request).event, placement: { player: { withheld: "f".repeat(64) } } } };
+    const damaged = { ...all(request), event: { ...all(request).event, request: { player: { withheld: "f".repeat(64) } } } };
     expect(readFact(damaged)).toEqual({ readable: false, reason: "withheld" });
   });
 

@@ -59,7 +59,7 @@ describe("reading the event of a sealed fact", () => {
     ["unknown-type", { event: { type: "constructor" } }],
     ["newer-version", { version: 2 }],
     ["not-of-its-shape", { event: { type: "SelectionAdded" } }],
-    ["not-of-its-shape", { event: { type: "PlacementRequested", placement: { ...placement(), totalStake: "10" } } }],
+    ["not-of-its-shape", { event: { type: "AttemptRequested", kind: "bet", request: { ...placement(), totalStake: "10" } } }],
   ])("[R8] says why this build cannot read it: %s", (reason, change) => {
     expect(readFact({ ...sealed, ...change } as SealedFact)).toEqual({ readable: false, reason });
   });

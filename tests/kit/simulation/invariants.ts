@@ -69,9 +69,9 @@ const moneyIsConserved = async ({ database }: Sportsbook, { player }: StoryWorld
 const outcomesIn = (facts: readonly SealedFact[]): ReadonlyMap<string, { readonly betslipIds: readonly string[]; readonly refused: boolean }> => {
   const outcomes = new Map<string, { betslipIds: string[]; refused: boolean }>();
   for (const { event } of facts as readonly { readonly event: { readonly type: string } & Record<string, unknown> }[]) {
-    if (event.type === "PlacementRequested") outcomes.set(String(Object(event["placement"]).attempt), { betslipIds: [], refused: false });
+    if (event.type === "AttemptRequested") outcomes.set(String(Object(event["request"]).attempt), { betslipIds: [], refused: false });
     if (event.type === "BetPlaced") outcomes.get(String(event["attempt"]))?.betslipIds.push(String(event["betslipId"]));
-    if (event.type === "PlacementRejected") Object.assign(outcomes.get(String(event["attempt"])) ?? {}, { refused: true });
+    if (event.type === "AttemptRefused") Object.assign(outcomes.get(String(event["attempt"])) ?? {}, { refused: true });
   }
   return outcomes;
 };
@@ -123,5 +123,5 @@ export const holdsInTheEnd = async (sportsbook: Sportsbook, world: StoryWorld, p
   attemptsAreKnown(facts, bets);
   logVerifies(world.device);
   logIsTheState(facts, page);
-  return { bets: bets.length, attempts: outcomesIn(facts).size, unknown: facts.filter(({ event }) => event.type === "PlacementUnknown").length };
+  return { bets: bets.length, attempts: outcomesIn(facts).size, unknown: facts.filter(({ event }) => event.type === "AttemptUnknown").length };
 };

@@ -31,7 +31,7 @@ it("the dispute page has outcomes by their names alone, and the stake of each si
     added(away), added(other), { type: "BetslipTypeChosen", betslipType: "Single" },
     { type: "SelectionStakeChanged", key: keyOf(away), stake: money(2_000) }, { type: "SelectionStakeChanged", key: keyOf(other), stake: money(3_000) },
     { ...oddsChanged(away, 2), outcomes: [...oddsChanged(away, 2).outcomes, ...oddsChanged({ ...away, outcomeId: "2" }, 3.2).outcomes] },
-    { type: "PlacementRequested", placement: bet },
+    { type: "AttemptRequested", kind: "bet", request: bet },
   ]);
   const rows = within(page.querySelector("[aria-label='Legs of the bet']") as HTMLElement).getAllByRole("row").map((row) => row.textContent);
   expect(rows[0]).toContain("Stake");
@@ -46,14 +46,14 @@ it("the dispute page has outcomes by their names alone, and the stake of each si
 });
 
 it("[10.2] the dispute page has no table of a match of which the feed told only outcomes that the log names nowhere", async () => {
-  const page = await show([added(away), oddsChanged({ ...away, outcomeId: "2" }, 3.2), { type: "PlacementRequested", placement: placement([away]) }]);
+  const page = await show([added(away), oddsChanged({ ...away, outcomeId: "2" }, 3.2), { type: "AttemptRequested", kind: "bet", request: placement([away]) }]);
   const seen = within(page).getByRole("region", { name: "What the player saw" });
   expect(seen.textContent).toContain("The feed had also told 1 price of outcomes that this log names nowhere.");
   expect(within(seen).queryByRole("columnheader", { name: "Outcome" })).toBeNull();
 });
 
 it("the dispute page prints the keys in full, with their date and the address where they are published", async () => {
-  const page = await show([added(away), { type: "PlacementRequested", placement: placement([away]) }]);
+  const page = await show([added(away), { type: "AttemptRequested", kind: "bet", request: placement([away]) }]);
   expect(page.textContent).toContain(`Key 00112233aabbccdd, which the sportsbook told when this page was opened, in use since 2026-01-02 00:00:00.000 UTC: ${"ab".repeat(32)}`);
   expect(page.textContent).toContain("https://sportsbook.example/.well-known/receipt-keys.json");
 });
@@ -61,7 +61,7 @@ it("the dispute page prints the keys in full, with their date and the address wh
 it("[10.1] the dispute page has the result of the bet and of each leg, with what was paid and whose word it is", async () => {
   const attempt = bet.attempt;
   const page = await show([
-    added(away), added(other), { type: "PlacementRequested", placement: bet },
+    added(away), added(other), { type: "AttemptRequested", kind: "bet", request: bet },
     { type: "BetPlaced", attempt, betslipId: "BET0001", stake: money(5_000), possibleWin: money(10_000) },
     { type: "BetsSettled", bets: ["BET0001"], results: [{ betslipId: "BET0001", status: "won", paid: money(4_000), legs: [{ key: keyOf(away), status: "won" }, { key: keyOf(other), status: "lost" }] }] },
   ]);

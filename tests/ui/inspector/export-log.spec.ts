@@ -63,10 +63,10 @@ describe("records of a log as a table", () => {
   const events: readonly SlipstreamEvent[] = [
     added(hostile),
     oddsChanged(hostile, 3),
-    { type: "PlacementRequested", placement: placement([hostile], { attempt, totalStake: money(123_450) }) },
+    { type: "AttemptRequested", kind: "bet", request: placement([hostile], { attempt, totalStake: money(123_450) }) },
     { type: "BetPlaced", attempt, betslipId: "B-7", stake: money(123_450), possibleWin: money(1) },
-    { type: "PlacementRejected", attempt, reason: { code: "told", message: "-1+1" } },
-    { type: "PlacementRequested", placement: null } as unknown as SlipstreamEvent,
+    { type: "AttemptRefused", kind: "bet", attempt, reason: { code: "told", message: "-1+1" } },
+    { type: "AttemptRequested", kind: "bet", request: null } as unknown as SlipstreamEvent,
   ];
 
   const tableOf = async (filter: TimelineFilter) => {

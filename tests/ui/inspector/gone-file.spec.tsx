@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 /** Shows a log whose file was there when it was opened, and is there no longer. */
 const showGone = async (): Promise<void> => {
-  const log = await opened(sealedLog([added(), { type: "PlacementRequested", placement: placement() }]));
+  const log = await opened(sealedLog([added(), { type: "AttemptRequested", kind: "bet", request: placement() }]));
   const gone: OpenedLog = { ...log, source: { ...log.source, read: () => Promise.reject(new Error("the file is gone")) } };
   render(<LogViews log={gone} judgement={judged(log.summary)} known={{ keys: [], publishedAt: "/keys" }} />);
 };

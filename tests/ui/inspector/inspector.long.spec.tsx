@@ -18,7 +18,7 @@ const story: readonly SlipstreamEvent[] = [
   { type: "SessionStarted", build: "1" },
   added(derby),
   oddsChanged(derby, 2.5),
-  { type: "PlacementRequested", placement: placement([derby], { attempt }) },
+  { type: "AttemptRequested", kind: "bet", request: placement([derby], { attempt }) },
   { type: "BetPlaced", attempt, betslipId: "K7Q2M9X", stake: money(10_000), possibleWin: money(25_000) },
 ];
 const sealed = sealedLog(story);
@@ -176,7 +176,7 @@ it("the page has a receipt for each attempt, with the prices shown and every ans
 });
 
 it("a bet whose request was taken out of the log is among the placements, and marked", async () => {
-  open(sealedLog(story.filter(({ type }) => type !== "PlacementRequested")));
+  open(sealedLog(story.filter(({ type }) => type !== "AttemptRequested")));
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
   const bet = within(await screen.findByRole("article"));
@@ -189,7 +189,7 @@ it("a bet whose request was taken out of the log is among the placements, and ma
 });
 
 it("the dispute page of such a bet says that its request is missing and what that means, and shows what there is", async () => {
-  open(sealedLog(story.filter(({ type }) => type !== "PlacementRequested")));
+  open(sealedLog(story.filter(({ type }) => type !== "AttemptRequested")));
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
   fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
@@ -202,7 +202,7 @@ it("the dispute page of such a bet says that its request is missing and what tha
 });
 
 it("a receipt is titled by the outcome of the bet, also when a dialog was opened about it afterwards", async () => {
-  open(sealedLog([...story, { type: "PlacementPutAside", attempt: attemptId("a") }]));
+  open(sealedLog([...story, { type: "AttemptPutAside", kind: "bet", attempt: attemptId("a") }]));
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
   expect(await screen.findByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
@@ -341,7 +341,7 @@ describe("the dispute page", () => {
   it("calls a system a system, with its lines and without odds that it does not have", async () => {
     const legs = ["1", "2", "3"].map((match) => selection(match));
     const asked = placement(legs, { attempt, betType: "Combo", betslipType: "Combo", totalStake: money(300), totalOdds: "12.00", groupings: [{ grouping: 2, stake: money(100), combinations: 3 }] });
-    open(sealedLog([...story.slice(0, 3), { type: "PlacementRequested", placement: asked }]));
+    open(sealedLog([...story.slice(0, 3), { type: "AttemptRequested", kind: "bet", request: asked }]));
     fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
     expect(await screen.findByText("System 2/3, 3 lines of 1.00")).toBeDefined();
     fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
@@ -425,7 +425,7 @@ describe("a copy without personal data", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
     const page = within(await screen.findByRole("article", { name: "Dispute page" }));
     expect(await page.findByText("Every record of this bet is verified.")).toBeDefined();
-    expect(page.getByText(/^Withheld in this copy: placement\/player\./)).toBeDefined();
+    expect(page.getByText(/^Withheld in this copy: request\/player\./)).toBeDefined();
   });
 
   it("is not made of a log that does not verify", async () => {

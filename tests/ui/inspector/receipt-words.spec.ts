@@ -24,7 +24,7 @@ describe("the verdict on all receipts names the bet and says what speaks against
     ["another leg", withBet({ legs: [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "2", odds: 2_000_000, feed: 4 }] }).log, "the receipt has other legs."],
     ["nothing that can be read", withBet({ legs: 7 }).log, "the receipt cannot be read."],
     ["another signature", withBet({}, {}, (body) => ({ ...createSigner().sign(body), key: signer.key })).log, "the receipt is not signed by the sportsbook's key."],
-    ["records that were rewritten", sealedAnew(withBet().log.map(({ event }) => event as never).filter(({ type }) => type !== "PlacementRequested")), "the log before the bet is not the one whose head was sent (record 3)."],
+    ["records that were rewritten", sealedAnew(withBet().log.map(({ event }) => event as never).filter(({ type }) => type !== "AttemptRequested")), "the log before the bet is not the one whose head was sent (record 3)."],
   ])("%s", async (_, of, words) => {
     expect(await said(of)).toBe(`A receipt speaks against the log. Bet BET0001: ${words}`);
   });

@@ -51,14 +51,14 @@ describe("an event in words", () => {
     [{ type: "SelectionsRevalidated", rows: [row(derby, 2), row(selection("2"), 2, false)] }, "The book confirmed 1 of 2 selections as open"],
     [{ type: "StakeChanged", stake: money(123_456) }, "Stake set to 1,234.56"],
     [
-      { type: "PlacementRequested", placement: placement([derby], { policy: "better" }) },
+      { type: "AttemptRequested", kind: "bet", request: placement([derby], { policy: "better" }) },
       "Asked for a bet on 1 leg: Single, odds 2.00, stake 100.00, to win 200.00, better prices accepted",
     ],
-    [{ type: "PlacementRequested", placement: system }, "Asked for a bet on 3 legs: System 2/3, 2 lines of 1.00, 1 banker, stake 2.00, to win 200.00, no price change accepted"],
+    [{ type: "AttemptRequested", kind: "bet", request: system }, "Asked for a bet on 3 legs: System 2/3, 2 lines of 1.00, 1 banker, stake 2.00, to win 200.00, no price change accepted"],
     [{ type: "GroupingStakeChanged", grouping: 2, stake: money(100) }, "Stake of 1.00 on each of the Doubles"],
     [{ type: "BetslipTypeChosen", betslipType: "Combo" }, "Chose the System tab"],
-    [{ type: "PlacementUnknown", attempt: attemptId("a"), reason: { code: "no-answer-in-time" } }, "No answer to the bet; it may have been placed: The sportsbook did not answer in time."],
-    [{ type: "PlacementRejected", attempt: attemptId("a"), reason: { code: "told", message: "Too late." } }, "The bet was not placed: Too late."],
+    [{ type: "AttemptUnknown", kind: "bet", attempt: attemptId("a"), reason: { code: "no-answer-in-time" } }, "No answer to the bet; it may have been placed: The sportsbook did not answer in time."],
+    [{ type: "AttemptRefused", kind: "bet", attempt: attemptId("a"), reason: { code: "told", message: "Too late." } }, "The bet was not placed: Too late."],
     [{ type: "LoggedOut", reason: "refused-by-engine" }, "Signed out: the engine refused the session"],
   ])("reads as a sentence: %o", (event, sentence) => {
     expect(today(event)).toBe(sentence);
@@ -83,8 +83,8 @@ describe("an event in words", () => {
   });
 
   it("is said of an event of an older shape, in the words it was written with", () => {
-    const event: StoredEvent = { type: "PlacementRejected", attempt: "a", message: "Too late." };
-    expect(inWords({ event, version: 1 })).toBe("The bet was not placed: Too late.");
+    const event: StoredEvent = { type: "SignInFailed", message: "Too late." };
+    expect(inWords({ event, version: 1 })).toBe("Sign-in refused: Too late.");
   });
 
   it("never throws on any content of the fields", () => {
@@ -133,13 +133,13 @@ describe("what a record changed on the slip", () => {
   });
 
   it("is one change when a bet is asked for or forgotten", () => {
-    const asked = evolve(one, { type: "PlacementRequested", placement: placement([derby]) }, 2);
+    const asked = evolve(one, { type: "AttemptRequested", kind: "bet", request: placement([derby]) }, 2);
     const bet = "Single, stake 100.00, attempt-1";
     expect(changesOf(one, asked)).toEqual([
       { field: "bet", before: undefined, after: bet },
       { field: "bet › status", before: "idle", after: "sending" },
     ]);
-    expect(changesOf(asked, evolve(asked, { type: "PlacementRejected", attempt: attemptId("attempt-1"), reason: { code: "told", message: "No." } }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
+    expect(changesOf(asked, evolve(asked, { type: "AttemptRefused", kind: "bet", attempt: attemptId("attempt-1"), reason: { code: "told", message: "No." } }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
   });
 
   it("is empty when nothing changed", () => {

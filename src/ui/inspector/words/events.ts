@@ -4,14 +4,14 @@ import type { StoredFact } from "../../../domain/events/envelope.ts";
 import { readEvent, type UnreadableEvent } from "../../../domain/events/read-event.ts";
 import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
 import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
-import { betForm, betTypeName } from "../../format/bet-form.ts";
+import { betTypeName } from "../../format/bet-form.ts";
 import { formatCount } from "../../format/count.ts";
 import { counted } from "../../format/counted.ts";
 import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
-import { askedFor, KINDS, NO_ANSWER, NOT_DONE } from "./attempts.ts";
+import { askedFor, NO_ANSWER, NOT_DONE, POLICY_WORDS, PUT_ASIDE } from "./attempts.ts";
 import { faultText } from "./feed-fault.ts";
 
 /** Names from the log for selections and matches, which most events mention by key only. */
@@ -55,8 +55,6 @@ const spelledOut = (type: string): string => {
   return [first, ...rest.map((word) => word.toLowerCase())].join(" ");
 };
 
-export const POLICY_WORDS = { none: "no price change accepted", better: "better prices accepted", any: "any price accepted" } as const;
-
 const FEED_LOSS = {
   silence: "The live feed fell silent",
   "connection-closed": "The live feed was cut off",
@@ -99,13 +97,6 @@ const WORDS: Words = {
     return `The book confirmed ${open} of ${counted(event.rows.length, "selection")} as open`;
   },
   KickOffPassed: (event, names) => `${names.ofMatch(event.matchId)}: kick-off has passed; its prices are guarded as live ones`,
-  PlacementRequested: (event) => {
-    const { legs, totalStake, policy, possibleWin } = event.placement;
-    return [
-        `Asked for a bet on ${counted(legs.length, "leg")}: ${betForm(event.placement)}, stake ${formatMoney(totalStake)}`,
-        `to win ${formatMoney(possibleWin)}, ${POLICY_WORDS[policy]}`,
-      ].join(", ");
-  },
   SlipBooked: (event) => `The slip is booked under ${event.code}`,
   SlipSimulated: ({ bet }) => `The book would take the bet: ${formatMoney(bet.stake)} to win ${formatMoney(bet.possibleWin)}; nothing was placed`,
   SimulationRefused: (event) => `The book would not take the bet: ${reasonText(event.reason)}`,
@@ -113,9 +104,6 @@ const WORDS: Words = {
   BookingLoaded: ({ booked }) => `${counted(booked.legs.filter(isLoadable).length, "selection")} of the ${formatCount(booked.legs.length)} booked under ${booked.code} took the place of the slip${booked.groupings.length === 0 ? "" : `, as a system of ${booked.groupings.map((size) => `${size}/${booked.legs.length}`).join(", ")}`}`,
   BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
-  PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,
-  PlacementPutAside: () => "The player went on without the outcome of the bet, which may still arrive",
-  PlacementUnknown: (event) => `No answer to the bet; it may have been placed: ${reasonText(event.reason)}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;
     const prices = `${counted(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
@@ -146,7 +134,7 @@ const WORDS: Words = {
   AttemptRequested: (event) => askedFor(event),
   AttemptRefused: (event) => `${NOT_DONE[event.kind]}: ${reasonText(event.reason)}`,
   AttemptUnknown: (event) => `${NO_ANSWER[event.kind]}: ${reasonText(event.reason)}`,
-  AttemptPutAside: (event) => `Put the ${KINDS[event.kind]} aside`,
+  AttemptPutAside: (event) => PUT_ASIDE[event.kind],
   DepositInitiated: () => "The deposit waits to be paid",
   WithdrawalAccepted: () => "The withdrawal is set aside for the player",
   BetCashedOut: (event) => `Bet ${event.betslipId} cashed out for ${formatMoney(event.amount)}`,
