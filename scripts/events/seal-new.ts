@@ -23,7 +23,8 @@ const sealed = (): ReadonlySet<string> =>
   );
 
 const sealedLog = (types: readonly EventType[]): string => {
-  const events = types.flatMap((type) => examplesOf(rowOf(type).guard.form ?? { of: "unknown" })) as readonly SlipstreamEvent[];
+  const used = new Set<string>();
+  const events = types.flatMap((type) => examplesOf(rowOf(type).guard.form ?? { of: "unknown" }, used)) as readonly SlipstreamEvent[];
   const facts = events.map((event, index) => {
     const { version } = rowOf(event.type);
     const salts = drawSalts(event, personalIn(event) ?? {}, () => "0123456789abcdef".repeat(2));

@@ -22,7 +22,7 @@ const SOURCES: Readonly<Record<Source, readonly Source[]>> = { prematch: ["prema
  * price change that the feed did not tell: without asking the book, every further try would be refused as well.
  */
 const UNCONFIRMED: ReadonlySet<EventType> = new Set([
-  "SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed",
+  "SelectionAdded", "BookingLoaded", "SlipChangeUndone", "KickOffPassed",
 ]);
 
 /**

@@ -10,7 +10,7 @@ import { Timers } from "../runtime/timers.ts";
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** Facts after which the kick-offs are checked: a match came on the slip, or the device slept or lost the feed, so that no timer fired (faults T2). */
-const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
+const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "BookingLoaded", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
 
 /**
  * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed before kick-off would continue to

@@ -41,8 +41,7 @@ export const quoteIn = (fact: SealedFact, { selection }: PlacementLeg): Quote | 
       const row = event.rows.find(({ key }) => key === selectionKey(selection.matchId, selection));
       return row === undefined ? undefined : { ...quoted, odds: row.odds, isOpen: row.active };
     }
-    case "SelectionAdded":
-    case "SelectionReplaced": {
+    case "SelectionAdded": {
       const isIt = selectionKey(event.selection.matchId, event.selection) === selectionKey(selection.matchId, selection);
       return isIt ? { ...quoted, odds: event.selection.odds, isOpen: true } : undefined;
     }
@@ -64,7 +63,7 @@ export const scoreIn = (fact: SealedFact, { selection }: PlacementLeg): Score | 
     const { homeScore, awayScore = "0", matchTime } = event.progress;
     return { sequence, at, type: event.type, feed: event.seq, score: `${homeScore}:${awayScore}`, matchTime };
   }
-  if (event.type !== "SelectionAdded" && event.type !== "SelectionReplaced") return undefined;
+  if (event.type !== "SelectionAdded") return undefined;
   const { matchId, score, inPlayTime } = event.selection;
   return matchId === selection.matchId && score !== undefined ? { sequence, at, type: event.type, feed: undefined, score, matchTime: inPlayTime } : undefined;
 };

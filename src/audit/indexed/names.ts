@@ -32,6 +32,6 @@ export const createNames = (): Names & { readonly hear: (event: StoredEvent) => 
 
 const selectionsIn = (event: StoredEvent): readonly Selection[] => {
   const { selection, booked } = event;
-  if ((event.type === "SelectionAdded" || event.type === "SelectionReplaced") && isSelection(selection)) return [selection];
+  if (event.type === "SelectionAdded" && isSelection(selection)) return [selection];
   return event.type === "BookingLoaded" && isBookedSlip(booked) ? booked.legs.map((leg) => leg.selection) : [];
 };

@@ -58,12 +58,6 @@ export const withoutLeg = (slip: SlipDraft, key: Leg["key"], sequence: number): 
   slip.groupings = [];
 };
 
-/** Until selections of one line could stand beside each other, the second replaced the first. Logs have the fact still. */
-export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>, sequence: number): void => {
-  slip.undo = castDraft(undoneTo(current(slip), sequence));
-  slip.legs = slip.legs.map((leg) => (leg.key === key ? newLeg(selection, leg.stake) : leg));
-};
-
 /** The slip as an undo restores it. `sequence` names the fact that changes it. */
 export const undoneTo = ({ legs, betslipType, stake, groupings, funds, loaded }: Betslip, sequence: number): UndoneTo => ({
   legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false,

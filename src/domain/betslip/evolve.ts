@@ -6,7 +6,7 @@ import { isFarewell } from "../events/session-events.ts";
 import { type Attempt, idle, underWay } from "../kernel/attempt.ts";
 import { resumed as resumedAttempt, stepped, succeeded } from "../kernel/attempt-steps.ts";
 import {
-  addLeg, cleared, keepOneFree, replaceLeg, type SlipDraft, type SlipEvent, stakeGrouping, stakeSelection, stakeSlip, undo, undoneTo, withoutLeg,
+  addLeg, cleared, keepOneFree, type SlipDraft, type SlipEvent, stakeGrouping, stakeSelection, stakeSlip, undo, undoneTo, withoutLeg,
 } from "./edit-slip.ts";
 import { closeLegs, goLive, priceLegs, revalidateLegs } from "./follow-feed.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -51,7 +51,7 @@ const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, 
 
 /** Events that change what is bet. An earlier refusal then no longer concerns the slip on the screen. */
 const ANOTHER_SLIP: ReadonlySet<SlipEvent["type"]> = new Set<SlipEvent["type"]>([
-  "SelectionAdded", "SelectionRemoved", "SelectionReplaced", "SlipChangeUndone", "SelectionFixed", "StakeChanged", "SelectionStakeChanged",
+  "SelectionAdded", "SelectionRemoved", "SlipChangeUndone", "SelectionFixed", "StakeChanged", "SelectionStakeChanged",
   "GroupingStakeChanged", "BetslipTypeChosen", "OddsPolicyChosen", "FundsChosen",
 ]);
 
@@ -63,8 +63,6 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void addLeg(slip, event.selection);
     case "SelectionRemoved":
       return void withoutLeg(slip, event.key, sequence);
-    case "SelectionReplaced":
-      return void replaceLeg(slip, event, sequence);
     case "BookingLoaded":
       return castDraft(loadBooking(current(slip), event.booked, sequence));
     case "SlipChangeUndone":

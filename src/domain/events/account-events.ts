@@ -1,7 +1,7 @@
 import { type Guard, isCount, isText, listOf, oneOf, orNull, shape } from "../kernel/guards.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
-import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
-import { rowsOf, type StoredEvent } from "./row.ts";
+import { isReason, type Reason } from "./reason.ts";
+import { rowsOf } from "./row.ts";
 
 /** The five balances of spec 1, in minor units. A field the engine left out is noted in `missing` and counts as zero. */
 export interface Balances {
@@ -50,10 +50,6 @@ const isBalances: Guard<Balances> = shape({
 const isBalanceName: Guard<keyof Balances> = oneOf("available", "sportBonus", "casinoBonus", "virtualBonus", "trust");
 const isBonus: Guard<Bonus> = shape({ id: isText, name: isText, value: isCount, type: oneOf("flat", "percentage") });
 
-/** Version 1 of a bonus held its name only. */
-const withWorth = (field: "bonus" | "cashback") => (event: StoredEvent): StoredEvent =>
-  event[field] === null ? event : { ...event, [field]: { value: 0, type: "flat", ...(event[field] as object) } };
-
 export const accountRows = rowsOf<AccountEvent>()({
   BalancesRead: {
     version: 1,
@@ -63,21 +59,21 @@ export const accountRows = rowsOf<AccountEvent>()({
     personal: { balances: "money" },
   },
   AccountReadFailed: {
-    version: 2,
-    upcasters: [reasonFromMessage],
+    version: 1,
+    upcasters: [],
     heardBy: ["account"],
     guard: shape({ type: oneOf("AccountReadFailed"), reason: isReason }),
   },
   ActiveBonusRead: {
-    version: 2,
-    upcasters: [withWorth("bonus")],
+    version: 1,
+    upcasters: [],
     heardBy: ["account"],
     guard: shape({ type: oneOf("ActiveBonusRead"), bonus: orNull(isBonus) }),
     personal: { bonus: "money" },
   },
   CashbackRead: {
-    version: 2,
-    upcasters: [withWorth("cashback")],
+    version: 1,
+    upcasters: [],
     heardBy: ["account"],
     guard: shape({ type: oneOf("CashbackRead"), cashback: orNull(isBonus) }),
     personal: { cashback: "money" },

@@ -24,8 +24,6 @@ export const betslipRows = eventsOf({
   SelectionAdded: { by: ["player"], heardBy, fields: { selection: isSelection } },
   /** A selection was taken off the slip. */
   SelectionRemoved: { by: ["player"], heardBy, fields: { key: isSelectionKey } },
-  /** `selection` replaced `key`, another outcome of its line. Nothing causes it any more: a second outcome is added (spec 4). */
-  SelectionReplaced: { by: ["player"], heardBy, fields: { key: isSelectionKey, selection: isSelection } },
   /** The last removal, replacement or clearing was taken back. */
   SlipChangeUndone: { by: ["player"], heardBy, fields: {} },
   /** The ten seconds of an offer to undo are over; `mark` is the sequence of the fact that made the change. */
@@ -43,13 +41,7 @@ export const betslipRows = eventsOf({
   /** Which price changes may be accepted. */
   OddsPolicyChosen: { by: ["player"], heardBy, fields: { policy: isOddsPolicy } },
   /** What pays the stake: the balance, the sport bonus or the cashback. */
-  FundsChosen: {
-    by: ["player"],
-    heardBy,
-    fields: { funds: isFunds },
-    // Version 1 had no cashback.
-    upcasters: [(event) => event],
-  },
+  FundsChosen: { by: ["player"], heardBy, fields: { funds: isFunds } },
   /** The book's own figures of a slip with several selections of one match. */
   SplitPropsRead: { by: ["engine"], heardBy, fields: { props: isSplitProps } },
   /** The book's figures differ from the calculator's for the same prices and the same stake. */
@@ -61,13 +53,7 @@ export const betslipRows = eventsOf({
   /** The five seconds of a changed mark are over; `mark` is the sequence of the fact that raised it. */
   ChangedMarkExpired: { by: ["clock"], heardBy, fields: { key: isSelectionKey, mark: isWhole } },
   /** The book was asked about the slip again: its answer replaces the feed's last prices. */
-  SelectionsRevalidated: {
-    by: ["engine"],
-    heardBy,
-    fields: { rows: listOf(isRevalidatedRow) },
-    // Version 1 did not say where a price comes from; the field is optional.
-    upcasters: [(event) => event],
-  },
+  SelectionsRevalidated: { by: ["engine"], heardBy, fields: { rows: listOf(isRevalidatedRow) } },
   /** By this device's clock a prematch match should have begun: from now on its legs are live, and stale while the feed is lost. */
   KickOffPassed: { by: ["clock"], heardBy, fields: { matchId: isMatchId } },
 });

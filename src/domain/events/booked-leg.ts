@@ -1,7 +1,6 @@
 import { type Guard, isCount, isFlag, isText, listOf, matching, oneOf, orNull, shape } from "../kernel/guards.ts";
 import { typedCode } from "../kernel/typed-code.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
-import type { Upcaster } from "./row.ts";
 import { isSelection, type Selection } from "./selection.ts";
 
 /**
@@ -47,12 +46,6 @@ const isBookedLeg: Guard<BookedLeg> = shape({
 });
 
 export const isBookedSlip: Guard<BookedSlip> = shape({ code: isBookingCode, legs: listOf(isBookedLeg), bonusPercent: orNull(isText), groupings: listOf(isCount) });
-
-/** Version 1 of a booking was no system. */
-export const withoutSystem: Upcaster = ({ booked, ...event }) => {
-  const { legs, ...slip } = Object(booked) as { readonly legs?: unknown };
-  return { ...event, booked: { ...slip, legs: Array.isArray(legs) ? legs.map((leg: object) => ({ ...leg, fixed: false })) : legs, groupings: [] } };
-};
 
 /** Whether a loaded slip takes the leg: legs that have started, are settled or are gone are left out. */
 export const isLoadable = ({ state }: BookedLeg): boolean => state === "open" || state === "suspended";

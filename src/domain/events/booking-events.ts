@@ -1,7 +1,7 @@
 import { type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
-import { type BookedSlip, isBookedSlip, isBookingCode, withoutSystem } from "./booked-leg.ts";
+import { type BookedSlip, isBookedSlip, isBookingCode } from "./booked-leg.ts";
 import { isPlacement, type Placement } from "./placement.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf } from "./row.ts";
@@ -38,6 +38,6 @@ export const bookingRows = rowsOf<BookingEvent>()({
   SlipSimulated: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipSimulated"), attempt: isAttemptId, bet: isSimulatedBet }) },
   SimulationRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SimulationRefused"), attempt: isAttemptId, reason: isReason }) },
   BookingLookedUp: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingLookedUp"), code: isBookingCode }) },
-  BookingLoaded: { version: 2, upcasters: [withoutSystem], heardBy: ["booking", "betslip"], guard: shape({ type: oneOf("BookingLoaded"), booked: isBookedSlip }) },
+  BookingLoaded: { version: 1, upcasters: [], heardBy: ["booking", "betslip"], guard: shape({ type: oneOf("BookingLoaded"), booked: isBookedSlip }) },
   BookingNotLoaded: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingNotLoaded"), code: isBookingCode }) },
 });

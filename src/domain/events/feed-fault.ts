@@ -1,5 +1,4 @@
 import { anyOf, type Guarded, isText, named, oneOf, shape } from "../kernel/guards.ts";
-import type { StoredEvent } from "./row.ts";
 
 const codes = [
   "not-json",
@@ -23,10 +22,3 @@ export const isFeedFault = named(
   ),
 );
 export type FeedFault = Guarded<typeof isFeedFault>;
-
-/** Version 1 held one text: either the words of a code, or the name of a field. */
-export const faultFromText = (event: StoredEvent): StoredEvent => {
-  const text = String(event["reason"]);
-  const code = codes.find((known) => known.replaceAll("-", " ") === text.toLowerCase());
-  return { ...event, reason: code === undefined ? { code: "unfit-field", field: text } : { code } };
-};

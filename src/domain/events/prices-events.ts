@@ -1,7 +1,7 @@
 import { type Guarded, isCount, isFlag, isNumber, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
 import { isMatchId } from "../kernel/ids.ts";
 import { isOdds } from "../kernel/odds.ts";
-import { faultFromText, isFeedFault } from "./feed-fault.ts";
+import { isFeedFault } from "./feed-fault.ts";
 import { type EventIn, eventsOf } from "./row.ts";
 import { isSource } from "./selection.ts";
 
@@ -47,8 +47,6 @@ export const pricesRows = eventsOf({
     by: ["feed"],
     heardBy,
     fields: { source: isSource, matchId: isMatchId, seq: optional(isWhole), outcomes: listOf(isOutcomePrice), progress: optional(isMatchProgress) },
-    // Version 1 had neither periods nor cards, version 2 nothing of a game or an innings. All these fields are optional.
-    upcasters: [(event) => event, (event) => event],
   },
   /** Every outcome of a match is closed. */
   BetStopped: { by: ["feed"], heardBy, fields: { source: isSource, matchId: isMatchId, seq: optional(isWhole) } },
@@ -56,13 +54,7 @@ export const pricesRows = eventsOf({
    * Live prices can no longer be trusted; `lastHeardAt` is the wall time of the last sign of life. `reason` "offline": the browser says that the device has no
    * network, and nothing can be bet. When the network returns before the feed, the event comes again with another reason.
    */
-  FeedLost: {
-    by: ["feed"],
-    heardBy,
-    fields: { reason: isFeedLossReason, lastHeardAt: isNumber },
-    // Version 1 did not distinguish a device without a network from a lost connection.
-    upcasters: [(event) => event],
-  },
+  FeedLost: { by: ["feed"], heardBy, fields: { reason: isFeedLossReason, lastHeardAt: isNumber } },
   /** The feed is back and the book has answered: live prices can be trusted again. The answer follows, and a leg opens with it. */
   FeedRestored: { by: ["engine"], heardBy, fields: {} },
   /** A message that could not be read, or came late. An unreadable message that names a match closes the match. `length` is that of the payload in UTF-16 units. */
@@ -70,7 +62,6 @@ export const pricesRows = eventsOf({
     by: ["feed"],
     heardBy,
     fields: { topic: isText, matchId: optional(isMatchId), reason: isFeedFault, length: isCount },
-    upcasters: [faultFromText],
   },
 });
 export type PricesEvent = EventIn<typeof pricesRows>;

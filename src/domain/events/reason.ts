@@ -64,9 +64,3 @@ export type Reason = Guarded<typeof isReason>;
 /** The sportsbook's message as a reason; the code `otherwise` when the message is empty. */
 export const told = (message: string, otherwise: ReasonCode): Reason =>
   message === "" ? { code: otherwise } : { code: "told", message };
-
-/** Reads version 1 of several events, which held a sentence instead of a code. */
-export const reasonFromMessage = ({ message, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
-  ...rest,
-  reason: { code: "told", message },
-});

@@ -1,5 +1,5 @@
 import { type Guarded, isText, oneOf, personal } from "../kernel/guards.ts";
-import { isReason, reasonFromMessage } from "./reason.ts";
+import { isReason } from "./reason.ts";
 import { type EventIn, eventsOf } from "./row.ts";
 
 const isLogoutReason = oneOf("player", "refused-by-engine", "other-tab", "session-missing");
@@ -18,7 +18,7 @@ export const sessionRows = eventsOf({
     fields: { player: personal("identity", isText) },
   },
   /** The sign-in was refused, and why. */
-  SignInFailed: { by: ["engine"], heardBy: ["session", "desk"], fields: { reason: isReason }, upcasters: [reasonFromMessage] },
+  SignInFailed: { by: ["engine"], heardBy: ["session", "desk"], fields: { reason: isReason } },
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],

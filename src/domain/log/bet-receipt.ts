@@ -58,7 +58,6 @@ const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>
     case "SelectionsRevalidated":
       return event.rows.map(({ key, odds }) => [key, { odds, at, by: "book" }]);
     case "SelectionAdded":
-    case "SelectionReplaced":
       return [[selectionKey(event.selection.matchId, event.selection), { odds: event.selection.odds, at, by: "list" }]];
     case "BookingLoaded":
       return event.booked.legs.filter(({ state }) => state === "open").map(({ selection, odds }) => [selectionKey(selection.matchId, selection), { odds, at, by: "book" }]);

@@ -136,7 +136,6 @@ const wantedOf = (selection: Extract<SlipstreamEvent, { type: "SelectionAdded" }
 const legsIn = (event: SlipstreamEvent): readonly Wanted[] => {
   switch (event.type) {
     case "SelectionAdded":
-    case "SelectionReplaced":
       return [wantedOf(event.selection)];
     case "BookingLoaded":
       return event.booked.legs.map(({ selection }) => wantedOf(selection));

@@ -317,7 +317,6 @@ describe("undo", () => {
   const undone: SlipstreamEvent = { type: "SlipChangeUndone" };
   it.each<[string, readonly SlipstreamEvent[]]>([
     ["a removal", [added(home), added(other), remove(home)]],
-    ["a replacement", [added(home), added(other), { type: "SelectionReplaced", key: keyOf(home), selection: draw }]],
     ["a clearing", [added(home), added(other), { type: "BetslipCleared" }]],
     ["the removal of the last", [added(home), remove(home)]],
   ])("after %s gives the slip as it was, with stale prices until the book has answered", (_, past) => {

@@ -50,7 +50,7 @@ describe("the receipt of a bet", () => {
     const both: SlipstreamEvent = { type: "AttemptRequested", kind: "bet", request: placement([chosen, second]) };
     const accepted = [{ key, odds: price(1.8) }, { key: keyOf(second), odds: price(2.7) }];
     const log = logOf(
-      [0, { type: "SelectionReplaced", key: keyOf(selection("300")), selection: second }], [1_000, moved(1.7)], [2_000, moved(1.9)], [2_500, { type: "StakeChanged", stake: money(500) }],
+      [0, added(second)], [1_000, moved(1.7)], [2_000, moved(1.9)], [2_500, { type: "StakeChanged", stake: money(500) }],
       [3_000, both], [3_100, { ...taken(9), attempt: attemptId("attempt-2"), betslipId: "OTHER" } as SlipstreamEvent], [3_200, { type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "unreachable" } }], [3_300, { ...taken(), accepted } as SlipstreamEvent],
     );
     expect(betReceipt(log, attempt)).toMatchObject({

@@ -10,7 +10,7 @@ import { createVerifier, isIntact } from "../../../src/domain/log/verify.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { goOn, without } from "../../audit/dropped-log.ts";
 import { sealFacts, sha256 } from "../../audit/sealed-log.ts";
-import { added, attemptId, betStopped, facts, keyOf, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
+import { added, attemptId, betStopped, facts, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
 
 /** Minutes between two facts, so that what stands around a placement is only a few facts. */
 const MINUTE = 60_000;
@@ -72,7 +72,7 @@ describe("the feed's detail that a log can do without", () => {
   it("does not include what told last about a selection that was on the slip at the cut, however it came there", () => {
     const leg = selection("7");
     const booked = { code: "K7Q2M9X", legs: [{ selection: leg, state: "open", odds: leg.odds, fixed: false }], bonusPercent: null, groupings: [] } as const;
-    const ways: readonly SlipstreamEvent[] = [added(leg), { type: "SelectionReplaced", key: keyOf(selection("1")), selection: leg }, { type: "BookingLoaded", booked }];
+    const ways: readonly SlipstreamEvent[] = [added(leg), { type: "BookingLoaded", booked }];
     for (const way of ways) {
       const log = logOf(way, ...prices(2), oddsChanged(leg, 2), ...prices(2), oddsChanged(leg, 3));
       expect(spansOf(sift(log, { upTo: 7 }))).toEqual([[3, 4], [6, 7]]);

@@ -13,7 +13,7 @@ import { goldenEvents, goldenLogs } from "../events/golden/golden-events.ts";
 import { added, balances, facts, oddsChanged, requested, salted, selection, signedIn } from "../../kit/builders.ts";
 
 const { sha256 } = createMemoryDigest();
-const log = goldenLogs.find(({ name }) => name === "salts-1.ndjson")?.facts ?? [];
+const log = goldenLogs.find(({ name }) => name === "attempts-1.ndjson")?.facts ?? [];
 const fields = log.flatMap(({ sequence, salts = {} }) => Object.keys(salts).map((path) => ({ sequence, path })));
 const verdictsOf = (records: readonly SealedFact[]) => records.map(createVerifier(sha256)).map(({ verdict }) => verdict);
 const verified = log.map(() => "verified");

@@ -64,14 +64,6 @@ describe("an event in words", () => {
     expect(today(event)).toBe(sentence);
   });
 
-  it("has the name of a selection that took the place of another", () => {
-    const heard = createNames();
-    const draw = selection("1", { outcomeId: "2", displayName: "Draw", eventName: "Arsenal - Chelsea" });
-    const replaced: SlipstreamEvent = { type: "SelectionReplaced", key: keyOf(derby), selection: draw };
-    for (const event of [added(derby), replaced]) heard.hear(event);
-    expect(describer(heard)({ event: { type: "SelectionRemoved", key: keyOf(draw) }, version: 1 })).toBe("Removed Draw · Arsenal - Chelsea");
-  });
-
   it("is missing for an event that this build does not know", () => {
     expect(inWords({ event: { type: "BetTeleported" }, version: 1 })).toBe("An event that this build does not know; shown, but not applied");
   });
@@ -80,11 +72,6 @@ describe("an event in words", () => {
     const { version } = rowOf("StakeChanged");
     expect(inWords({ event: { type: "StakeChanged", stake: 100 }, version: version + 1 })).toBe("Written by a newer build than this one; shown, but not applied");
     expect(inWords({ event: { type: "StakeChanged", stake: "x" }, version })).toBe("Does not have the fields of its type; shown, but not applied");
-  });
-
-  it("is said of an event of an older shape, in the words it was written with", () => {
-    const event: StoredEvent = { type: "SignInFailed", message: "Too late." };
-    expect(inWords({ event, version: 1 })).toBe("Sign-in refused: Too late.");
   });
 
   it("never throws on any content of the fields", () => {

@@ -78,7 +78,6 @@ const WORDS: Words = {
     return `Added ${displayName} · ${marketName} · ${eventName} at ${formatOdds(odds)} (${type})`;
   },
   SelectionRemoved: (event, names) => `Removed ${names.ofSelection(event.key)}`,
-  SelectionReplaced: (event, names) => `${event.selection.displayName} took the place of ${names.ofSelection(event.key)}`,
   SlipChangeUndone: () => "Undid the last change of the slip",
   FundsChosen: (event) => `Stakes from ${FUNDS[event.funds]}`,
   SplitPropsRead: ({ props }) => `The book: a Split of ${counted(props.combinations, "combination")}, to win ${formatMoney(props.maxWin)} without bonus`,
