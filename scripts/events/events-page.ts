@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { eventRooms, rowsByRoom } from "../../src/domain/events/registry.ts";
+import { eventRooms, eventTypes, rowsByRoom } from "../../src/domain/events/registry.ts";
 import type { EventRow } from "../../src/domain/events/row.ts";
 import type { Form } from "../../src/domain/kernel/guards.ts";
 
@@ -93,7 +93,7 @@ const ofEvent = (form: Form): string => {
   return [...kindsBy].map(([fields, kinds]) => `\`kind\` ${kinds.map((kind) => `"${kind}"`).join(" or ")}: ${fields}`).join("; ");
 };
 
-const rowText = (type: string, { version, by = [], heardBy, guard }: EventRow, meaning: string): string => {
+const rowText = (type: string, { version, by, heardBy, guard }: EventRow, meaning: string): string => {
   const fields = guard.form === undefined ? "" : ofEvent(guard.form);
   return `| \`${type}\` | ${version} | ${by.map((who) => `the ${who}`).join(", ")} | ${heardBy.length === 0 ? "nobody" : heardBy.join(", ")} | ${fields === "" ? "none" : fields} | ${meaning} |`;
 };
@@ -107,16 +107,14 @@ const listed = (name: string, form: RecordForm, meaningOf: ReadonlyMap<string, s
 export const eventsPage = (): { readonly page: string; readonly meaningless: readonly string[] } => {
   const meaningOf = meanings();
   const forms = new Map<string, Form>();
-  const chapters = eventRooms.flatMap((room) => {
-    const rows = Object.entries<EventRow>(rowsByRoom[room]).filter(([, { by }]) => by !== undefined);
+  const chapters = eventRooms.map((room) => {
+    const rows = Object.entries<EventRow>(rowsByRoom[room]);
     for (const [, { guard }] of rows) if (guard.form !== undefined) namedIn(guard.form, forms);
-    if (rows.length === 0) return [];
     const lines = rows.map(([type, row]) => rowText(type, row, meaningOf.get(type) ?? ""));
-    return [`## ${room}\n\n| event | version | caused by | heard by | fields | means |\n|---|---|---|---|---|---|\n${lines.join("\n")}`];
+    return `## ${room}\n\n| event | version | caused by | heard by | fields | means |\n|---|---|---|---|---|---|\n${lines.join("\n")}`;
   });
   const described = [...forms].map(([name, form]) => `### ${name}\n\n${form.of === "record" ? listed(name, form, meaningOf) : unnamed(form)}`);
-  const known = eventRooms.flatMap((room) => Object.entries<EventRow>(rowsByRoom[room]).flatMap(([type, { by }]) => (by === undefined ? [] : [type])));
-  return { page: `${HEAD}\n${chapters.join("\n\n")}\n\n## What fields hold\n\n${described.join("\n\n")}\n`, meaningless: known.filter((type) => (meaningOf.get(type) ?? "") === "") };
+  return { page: `${HEAD}\n${chapters.join("\n\n")}\n\n## What fields hold\n\n${described.join("\n\n")}\n`, meaningless: eventTypes.filter((type) => (meaningOf.get(type) ?? "") === "") };
 };
 
 const HEAD = `# Events

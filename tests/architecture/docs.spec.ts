@@ -45,14 +45,6 @@ const cited = [...sources.filter((name) => /\.tsx?$/.test(name) && !name.endsWit
   .flatMap((file) => citationsIn(readFileSync(file, "utf8")).map((citation) => ({ file, citation })));
 
 describe("the documentation", () => {
-  it("names all events and no others", () => {
-    const eventFiles = readdirSync("src/domain/events").map((name) => readFileSync(join("src/domain/events", name), "utf8"));
-    const events = eventFiles.flatMap((text) => matches(text, /readonly type: "([A-Z]\w+)"/g));
-    const documented = readdirSync("docs/events").flatMap((name) => matches(readFileSync(join("docs/events", name), "utf8"), /^\| `(\w+)` \|/gm));
-    expect(events.length).toBeGreaterThan(10);
-    expect([...new Set(documented)].sort()).toEqual([...new Set(events)].sort());
-  });
-
   it("has no broken link", () => {
     const broken = pages.flatMap((page) =>
       matches(readFileSync(page, "utf8"), /\]\(([^)\s]+)\)/g)

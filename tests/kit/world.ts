@@ -259,7 +259,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
       await stop();
       await settle();
       // What the page of events says of who causes an event is true of every test that closes its world.
-      expect(facts.filter(({ event, cause }) => rowOf(event.type).by?.includes(cause.by) === false)).toEqual([]);
+      expect(facts.filter(({ event, cause }) => !rowOf(event.type).by.includes(cause.by))).toEqual([]);
     },
   };
 };

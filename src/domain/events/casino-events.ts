@@ -1,18 +1,15 @@
-import { oneOf, shape } from "../kernel/guards.ts";
 import { isIdText } from "../kernel/ids.ts";
-import { rowsOf } from "./row.ts";
-
-export type CasinoEvent =
-  /** A game was opened to be played. */
-  | { readonly type: "GameOpened"; readonly gameId: string }
-  | { readonly type: "GameFavoured"; readonly gameId: string }
-  | { readonly type: "GameUnfavoured"; readonly gameId: string };
+import { type EventIn, eventsOf } from "./row.ts";
 
 /** The engine's own number of a game, as text. */
 export const isGameId = isIdText;
 
-export const casinoRows = rowsOf<CasinoEvent>()({
-  GameOpened: { version: 1, upcasters: [], heardBy: ["casino"], guard: shape({ type: oneOf("GameOpened"), gameId: isGameId }) },
-  GameFavoured: { version: 1, upcasters: [], heardBy: ["casino"], guard: shape({ type: oneOf("GameFavoured"), gameId: isGameId }) },
-  GameUnfavoured: { version: 1, upcasters: [], heardBy: ["casino"], guard: shape({ type: oneOf("GameUnfavoured"), gameId: isGameId }) },
+export const casinoRows = eventsOf({
+  /** A game was opened to be played: it is the latest of those recently played. */
+  GameOpened: { by: ["player"], heardBy: ["casino"], fields: { gameId: isGameId } },
+  /** The game is one of the favourites. */
+  GameFavoured: { by: ["player"], heardBy: ["casino"], fields: { gameId: isGameId } },
+  /** The game is no longer a favourite. */
+  GameUnfavoured: { by: ["player"], heardBy: ["casino"], fields: { gameId: isGameId } },
 });
+export type CasinoEvent = EventIn<typeof casinoRows>;

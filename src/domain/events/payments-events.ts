@@ -1,61 +1,28 @@
-import { isText, oneOf, orNull, shape } from "../kernel/guards.ts";
-import { isMoney, type Money } from "../kernel/money.ts";
-import { isReason, type Reason } from "./reason.ts";
-import { rowsOf } from "./row.ts";
+import { isText, oneOf, orNull, personal } from "../kernel/guards.ts";
+import { isMoney } from "../kernel/money.ts";
+import { isReason } from "./reason.ts";
+import { type EventIn, eventsOf } from "./row.ts";
 
 /** What the engine knows of a deposit. */
-export type PaymentState = "pending" | "arrived" | "failed" | "held" | "returned";
+export const PAYMENT_STATES = ["pending", "arrived", "failed", "held", "returned"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const PAYMENT_STATES = ["pending", "arrived", "failed", "held", "returned"] as const satisfies readonly PaymentState[];
+const heardBy = ["payments"] as const;
 
-export type PaymentsEvent =
-  /** The engine is asked whether a deposit has arrived. */
-  | { readonly type: "PaymentCheckBegun"; readonly reference: string }
-  | { readonly type: "PaymentChecked"; readonly reference: string; readonly state: PaymentState; readonly amount: Money | null }
-  | { readonly type: "PaymentCheckFailed"; readonly reference: string; readonly reason: Reason }
-  | { readonly type: "BonusAwarded"; readonly amount: Money }
-  | { readonly type: "BankAccountCheckBegun" }
-  | { readonly type: "BankAccountVerified" }
-  | { readonly type: "BankAccountRefused"; readonly reason: Reason };
-
-const own = ["payments"] as const;
-
-export const paymentsRows = rowsOf<PaymentsEvent>()({
-  PaymentCheckBegun: {
-    version: 1,
-    upcasters: [],
-    heardBy: own,
-    guard: shape({ type: oneOf("PaymentCheckBegun"), reference: isText }),
-    personal: { reference: "payments" },
-  },
-  PaymentChecked: {
-    version: 1,
-    upcasters: [],
-    heardBy: ["payments", "attempts"],
-    guard: shape({ type: oneOf("PaymentChecked"), reference: isText, state: oneOf(...PAYMENT_STATES), amount: orNull(isMoney) }),
-    personal: { reference: "payments", amount: "money" },
-  },
-  PaymentCheckFailed: {
-    version: 1,
-    upcasters: [],
-    heardBy: own,
-    guard: shape({ type: oneOf("PaymentCheckFailed"), reference: isText, reason: isReason }),
-    personal: { reference: "payments", reason: "payments" },
-  },
-  BonusAwarded: {
-    version: 1,
-    upcasters: [],
-    heardBy: own,
-    guard: shape({ type: oneOf("BonusAwarded"), amount: isMoney }),
-    personal: { amount: "money" },
-  },
-  BankAccountCheckBegun: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BankAccountCheckBegun") }) },
-  BankAccountVerified: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BankAccountVerified") }) },
-  BankAccountRefused: {
-    version: 1,
-    upcasters: [],
-    heardBy: own,
-    guard: shape({ type: oneOf("BankAccountRefused"), reason: isReason }),
-    personal: { reason: "payments" },
-  },
+export const paymentsRows = eventsOf({
+  /** The player came back from a provider, or checks again. The engine is asked whether the money has arrived. */
+  PaymentCheckBegun: { by: ["player"], heardBy, fields: { reference: personal("payments", isText) } },
+  /** What the engine knows of the deposit: `pending`, `arrived`, `failed`, `held` (it would pass a limit of the player's) or `returned`. */
+  PaymentChecked: { by: ["engine"], heardBy: ["payments", "attempts"], fields: { reference: personal("payments", isText), state: oneOf(...PAYMENT_STATES), amount: personal("money", orNull(isMoney)) } },
+  /** The engine could not be asked, or did not know. */
+  PaymentCheckFailed: { by: ["engine"], heardBy, fields: { reference: personal("payments", isText), reason: personal("payments", isReason) } },
+  /** A deposit bonus was paid for the deposit. */
+  BonusAwarded: { by: ["engine"], heardBy, fields: { amount: personal("money", isMoney) } },
+  /** The player entered an account, and the bank is asked for its owner. */
+  BankAccountCheckBegun: { by: ["player"], heardBy, fields: {} },
+  /** The account is the player's, and is saved now. */
+  BankAccountVerified: { by: ["engine"], heardBy, fields: {} },
+  /** The account is not the player's, or the bank could not be asked. */
+  BankAccountRefused: { by: ["engine"], heardBy, fields: { reason: personal("payments", isReason) } },
 });
+export type PaymentsEvent = EventIn<typeof paymentsRows>;

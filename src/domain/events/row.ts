@@ -24,18 +24,12 @@ export interface EventRow<Event = unknown> {
   readonly upcasters: readonly Upcaster[];
   /** The rooms whose `evolve` gets the event. */
   readonly heardBy: readonly string[];
-  readonly by?: readonly Causer[];
+  readonly by: readonly Causer[];
   /** The fields that an export may withhold (docs/decisions/04-personal-fields-are-sealed-as-commitments.md); absent where there is none. */
   readonly personal?: PersonalFields;
   /** The same for events of one `kind`, in place of `personal`. */
   readonly personalOfKind?: Readonly<Record<string, PersonalFields>>;
 }
-
-/** The rows of one capability: exactly one for each of its events. */
-export const rowsOf =
-  <Event extends { readonly type: string }>() =>
-  <const Rows extends { readonly [Type in Event["type"]]: EventRow<Extract<Event, { readonly type: Type }>> }>(rows: Rows): Rows =>
-    rows;
 
 /** What an event type is defined by. Its meaning is the comment above it, which the page of events shows (`npm run events`). */
 interface Common {

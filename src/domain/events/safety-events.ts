@@ -1,83 +1,41 @@
-import { type Guard, isCount, isNumber, oneOf, orNull, shape } from "../kernel/guards.ts";
-import { isMoney, type Money } from "../kernel/money.ts";
-import { isReason, type Reason } from "./reason.ts";
-import { rowsOf } from "./row.ts";
+import { type Guarded, isCount, isNumber, oneOf, orNull, personal, shape } from "../kernel/guards.ts";
+import { isMoney } from "../kernel/money.ts";
+import { isReason } from "./reason.ts";
+import { type EventIn, eventsOf } from "./row.ts";
 
-export type LimitKind = "deposit" | "loss" | "stake" | "session";
-export type LimitPeriod = "day" | "week" | "month";
-export type BreakKind = "time-out" | "self-exclusion";
+export const isLimitKind = oneOf("deposit", "loss", "stake", "session");
+export type LimitKind = Guarded<typeof isLimitKind>;
+export const isLimitPeriod = oneOf("day", "week", "month");
+export type LimitPeriod = Guarded<typeof isLimitPeriod>;
+export const isBreakKind = oneOf("time-out", "self-exclusion");
+export type BreakKind = Guarded<typeof isBreakKind>;
 
 /** A time-out or a self-exclusion. `until` is in wall milliseconds. */
-export interface Break {
-  readonly kind: BreakKind;
-  readonly until: number;
-}
+const isBreak = shape({ kind: isBreakKind, until: isNumber });
+export type Break = Guarded<typeof isBreak>;
 
 /** What a player can set for their own protection. */
-export type SafetyChange = "limit" | "reality-check" | "break";
-
-export type SafetyEvent =
-  /** The player's settings, as the engine told them when the session began. */
-  | { readonly type: "SafetyRead"; readonly realityCheckMinutes: number; readonly pause: Break | null }
-  | { readonly type: "SafetyChangeRequested"; readonly what: SafetyChange }
-  /**
-   * `amount` is in minor units, or in minutes for "session"; null ends the limit. `from` is the time in wall milliseconds
-   * when the change begins to hold; null when it holds at once.
-   */
-  | { readonly type: "LimitSet"; readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null; readonly from: number | null }
-  /** `minutes` is 0 when the player wants no reality checks. */
-  | { readonly type: "RealityCheckSet"; readonly minutes: number }
-  | { readonly type: "BreakTaken"; readonly pause: Break }
-  | { readonly type: "SafetyChangeFailed"; readonly what: SafetyChange; readonly reason: Reason }
-  /** A reality check is due: the session has lasted `sessionMinutes`, and settled bets have brought `net` in it (minor units, below 0 for a loss). */
-  | { readonly type: "RealityCheckDue"; readonly sessionMinutes: number; readonly net: Money }
-  | { readonly type: "RealityCheckAnswered" };
-
-export const isLimitKind: Guard<LimitKind> = oneOf("deposit", "loss", "stake", "session");
-export const isLimitPeriod: Guard<LimitPeriod> = oneOf("day", "week", "month");
-export const isBreakKind: Guard<BreakKind> = oneOf("time-out", "self-exclusion");
-const isBreak: Guard<Break> = shape({ kind: isBreakKind, until: isNumber });
-const isChange: Guard<SafetyChange> = oneOf("limit", "reality-check", "break");
+const isChange = oneOf("limit", "reality-check", "break");
+export type SafetyChange = Guarded<typeof isChange>;
 
 const heardBy = ["safety"] as const;
 
-export const safetyRows = rowsOf<SafetyEvent>()({
-  SafetyRead: {
-    version: 1,
-    upcasters: [],
-    heardBy,
-    guard: shape({ type: oneOf("SafetyRead"), realityCheckMinutes: isCount, pause: orNull(isBreak) }),
-    personal: { realityCheckMinutes: "limits", pause: "limits" },
-  },
-  SafetyChangeRequested: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeRequested"), what: isChange }) },
-  LimitSet: {
-    version: 1,
-    upcasters: [],
-    heardBy,
-    guard: shape({ type: oneOf("LimitSet"), kind: isLimitKind, period: isLimitPeriod, amount: orNull(isCount), from: orNull(isNumber) }),
-    personal: { amount: "limits", from: "limits" },
-  },
-  RealityCheckSet: {
-    version: 1,
-    upcasters: [],
-    heardBy,
-    guard: shape({ type: oneOf("RealityCheckSet"), minutes: isCount }),
-    personal: { minutes: "limits" },
-  },
-  BreakTaken: {
-    version: 1,
-    upcasters: [],
-    heardBy,
-    guard: shape({ type: oneOf("BreakTaken"), pause: isBreak }),
-    personal: { pause: "limits" },
-  },
-  SafetyChangeFailed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeFailed"), what: isChange, reason: isReason }) },
-  RealityCheckDue: {
-    version: 1,
-    upcasters: [],
-    heardBy: ["safety", "desk"],
-    guard: shape({ type: oneOf("RealityCheckDue"), sessionMinutes: isCount, net: isMoney }),
-    personal: { net: "money" },
-  },
-  RealityCheckAnswered: { version: 1, upcasters: [], heardBy: ["safety", "desk"], guard: shape({ type: oneOf("RealityCheckAnswered") }) },
+export const safetyRows = eventsOf({
+  /** What the player had set when the session began. */
+  SafetyRead: { by: ["engine"], heardBy, fields: { realityCheckMinutes: personal("limits", isCount), pause: personal("limits", orNull(isBreak)) } },
+  /** A limit, a reality check or a break was asked for. */
+  SafetyChangeRequested: { by: ["player"], heardBy, fields: { what: isChange } },
+  /** A limit was set. It holds at once, or from the wall time `from` when it rises or ends. */
+  LimitSet: { by: ["engine"], heardBy, fields: { kind: isLimitKind, period: isLimitPeriod, amount: personal("limits", orNull(isCount)), from: personal("limits", orNull(isNumber)) } },
+  /** A reality check comes every `minutes` minutes; 0 means never. */
+  RealityCheckSet: { by: ["engine"], heardBy, fields: { minutes: personal("limits", isCount) } },
+  /** A time-out or self-exclusion began; `pause` tells until when, in wall time. */
+  BreakTaken: { by: ["engine"], heardBy, fields: { pause: personal("limits", isBreak) } },
+  /** The change was refused, and why. An answer to a reality check that was not taken is told so too, and the check comes back. */
+  SafetyChangeFailed: { by: ["engine"], heardBy, fields: { what: isChange, reason: isReason } },
+  /** The player was shown how long the session has lasted and what settled bets brought in it. */
+  RealityCheckDue: { by: ["clock"], heardBy: ["safety", "desk"], fields: { sessionMinutes: isCount, net: personal("money", isMoney) } },
+  /** The player has closed the reality check. */
+  RealityCheckAnswered: { by: ["player"], heardBy: ["safety", "desk"], fields: {} },
 });
+export type SafetyEvent = EventIn<typeof safetyRows>;
