@@ -202,7 +202,7 @@ it("the dispute page of such a bet says that its request is missing and what tha
 });
 
 it("a receipt is titled by the outcome of the bet, also when a dialog was opened about it afterwards", async () => {
-  open(sealedLog([...story, { type: "AttemptPutAside", kind: "bet", attempt: attemptId("a") }]));
+  open(sealedLog([...story, { type: "AttemptPutAside", kind: "bet", attempt }]));
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
   expect(await screen.findByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
