@@ -1,7 +1,7 @@
 import { Context } from "effect";
 
-/** What the device keeps from one opening of the page to the next, under the specification's names (spec 3 and 9). `preferences` has what it names no field for. */
-export type SliceName = "auth" | "utility" | "user" | "preferences";
+/** What the device keeps from one opening of the page to the next, under the specification's names (spec 3 and 9). */
+export type SliceName = "auth" | "utility" | "user";
 
 export type Slice = Readonly<Record<string, unknown>>;
 

@@ -34,10 +34,10 @@ describe("the slices of a device", () => {
 
   it("are written without being told to, and beside what another window has written", async () => {
     const [one, other] = [await openDeviceState(), await openDeviceState()];
-    one.keep("preferences", { oddsFormat: "american" });
-    await expect.poll(() => kept("preferences"), PATIENT).toEqual({ oddsFormat: "american" });
-    other.keep("preferences", { favourites: ["7"] });
-    await expect.poll(() => kept("preferences"), PATIENT).toEqual({ oddsFormat: "american", favourites: ["7"] });
+    one.keep("user", { oddsFormat: "american" });
+    await expect.poll(() => kept("user"), PATIENT).toEqual({ oddsFormat: "american" });
+    other.keep("user", { favourites: ["7"] });
+    await expect.poll(() => kept("user"), PATIENT).toEqual({ oddsFormat: "american", favourites: ["7"] });
   });
 
   it("[3.6] of several windows have the utility state of the one that was focused last", async () => {
