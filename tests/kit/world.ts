@@ -49,7 +49,11 @@ import type { AttemptId } from "../../src/domain/kernel/ids.ts";
 import type { AnyEvent, State } from "../../src/domain/state.ts";
 import { isFact } from "./spec.ts";
 
-const STEPS: Readonly<Record<DeskEvent["type"], true>> = { ActiveSportChanged: true, DialogOpened: true, DialogClosed: true };
+const STEPS: Readonly<Record<DeskEvent["type"], true>> = {
+  ActiveSportChanged: true, DialogOpened: true, DialogClosed: true,
+  AccountChangeRequested: true, AccountChanged: true, AccountChangeFailed: true, SafetyChangeRequested: true, SafetyChangeFailed: true,
+  OptInRequested: true, OptedIn: true, OptInFailed: true, BankAccountCheckBegun: true, BankAccountVerified: true, BankAccountRefused: true,
+};
 
 /**
  * The layers of memory adapters that no test needs to control. An adapter exports its own `layer`, so that a new capability needs no edit here. A

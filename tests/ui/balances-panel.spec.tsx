@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Balances } from "../../src/domain/events/account-events.ts";
 import type { Reason } from "../../src/domain/events/reason.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { BalancesPanel } from "../../src/ui/features/account/balances-panel.tsx";
 import { PlayerArea } from "../../src/ui/features/account/player-area.tsx";
@@ -17,18 +17,18 @@ afterEach(cleanup);
 
 const waiting = { id: "daily-cashback", name: "Daily cashback", amount: money(5_000) };
 
-const signedIn: SlipstreamEvent = { type: "LoggedIn", player: "player-1" };
+const signedIn: AnyEvent = { type: "LoggedIn", player: "player-1" };
 
-const shown = async (listed: Parameters<typeof fakeSlipstream>[0], ...past: readonly SlipstreamEvent[]) => {
+const shown = async (listed: Parameters<typeof fakeSlipstream>[0], ...past: readonly AnyEvent[]) => {
   const client = fakeSlipstream(listed);
   renderOnPage(client.app, <BalancesPanel />);
   act(() => client.happens(signedIn, ...past));
   fireEvent.click(screen.getByRole("button", { name: /Show all balances/ }));
   const panel = await screen.findByRole("dialog", { name: "Your balances" });
-  return { ...client, panel, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+  return { ...client, panel, happens: (...events: readonly AnyEvent[]) => act(() => client.happens(...events)) };
 };
-const read = (missing: readonly (keyof Balances)[] = []): SlipstreamEvent => ({ type: "BalancesRead", balances: balances(), missing });
-const failed = (reason: Reason): SlipstreamEvent => ({ type: "AccountReadFailed", reason });
+const read = (missing: readonly (keyof Balances)[] = []): AnyEvent => ({ type: "BalancesRead", balances: balances(), missing });
+const failed = (reason: Reason): AnyEvent => ({ type: "AccountReadFailed", reason });
 
 it("[5.11] warns of every balance the account did not tell", async () => {
   await shown({}, read(["sportBonus", "trust"]));
@@ -68,7 +68,7 @@ it.each<[Reason, readonly string[]]>([
 });
 
 describe("a balance that could not be read", () => {
-  const none: SlipstreamEvent = { ...read(), balances: { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) } } as SlipstreamEvent;
+  const none: AnyEvent = { ...read(), balances: { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) } } as AnyEvent;
 
   it("[3.34] is 0.00 like one that is missing, and says that it could not be read", async () => {
     const { panel, happens } = await shown({}, failed({ code: "unreachable" }));
@@ -114,7 +114,7 @@ describe("a balance that could not be read", () => {
 });
 
 describe("a cashback that waits", () => {
-  const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: waiting.id, name: waiting.name, value: 7_500, type: "flat" } };
+  const cashback: AnyEvent = { type: "CashbackRead", cashback: { id: waiting.id, name: waiting.name, value: 7_500, type: "flat" } };
 
   it("stands below the balances, is in none of them yet, and is claimed with one press", async () => {
     const { panel, intents, happens } = await shown({ claimable: answered([waiting]) }, read(), cashback);

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Reason } from "../../src/domain/events/reason.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import { Chakra } from "../../src/ui/components/chakra.tsx";
 import { PasswordForm } from "../../src/ui/features/account/password-form.tsx";
 import { RealityCheckPanel } from "../../src/ui/features/safety/reality-check-panel.tsx";
@@ -12,9 +12,9 @@ import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
 
-const wrong: SlipstreamEvent = { type: "AccountChangeFailed", what: "password", reason: { code: "told", message: "The password is wrong" } };
+const wrong: AnyEvent = { type: "AccountChangeFailed", what: "password", reason: { code: "told", message: "The password is wrong" } };
 
-const parts: readonly (readonly [string, ReactNode, { readonly asked: SlipstreamEvent; readonly answer: SlipstreamEvent; readonly told: string }])[] = [
+const parts: readonly (readonly [string, ReactNode, { readonly asked: AnyEvent; readonly answer: AnyEvent; readonly told: string }])[] = [
   ["a new password", <PasswordForm key="" />, { asked: { type: "AccountChangeRequested", what: "password" }, answer: wrong, told: "The password is wrong" }],
   [
     "a reality check",
@@ -26,7 +26,7 @@ const parts: readonly (readonly [string, ReactNode, { readonly asked: Slipstream
 describe.each(parts)("the outcome of %s", (_, part, { asked, answer, told }) => {
   const client = fakeSlipstream();
   const show = () => renderOnPage(client.app, <Chakra>{part}</Chakra>);
-  const happens = (...events: readonly SlipstreamEvent[]): void => act(() => client.happens(...events));
+  const happens = (...events: readonly AnyEvent[]): void => act(() => client.happens(...events));
 
   it("is told where it was asked for, and not again when the page is opened again", () => {
     const { unmount } = show();

@@ -1,31 +1,29 @@
 import { Effect } from "effect";
-import type { AccountChange, AccountEvent } from "../../domain/events/account-events.ts";
+import type { AccountChange } from "../../domain/desk/forms.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { isMoney } from "../../domain/kernel/money.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";
+import type { SessionKeeper } from "../ports/session-keeper.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
-import { loadBalances } from "./load-account.ts";
+import { loadAccount, loadBalances } from "./load-account.ts";
 
-/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
-const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>) {
+/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. `then` is run once there is an answer. */
+const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>, then: (isDone: boolean) => Effect.Effect<void, never, Services> = () => Effect.void) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const lasts = sessionLasts(store);
   // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
-  if (!lasts() || store.snapshot().account.change?.status === "asking") return;
-  store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
-  const note = (event: AccountEvent): void => {
-    if (lasts()) store.append([event], { by: "engine", what });
-  };
-  yield* Effect.match(call, {
-    onSuccess: () => note({ type: "AccountChanged", what }),
-    onFailure: ({ reason }) => note({ type: "AccountChangeFailed", what, reason }),
-  });
+  if (!lasts() || !store.onDesk({ type: "RequestAccountChange", what }).accepted) return;
+  const refused = yield* Effect.match(call, { onSuccess: () => undefined, onFailure: ({ reason }) => reason });
+  if (lasts()) {
+    store.step(refused === undefined ? { type: "AccountChanged", what } : { type: "AccountChangeFailed", what, reason: refused });
+    yield* then(refused === undefined);
+  }
   reads.refreshWatched("fresh");
 });
 
@@ -34,12 +32,15 @@ const updateDetails = Effect.fn("updateDetails")(function* (details: Details) {
 });
 
 const changePassword = Effect.fn("changePassword")(function* (oldPassword: string, password: string) {
-  yield* change("password", (yield* Accounts).changePassword(oldPassword, password));
+  const store = yield* EventStore;
+  const note = Effect.sync(() => store.append([{ type: "PasswordChanged" }], { by: "engine", what: "password" }));
+  yield* change("password", (yield* Accounts).changePassword(oldPassword, password), (isDone) => (isDone ? note : Effect.void));
 });
 
-/** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once. */
+/** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once; it may have been paid, so the account is read in any case. */
 const claimBonus = Effect.fn("claimBonus")(function* (wanted: Pick<Claimable, "id" | "amount">) {
-  yield* change("bonus", (yield* Accounts).claim(wanted));
+  const reading = yield* Effect.map(Effect.context<EventStore | Accounts | SessionKeeper>(), (context) => Effect.provideContext(loadAccount(), context));
+  yield* change("bonus", (yield* Accounts).claim(wanted), () => reading);
 });
 
 const endOtherSession = Effect.fn("endOtherSession")(function* (id: string) {

@@ -17,16 +17,13 @@ import { loadAccount, loadBalances, loadBonuses } from "./load-account.ts";
 const movesMoney = (event: SlipstreamEvent): boolean =>
   event.type === "BetPlaced" || event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "WithdrawalAccepted" || (event.type === "PaymentChecked" && event.state === "arrived");
 
-/** Whether the fact may change the bonus or the cashback: one was paid in, or pays for a bet. A claim without an answer may have been paid as well. */
+/** Whether the fact may change the bonus or the cashback: one was paid in, or pays for a bet. */
 const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): boolean => {
   switch (event.type) {
     case "BetPlaced":
       return placement.status === "done" && (placement.request.funds ?? "balance") !== "balance";
     case "BonusAwarded":
       return true;
-    case "AccountChanged":
-    case "AccountChangeFailed":
-      return event.what === "bonus";
     default:
       return false;
   }

@@ -1,6 +1,5 @@
 import { Effect } from "effect";
-import { contentRules } from "../../domain/content/decide.ts";
-import { type ContentEvent, isCampaignId } from "../../domain/events/content-events.ts";
+import { isCampaignId } from "../../domain/events/content-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Content } from "../ports/content.ts";
 import { publicField } from "../recording/codec.ts";
@@ -14,13 +13,10 @@ const optIn = Effect.fn("optIn")(function* (campaign: string) {
   const reads = yield* ReadStore;
   const content = yield* Content;
   const lasts = sessionLasts(store);
-  if (!lasts() || !store.dispatch(contentRules, { type: "RequestOptIn", campaign }, "player").accepted) return;
-  const note = (event: ContentEvent): void => {
-    if (lasts()) store.append([event], { by: "engine", what: "opt-in" });
-  };
+  if (!lasts() || !store.onDesk({ type: "RequestOptIn", campaign }).accepted) return;
   yield* Effect.match(content.optIn(campaign), {
-    onSuccess: () => note({ type: "OptedIn", campaign }),
-    onFailure: ({ reason }) => note({ type: "OptInFailed", campaign, reason }),
+    onSuccess: () => lasts() && store.step({ type: "OptedIn", campaign }),
+    onFailure: ({ reason }) => lasts() && store.step({ type: "OptInFailed", campaign, reason }),
   });
   reads.refreshWatched("fresh");
 });

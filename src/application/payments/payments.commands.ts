@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { attemptsRules } from "../../domain/attempts/decide.ts";
-import { paymentsRules } from "../../domain/payments/decide.ts";
 import { isPayoutAccount, type PayoutAccount } from "../../domain/events/payment-request.ts";
 import { isText, oneOf, orNull } from "../../domain/kernel/guards.ts";
 import { isMoney, type Money } from "../../domain/kernel/money.ts";
@@ -82,10 +81,10 @@ const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: st
   const store = yield* EventStore;
   const payments = yield* Payments;
   const lasts = sessionLasts(store);
-  if (!lasts() || !store.dispatch(paymentsRules, { type: "BeginBankAccountCheck" }, "player").accepted) return;
+  if (!lasts() || !store.onDesk({ type: "BeginBankAccountCheck" }).accepted) return;
   yield* Effect.match(payments.verifyAccount(bankCode, accountNumber), {
-    onSuccess: () => lasts() && store.append([{ type: "BankAccountVerified" }], { by: "engine", what: "verify-bank-account" }),
-    onFailure: ({ reason }) => lasts() && store.append([{ type: "BankAccountRefused", reason }], { by: "engine", what: "verify-bank-account" }),
+    onSuccess: () => lasts() && store.step({ type: "BankAccountVerified" }),
+    onFailure: ({ reason }) => lasts() && store.step({ type: "BankAccountRefused", reason }),
   });
 });
 

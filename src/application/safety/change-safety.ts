@@ -1,5 +1,6 @@
 import { Effect } from "effect";
-import type { SafetyChange, SafetyEvent } from "../../domain/events/safety-events.ts";
+import type { SafetyChange } from "../../domain/desk/forms.ts";
+import type { SafetyEvent } from "../../domain/events/safety-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { Safeties, type SetLimit } from "../ports/safety.ts";
@@ -13,12 +14,11 @@ const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange
   const reads = yield* ReadStore;
   const lasts = sessionLasts(store);
   // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
-  if (!lasts() || store.snapshot().safety.change?.status === "asking") return;
-  store.append([{ type: "SafetyChangeRequested", what }], { by: "player", what });
-  const note = (event: SafetyEvent): void => {
-    if (lasts()) store.append([event], { by: "engine", what });
-  };
-  yield* Effect.match(call, { onSuccess: note, onFailure: ({ reason }) => note({ type: "SafetyChangeFailed", what, reason }) });
+  if (!lasts() || !store.onDesk({ type: "RequestSafetyChange", what }).accepted) return;
+  yield* Effect.match(call, {
+    onSuccess: (event) => lasts() && store.append([event], { by: "engine", what }),
+    onFailure: ({ reason }) => lasts() && store.step({ type: "SafetyChangeFailed", what, reason }),
+  });
   reads.refreshWatched("fresh");
 });
 
@@ -47,7 +47,7 @@ export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
     onSuccess: () => lasts() && store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
     onFailure: ({ reason }) => {
       if (!lasts()) return;
-      store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" });
+      store.step({ type: "SafetyChangeFailed", what: "reality-check", reason });
       if (store.snapshot().safety.check !== undefined) store.onDesk({ type: "OpenDialog", dialog: { kind: "reality-check" } });
     },
   });

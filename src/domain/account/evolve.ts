@@ -2,7 +2,7 @@ import { castDraft, type Draft, produce } from "immer";
 import type { HeardBy } from "../events/registry.ts";
 import { type Account, emptyAccount } from "./state.ts";
 
-/** What each fact changes about the player's balances, bonuses and pending change. */
+/** What each fact changes about the player's balances and bonuses. */
 export const evolve = (account: Account, event: HeardBy<"account">): Account =>
   produce(account, (draft) => write(draft, event));
 
@@ -15,7 +15,7 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
       return void (account.error = undefined);
     case "AccountReadFailed":
       // Spec 4: the error is kept, the current user and the casino bonus are cleared.
-      return { ...castDraft(emptyAccount), cashback: account.cashback, change: account.change, error: event.reason };
+      return { ...castDraft(emptyAccount), cashback: account.cashback, error: event.reason };
     case "ActiveBonusRead":
       account.activeBonus = event.bonus;
       return void (account.casinoActiveBonus = account.balances === undefined ? null : event.bonus);
@@ -24,18 +24,8 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
     case "BonusReadFailed":
       // Spec 4: a cashback that cannot be read counts as none.
       return void (event.what === "cashback" && (account.cashback = null));
-    case "AccountChangeRequested":
-      return void (account.change = { what: event.what, status: "asking", reason: undefined });
-    case "AccountChanged":
-      return void (account.change = { what: event.what, status: "done", reason: undefined });
-    case "AccountChangeFailed":
-      return void (account.change = { what: event.what, status: "refused", reason: castDraft(event.reason) });
     case "SessionStarted":
-      account.isOld = account.balances !== undefined;
-      return void (account.change = undefined);
-    case "WritingTakenOver":
-      // The page that asked is gone, so the outcome of its change is unknown.
-      return void (account.change = undefined);
+      return void (account.isOld = account.balances !== undefined);
     case "LoggedOut":
       return castDraft(emptyAccount);
   }

@@ -1,5 +1,5 @@
 import type { Reason } from "../events/reason.ts";
-import type { AccountChange, Balances, Bonus } from "../events/account-events.ts";
+import type { Balances, Bonus } from "../events/account-events.ts";
 
 /** The signed-in player's money. */
 export interface Account {
@@ -15,8 +15,6 @@ export interface Account {
   readonly casinoActiveBonus: Bonus | null;
   /** Why the last reading of the balances failed; undefined when it succeeded. */
   readonly error: Reason | undefined;
-  /** The state of the last change that the player asked for; undefined when there was none. */
-  readonly change: { readonly what: AccountChange; readonly status: "asking" | "done" | "refused"; readonly reason: Reason | undefined } | undefined;
 }
 
 export const emptyAccount: Account = {
@@ -27,5 +25,4 @@ export const emptyAccount: Account = {
   cashback: null,
   casinoActiveBonus: null,
   error: undefined,
-  change: undefined,
 };

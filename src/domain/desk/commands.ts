@@ -1,9 +1,11 @@
 import type { ActiveSport } from "./active-sport.ts";
 import type { Dialog } from "./dialog.ts";
+import type { FormCommand, FormRejection } from "./forms.ts";
 
 export type DeskCommand =
   | { readonly type: "ChooseSport"; readonly sport: ActiveSport }
   | { readonly type: "OpenDialog"; readonly dialog: Dialog }
-  | { readonly type: "CloseDialog" };
+  | { readonly type: "CloseDialog" }
+  | FormCommand;
 
-export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" };
+export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | FormRejection;

@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { DeskCommand, DeskRejection } from "./commands.ts";
 import type { DeskEvent } from "./events.ts";
+import { decideForm } from "./forms.ts";
 import type { Desk } from "./state.ts";
 
 /** What a command changes on the desk of the window in which it was given, or why it changes nothing. Nothing but that desk has a say. */
@@ -12,5 +13,10 @@ export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, De
       return accept({ type: "DialogOpened", dialog: command.dialog });
     case "CloseDialog":
       return desk.dialog === undefined ? reject({ type: "NoDialogOpen" }) : accept({ type: "DialogClosed" });
+    case "RequestAccountChange":
+    case "RequestSafetyChange":
+    case "RequestOptIn":
+    case "BeginBankAccountCheck":
+      return decideForm(desk.forms, command);
   }
 };

@@ -1,5 +1,6 @@
 import type { ActiveSport } from "./active-sport.ts";
 import type { Dialog } from "./dialog.ts";
+import type { FormEvent } from "./forms.ts";
 
 /**
  * What changes what one window shows. It is no fact: it has no sequence, no version and no place in the log, and it is gone with its window
@@ -8,4 +9,5 @@ import type { Dialog } from "./dialog.ts";
 export type DeskEvent =
   | { readonly type: "ActiveSportChanged"; readonly sport: ActiveSport }
   | { readonly type: "DialogOpened"; readonly dialog: Dialog }
-  | { readonly type: "DialogClosed" };
+  | { readonly type: "DialogClosed" }
+  | FormEvent;

@@ -2,6 +2,7 @@ import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
 import type { Notice } from "./dialog.ts";
 import type { DeskEvent } from "./events.ts";
+import { evolveForms, noForms, withoutWaiting } from "./forms.ts";
 import { type Desk, emptyDesk } from "./state.ts";
 
 /** What each step on the desk, and each fact of the log that it hears, changes about what the window shows. */
@@ -26,17 +27,32 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "SignInFailed":
       return { ...desk, signInError: event.reason };
     case "WritingTakenOver":
-      return desk;
+      return { ...desk, forms: withoutWaiting(desk.forms) };
+    case "AccountChangeRequested":
+    case "AccountChanged":
+    case "AccountChangeFailed":
+    case "SafetyChangeRequested":
+    case "SafetyChangeFailed":
+    case "LimitSet":
+    case "RealityCheckSet":
+    case "BreakTaken":
+    case "OptInRequested":
+    case "OptedIn":
+    case "OptInFailed":
+    case "BankAccountCheckBegun":
+    case "BankAccountVerified":
+    case "BankAccountRefused":
+      return { ...desk, forms: evolveForms(desk.forms, event) };
     case "LoggedIn":
       return { ...desk, signInError: undefined, player: event.player, dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined };
     case "RealityCheckDue":
       // It concerns the player, in whatever window.
-      return { ...desk, dialog: { kind: "reality-check" } };
+      return { ...desk, dialog: { kind: "reality-check" }, forms: { ...desk.forms, safety: desk.forms.safety?.status === "asking" ? desk.forms.safety : undefined } };
     case "RealityCheckAnswered":
       return desk.dialog?.kind === "reality-check" ? { ...desk, dialog: undefined } : desk;
     case "LoggedOut":
       // Closed because an open dialog may show the previous player's bet.
-      return { ...desk, signInError: undefined, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined } : {}) };
+      return { ...desk, signInError: undefined, forms: noForms, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined } : {}) };
   }
 };
 
@@ -46,7 +62,7 @@ export const ofNewWindow = ({ player, activeSport, signInError }: Desk): Desk =>
 /** The desk of a window that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
 export const shownTo = (player: string | undefined, desk: Desk): Desk => {
   if (desk.player === player) return desk;
-  return { ...desk, player, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
+  return { ...desk, player, forms: noForms, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
 };
 
 /** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */

@@ -1,6 +1,7 @@
 import type { Reason } from "../events/reason.ts";
 import type { ActiveSport } from "./active-sport.ts";
 import type { Dialog, Notice } from "./dialog.ts";
+import { type Forms, noForms } from "./forms.ts";
 
 /** What one window shows, and no other. */
 export interface Desk {
@@ -11,6 +12,7 @@ export interface Desk {
   readonly player: string | undefined;
   /** Why the last sign-in failed, until the dialog is opened for the next; undefined when it did not. */
   readonly signInError: Reason | undefined;
+  readonly forms: Forms;
   /** A problem that was found while the log was opened; undefined once a dialog has shown it. */
   readonly foundInLog: Notice | undefined;
 }
@@ -21,5 +23,6 @@ export const emptyDesk: Desk = {
   dialog: undefined,
   player: undefined,
   signInError: undefined,
+  forms: noForms,
   foundInLog: undefined,
 };

@@ -17,10 +17,6 @@ const isBonus = named("bonus", shape({
 }));
 export type Bonus = Guarded<typeof isBonus>;
 
-/** What a player can change about their account. */
-const isChange = oneOf("details", "password", "session", "bonus");
-export type AccountChange = Guarded<typeof isChange>;
-
 /** Data that is read besides the balances. A failure to read it is only a warning (spec 4, 8). */
 const isBonusRead = oneOf("active-bonus", "cashback");
 export type BonusRead = Guarded<typeof isBonusRead>;
@@ -36,11 +32,5 @@ export const accountRows = eventsOf({
   CashbackRead: { by: ["engine"], heardBy: ["account"], fields: { cashback: personal("money", orNull(isBonus)) } },
   /** A warning: the active bonus or the cashback could not be read. A cashback then counts as none. */
   BonusReadFailed: { by: ["engine"], heardBy: ["account"], fields: { what: isBonusRead, reason: isReason } },
-  /** The player asked to change details or the password, to end another session, or to be paid a bonus. */
-  AccountChangeRequested: { by: ["player"], heardBy: ["account"], fields: { what: isChange } },
-  /** The change was made. */
-  AccountChanged: { by: ["engine"], heardBy: ["account"], fields: { what: isChange } },
-  /** The change was refused, and why. */
-  AccountChangeFailed: { by: ["engine"], heardBy: ["account"], fields: { what: isChange, reason: isReason } },
 });
 export type AccountEvent = EventIn<typeof accountRows>;

@@ -18,11 +18,5 @@ export const paymentsRows = eventsOf({
   PaymentCheckFailed: { by: ["engine"], heardBy, fields: { reference: personal("payments", isText), reason: personal("payments", isReason) } },
   /** A deposit bonus was paid for the deposit. */
   BonusAwarded: { by: ["engine"], heardBy, fields: { amount: personal("money", isMoney) } },
-  /** The player entered an account, and the bank is asked for its owner. */
-  BankAccountCheckBegun: { by: ["player"], heardBy, fields: {} },
-  /** The account is the player's, and is saved now. */
-  BankAccountVerified: { by: ["engine"], heardBy, fields: {} },
-  /** The account is not the player's, or the bank could not be asked. */
-  BankAccountRefused: { by: ["engine"], heardBy, fields: { reason: personal("payments", isReason) } },
 });
 export type PaymentsEvent = EventIn<typeof paymentsRows>;

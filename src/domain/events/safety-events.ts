@@ -1,6 +1,5 @@
 import { type Guarded, isCount, isNumber, oneOf, orNull, personal, shape } from "../kernel/guards.ts";
 import { isMoney } from "../kernel/money.ts";
-import { isReason } from "./reason.ts";
 import { type EventIn, eventsOf } from "./row.ts";
 
 export const isLimitKind = oneOf("deposit", "loss", "stake", "session");
@@ -14,25 +13,17 @@ export type BreakKind = Guarded<typeof isBreakKind>;
 const isBreak = shape({ kind: isBreakKind, until: isNumber });
 export type Break = Guarded<typeof isBreak>;
 
-/** What a player can set for their own protection. */
-const isChange = oneOf("limit", "reality-check", "break");
-export type SafetyChange = Guarded<typeof isChange>;
-
 const heardBy = ["safety"] as const;
 
 export const safetyRows = eventsOf({
   /** What the player had set when the session began. */
   SafetyRead: { by: ["engine"], heardBy, fields: { realityCheckMinutes: personal("limits", isCount), pause: personal("limits", orNull(isBreak)) } },
-  /** A limit, a reality check or a break was asked for. */
-  SafetyChangeRequested: { by: ["player"], heardBy, fields: { what: isChange } },
   /** A limit was set. It holds at once, or from the wall time `from` when it rises or ends. */
-  LimitSet: { by: ["engine"], heardBy, fields: { kind: isLimitKind, period: isLimitPeriod, amount: personal("limits", orNull(isCount)), from: personal("limits", orNull(isNumber)) } },
+  LimitSet: { by: ["engine"], heardBy: ["safety", "desk"], fields: { kind: isLimitKind, period: isLimitPeriod, amount: personal("limits", orNull(isCount)), from: personal("limits", orNull(isNumber)) } },
   /** A reality check comes every `minutes` minutes; 0 means never. */
-  RealityCheckSet: { by: ["engine"], heardBy, fields: { minutes: personal("limits", isCount) } },
+  RealityCheckSet: { by: ["engine"], heardBy: ["safety", "desk"], fields: { minutes: personal("limits", isCount) } },
   /** A time-out or self-exclusion began; `pause` tells until when, in wall time. */
-  BreakTaken: { by: ["engine"], heardBy, fields: { pause: personal("limits", isBreak) } },
-  /** The change was refused, and why. An answer to a reality check that was not taken is told so too, and the check comes back. */
-  SafetyChangeFailed: { by: ["engine"], heardBy, fields: { what: isChange, reason: isReason } },
+  BreakTaken: { by: ["engine"], heardBy: ["safety", "desk"], fields: { pause: personal("limits", isBreak) } },
   /** The player was shown how long the session has lasted and what settled bets brought in it. */
   RealityCheckDue: { by: ["clock"], heardBy: ["safety", "desk"], fields: { sessionMinutes: isCount, net: personal("money", isMoney) } },
   /** The player has closed the reality check. */

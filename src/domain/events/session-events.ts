@@ -17,12 +17,14 @@ export const sessionRows = eventsOf({
     heardBy: ["betslip", "session", "verification", "desk", "attempts", "history", "booking"],
     fields: { player: personal("identity", isText) },
   },
+  /** The player has changed the password in the account's settings. */
+  PasswordChanged: { by: ["engine"], heardBy: [], fields: {} },
   /** The sign-in was refused, and why. */
   SignInFailed: { by: ["engine"], heardBy: ["session", "desk"], fields: { reason: isReason } },
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
-    heardBy: ["betslip", "session", "verification", "account", "safety", "desk", "attempts", "payments", "history", "content", "booking"],
+    heardBy: ["betslip", "session", "verification", "account", "safety", "desk", "attempts", "payments", "history", "booking"],
     fields: { reason: isLogoutReason },
   },
   /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */

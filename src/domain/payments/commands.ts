@@ -1,4 +1,7 @@
-export type PaymentsCommand = { readonly type: "BeginCheck"; readonly reference: string } | { readonly type: "BeginBankAccountCheck" };
+export interface PaymentsCommand {
+  readonly type: "BeginCheck";
+  readonly reference: string;
+}
 
 export interface PaymentsRejection {
   readonly type: "NothingToDo";

@@ -5,17 +5,9 @@ import type { Payments } from "./state.ts";
 
 type PaymentsDecision = Decision<PaymentsEvent, PaymentsRejection>;
 
-/** The rules of asking about payments and bank accounts: one question at a time. */
-export const decide = (payments: Payments, command: PaymentsCommand): PaymentsDecision => {
-  switch (command.type) {
-    case "BeginCheck":
-      return payments.check?.reference === command.reference && payments.check.state === "checking"
-        ? nothing
-        : accept({ type: "PaymentCheckBegun", reference: command.reference });
-    case "BeginBankAccountCheck":
-      return payments.bankAccount.status === "checking" ? nothing : accept({ type: "BankAccountCheckBegun" });
-  }
-};
+/** The rules of asking about a payment: one question at a time. */
+export const decide = ({ check }: Payments, { reference }: PaymentsCommand): PaymentsDecision =>
+  check?.reference === reference && check.state === "checking" ? nothing : accept({ type: "PaymentCheckBegun", reference });
 
 const nothing: PaymentsDecision = reject({ type: "NothingToDo" });
 

@@ -1,7 +1,7 @@
 import type { HeardBy } from "../events/registry.ts";
 import { emptyPayments, type PaymentCheck, type Payments } from "./state.ts";
 
-/** What each fact changes about the payment and the bank account that are asked about. */
+/** What each fact changes about the payment that is asked about. */
 export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments => {
   switch (event.type) {
     case "PaymentCheckBegun":
@@ -12,12 +12,6 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
       return checked(payments, event.reference, { state: "not-known", reason: event.reason });
     case "BonusAwarded":
       return payments.check === undefined ? payments : { ...payments, check: { ...payments.check, bonus: event.amount } };
-    case "BankAccountCheckBegun":
-      return { ...payments, bankAccount: { status: "checking", reason: undefined } };
-    case "BankAccountVerified":
-      return { ...payments, bankAccount: { status: "verified", reason: undefined } };
-    case "BankAccountRefused":
-      return { ...payments, bankAccount: { status: "refused", reason: event.reason } };
     case "LoggedOut":
     case "SessionStarted":
     case "WritingTakenOver":

@@ -15,7 +15,6 @@ export interface PaymentCheck {
 
 export interface Payments {
   readonly check: PaymentCheck | undefined;
-  readonly bankAccount: { readonly status: "idle" | "checking" | "verified" | "refused"; readonly reason: Reason | undefined };
 }
 
-export const emptyPayments: Payments = { check: undefined, bankAccount: { status: "idle", reason: undefined } };
+export const emptyPayments: Payments = { check: undefined };

@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await openWorld();
   await world.signIn();
 });
-const change = () => world.state().account.change;
+const change = () => world.state().desk.forms.account;
 
 describe("a player's details", () => {
   it("are sent to the engine, read again, and in no log", async () => {
@@ -129,10 +129,10 @@ describe("a bonus that waits", () => {
     const next = await openWorld({ browser: world.browser });
     answer();
     await settle();
-    expect(next.state().account.change).toBeUndefined();
+    expect(next.state().desk.forms.account).toBeUndefined();
     next.intents.claimBonus(claim);
     await settle();
-    expect(next.state().account.change).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
+    expect(next.state().desk.forms.account).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
     expect(next.state().account.cashback).toEqual(world.player.cashback);
   });
 

@@ -401,7 +401,7 @@ describe("a bank account", () => {
     const world = await signedIn({ record: true });
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
     await settle();
-    expect(world.state().payments.bankAccount.status).toBe("verified");
+    expect(world.state().desk.forms.bankAccount.status).toBe("verified");
     expect(JSON.stringify(world.facts)).not.toContain("0123456789");
     expect(world.slipstream.recording?.text()).not.toContain("0123456789");
   });
@@ -411,6 +411,6 @@ describe("a bank account", () => {
     world.payments.script.failNext("verifyAccount", new Refused({ reason: { code: "told", message: "Your bank account names does not match your name on file" }, status: 400 }));
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123459999" });
     await settle();
-    expect(world.state().payments.bankAccount).toMatchObject({ status: "refused", reason: { code: "told" } });
+    expect(world.state().desk.forms.bankAccount).toMatchObject({ status: "refused", reason: { code: "told" } });
   });
 });

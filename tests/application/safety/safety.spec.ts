@@ -13,12 +13,14 @@ beforeEach(async () => {
   await world.signIn();
 });
 const safety = () => world.state().safety;
+const form = () => world.state().desk.forms.safety;
 
 describe("a limit", () => {
   it("is told as an event: at once when it falls, with its time when it rises", async () => {
     world.intents.setLimit({ kind: "stake", period: "day", amount: 50_000 });
     await settle();
-    expect(safety()).toMatchObject({ change: { what: "limit", status: "done" }, limitWaitsUntil: undefined });
+    expect(form()).toMatchObject({ what: "limit", status: "done" });
+    expect(safety()).toMatchObject({ limitWaitsUntil: undefined });
     world.intents.setLimit({ kind: "stake", period: "day", amount: null });
     await settle();
     expect(safety().limitWaitsUntil).toBe(24 * 60 * MINUTE);
@@ -41,7 +43,7 @@ describe("a limit", () => {
     safeties.script.failNext("setLimit", new NoAnswer({ reason: { code: "no-answer-in-time" } }));
     world.intents.setLimit({ kind: "stake", period: "day", amount: 1 });
     await settle();
-    expect(safety().change).toEqual({ what: "limit", status: "refused", reason: { code: "no-answer-in-time" } });
+    expect(form()).toEqual({ what: "limit", status: "refused", reason: { code: "no-answer-in-time" } });
   });
 });
 
@@ -52,7 +54,7 @@ describe("a break", () => {
     expect(safety().pause).toEqual({ kind: "time-out", until: 7 * 24 * 60 * MINUTE });
     world.intents.takeBreak({ kind: "time-out", days: 1 });
     await settle();
-    expect(safety().change).toMatchObject({ status: "refused", reason: { message: "A break can only be made longer" } });
+    expect(form()).toMatchObject({ status: "refused", reason: { message: "A break can only be made longer" } });
     expect(safety().pause?.until).toBe(7 * 24 * 60 * MINUTE);
   });
 });
@@ -70,7 +72,7 @@ describe("a reality check", () => {
     dueIn(0);
     await world.pass(MINUTE);
     expect(world.state().desk.dialog).toEqual({ kind: "reality-check" });
-    expect(safety().check).toEqual({ sessionMinutes: 30, net: money(-20_000), unanswered: undefined });
+    expect(safety().check).toEqual({ sessionMinutes: 30, net: money(-20_000) });
     world.intents.answerRealityCheck();
     await settle();
     expect(world.state().desk.dialog).toBeUndefined();
@@ -132,7 +134,7 @@ describe("an answer that comes after the player has signed out (faults N15)", ()
     answer();
     await settle();
     expect(world.facts.slice(before)).toEqual([]);
-    expect(safety().change).toBeUndefined();
+    expect(form()).toBeUndefined();
   });
 });
 
@@ -141,12 +143,12 @@ describe("a change of the limits", () => {
     const answer = safeties.script.hold("setLimit");
     for (const amount of [1, 2]) world.intents.setLimit({ kind: "stake", period: "day", amount });
     await settle();
-    expect(safety().change).toEqual({ what: "limit", status: "asking", reason: undefined });
+    expect(form()).toEqual({ what: "limit", status: "asking", reason: undefined });
     answer();
     await settle();
     expect(safeties.script.calls("setLimit")).toBe(1);
-    const caused = world.facts.filter(({ event }) => event.type === "SafetyChangeRequested" || event.type === "LimitSet").map(({ cause }) => [cause.by, cause.what]);
-    expect(caused).toEqual([["player", "limit"], ["engine", "limit"]]);
+    const caused = world.facts.filter(({ event }) => event.type === "LimitSet").map(({ cause }) => [cause.by, cause.what]);
+    expect(caused).toEqual([["engine", "limit"]]);
     world.intents.setLimit({ kind: "stake", period: "day", amount: 3 });
     await settle();
     expect(safeties.script.calls("setLimit")).toBe(2);
@@ -164,7 +166,8 @@ describe("a reality check whose answer the engine does not get", () => {
     safeties.script.failNext("answerRealityCheck", new NoAnswer({ reason: { code: "unreachable" } }));
     world.intents.answerRealityCheck();
     await settle();
-    expect(safety()).toMatchObject({ check: { sessionMinutes: 30, net: 5, unanswered: { code: "unreachable" } }, change: { what: "reality-check", status: "refused", reason: { code: "unreachable" } } });
+    expect(safety()).toMatchObject({ check: { sessionMinutes: 30, net: 5 } });
+    expect(form()).toEqual({ what: "reality-check", status: "refused", reason: { code: "unreachable" } });
     expect(world.state().desk.dialog).toEqual({ kind: "reality-check" });
     world.intents.answerRealityCheck();
     await settle();
@@ -251,7 +254,7 @@ describe("the record of a change or a reality check", () => {
   it("names who caused it", async () => {
     world.intents.takeBreak({ kind: "time-out", days: 1 });
     await settle();
-    expect([causeOf("SafetyChangeRequested"), causeOf("BreakTaken")]).toEqual([{ by: "player", what: "break" }, { by: "engine", what: "break" }]);
+    expect(causeOf("BreakTaken")).toEqual({ by: "engine", what: "break" });
     safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 0, sessionMinutes: 30, sessionNet: money(5) });
     world.intents.setRealityCheck({ minutes: 30 });
     await settle();
@@ -262,7 +265,7 @@ describe("the record of a change or a reality check", () => {
     safeties.script.failNext("answerRealityCheck", new NoAnswer({ reason: { code: "unreachable" } }));
     world.intents.answerRealityCheck();
     await settle();
-    expect(causeOf("SafetyChangeFailed")).toEqual({ by: "engine", what: "reality-check" });
+    expect(form()).toMatchObject({ what: "reality-check", status: "refused" });
     expect([world.count("DialogClosed"), world.state().desk.dialog]).toEqual([1, { kind: "reality-check" }]);
     world.intents.answerRealityCheck();
     await settle();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyAccount } from "../../../src/domain/account/state.ts";
+import { noForms } from "../../../src/domain/desk/forms.ts";
 import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { emptyPayments } from "../../../src/domain/payments/state.ts";
 import { nothingSet } from "../../../src/domain/safety/state.ts";
@@ -22,6 +22,6 @@ it.each(presses)("%s that is asked for after the session was lost asks nothing, 
   press(world);
   await settle();
   expect(world.facts.slice(before)).toEqual([]);
-  const { account, safety, payments, attempts } = world.state();
-  expect([account.change, safety, payments, attempts]).toEqual([emptyAccount.change, nothingSet, emptyPayments, noAttempts]);
+  const { desk, safety, payments, attempts } = world.state();
+  expect([desk.forms, safety, payments, attempts]).toEqual([noForms, nothingSet, emptyPayments, noAttempts]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccountChange, Bonus } from "../../../src/domain/events/account-events.ts";
+import type { Bonus } from "../../../src/domain/events/account-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { balances } from "../../kit/builders.ts";
@@ -12,7 +12,6 @@ const balancesRead: SlipstreamEvent = { type: "BalancesRead", balances: balances
 const activeBonus = (read: Bonus | null): SlipstreamEvent => ({ type: "ActiveBonusRead", bonus: read });
 const cashbackRead: SlipstreamEvent = { type: "CashbackRead", cashback: daily };
 const failed: SlipstreamEvent = { type: "AccountReadFailed", reason };
-const asked = (what: AccountChange): SlipstreamEvent => ({ type: "AccountChangeRequested", what });
 const account = (...past: readonly SlipstreamEvent[]) => stateAfter(...past).account;
 
 describe("the balances", () => {
@@ -21,8 +20,8 @@ describe("the balances", () => {
     expect(account(balancesRead, { type: "BalancesRead", balances: balances(money(1)), missing: [] })).toMatchObject({ balances: { available: 1 }, missing: [] });
   });
 
-  it("that cannot be read clear the player's figures and keep the error, the cashback and a change under way (spec 4)", () => {
-    expect(account(balancesRead, activeBonus(bonus), cashbackRead, asked("details"), failed)).toEqual({
+  it("that cannot be read clear the player's figures and keep the error and the cashback (spec 4)", () => {
+    expect(account(balancesRead, activeBonus(bonus), cashbackRead, failed)).toEqual({
       balances: undefined,
       isOld: false,
       missing: [],
@@ -30,7 +29,6 @@ describe("the balances", () => {
       casinoActiveBonus: null,
       cashback: daily,
       error: reason,
-      change: { what: "details", status: "asking", reason: undefined },
     });
     expect(account(failed, balancesRead).error).toBeUndefined();
   });
@@ -57,29 +55,16 @@ it("a cashback that cannot be read counts as none (spec 4)", () => {
   expect(account(activeBonus(bonus), cashbackRead, { type: "BonusReadFailed", what: "cashback", reason })).toMatchObject({ activeBonus: bonus, cashback: null });
 });
 
-describe("a change of the account", () => {
-  it("waits for its answer, then is done or refused", () => {
-    expect(account(asked("password")).change).toEqual({ what: "password", status: "asking", reason: undefined });
-    expect(account(asked("password"), { type: "AccountChanged", what: "password" }).change).toEqual({ what: "password", status: "done", reason: undefined });
-    expect(account(asked("password"), { type: "AccountChangeFailed", what: "password", reason }).change).toEqual({ what: "password", status: "refused", reason });
-  });
-
-  it("of a closed page is not waited for on the next page, and the balances stay", () => {
-    for (const next of [{ type: "SessionStarted", build: "b" }, { type: "WritingTakenOver", build: "b" }] as const)
-      expect(account(balancesRead, asked("details"), next)).toMatchObject({ change: undefined, balances: { available: 90_000 } });
-  });
-
-  it("[3.31] are those of an earlier page until they are read again, or could not be", () => {
-    const next = { type: "SessionStarted", build: "b" } as const;
-    expect(account(balancesRead, next).isOld).toBe(true);
-    expect(account(next).isOld).toBe(false);
-    expect(account(balancesRead, next, balancesRead).isOld).toBe(false);
-    expect(account(balancesRead, next, { type: "AccountReadFailed", reason })).toMatchObject({ isOld: false, balances: undefined });
-  });
+it("[3.31] the balances are those of an earlier page until they are read again, or could not be", () => {
+  const next = { type: "SessionStarted", build: "b" } as const;
+  expect(account(balancesRead, next).isOld).toBe(true);
+  expect(account(next).isOld).toBe(false);
+  expect(account(balancesRead, next, balancesRead).isOld).toBe(false);
+  expect(account(balancesRead, next, { type: "AccountReadFailed", reason })).toMatchObject({ isOld: false, balances: undefined });
 });
 
 it("nothing of a player is left after they sign out", () => {
-  expect(account(balancesRead, activeBonus(bonus), cashbackRead, asked("details"), { type: "LoggedOut", reason: "player" })).toEqual({
-    balances: undefined, isOld: false, missing: [], activeBonus: null, cashback: null, casinoActiveBonus: null, error: undefined, change: undefined,
+  expect(account(balancesRead, activeBonus(bonus), cashbackRead, { type: "LoggedOut", reason: "player" })).toEqual({
+    balances: undefined, isOld: false, missing: [], activeBonus: null, cashback: null, casinoActiveBonus: null, error: undefined,
   });
 });

@@ -44,22 +44,3 @@ describe("a check of a payment", () => {
     expect(stateAfter(begun, arrived, { type: "BonusAwarded", amount: money(7) }).payments.check).toMatchObject({ state: "arrived", amount: 50_000, bonus: 7 });
   });
 });
-
-describe("a check of the bank account", () => {
-  const begun: SlipstreamEvent = { type: "BankAccountCheckBegun" };
-  const bankAccount = (...past: readonly SlipstreamEvent[]) => stateAfter(...past).payments.bankAccount;
-
-  it("runs once at a time", () => {
-    given().when({ type: "BeginBankAccountCheck" }).causes(begun);
-    given(begun).when({ type: "BeginBankAccountCheck" }).refuses({ type: "NothingToDo" });
-    given(begun, { type: "BankAccountRefused", reason }).when({ type: "BeginBankAccountCheck" }).causes(begun);
-  });
-
-  it("ends verified or refused, and ends with its page", () => {
-    expect(bankAccount(begun)).toEqual({ status: "checking", reason: undefined });
-    expect(bankAccount(begun, { type: "BankAccountVerified" })).toEqual({ status: "verified", reason: undefined });
-    expect(bankAccount(begun, { type: "BankAccountRefused", reason })).toEqual({ status: "refused", reason });
-    expect(bankAccount(begun, { type: "BankAccountRefused", reason }, begun)).toEqual({ status: "checking", reason: undefined });
-    for (const next of [...newPages, out]) expect(bankAccount(begun, next)).toEqual({ status: "idle", reason: undefined });
-  });
-});

@@ -1,14 +1,14 @@
-import type { Content } from "../../../domain/content/state.ts";
+import type { Forms } from "../../../domain/desk/forms.ts";
 import type { State } from "../../../domain/state.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 
-const selectOptIn = (state: State): Content["optIn"] => state.content.optIn;
+const selectOptIn = (state: State): Forms["optIn"] => state.desk.forms.optIn;
 
 /** The state of the opt-in to this campaign; undefined when none was asked for on this page. */
-export const useOptIn = (campaign: string): Content["optIn"] => {
+export const useOptIn = (campaign: string): Forms["optIn"] => {
   const optIn = useStoreValue(selectOptIn);
   return optIn?.campaign === campaign ? optIn : undefined;
 };

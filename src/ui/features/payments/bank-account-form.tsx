@@ -13,7 +13,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { whyRefused } from "./payment-words.ts";
 import css from "./payments.module.css";
 
-const selectCheck = (state: State): State["payments"]["bankAccount"] => state.payments.bankAccount;
+const selectCheck = (state: State): State["desk"]["forms"]["bankAccount"] => state.desk.forms.bankAccount;
 
 /** The digits of a typed number, which may have spaces or dashes between them as people write them. */
 const accountNumberIn = (typed: string): string => typed.normalize("NFKC").replace(/[\s\p{Cf}-]/gu, "");

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { money } from "../../../../domain/kernel/money.ts";
+import type { Reason } from "../../../../domain/events/reason.ts";
 import type { Safety } from "../../../../domain/safety/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
@@ -15,15 +16,18 @@ import { formatMinutes } from "../limit-words.ts";
 import css from "../safety.module.css";
 
 const selectCheck = (state: State): Safety["check"] => state.safety.check;
+/** Why the sportsbook did not take the last answer. */
+const selectUnanswered = ({ desk: { forms: { safety } } }: State): Reason | undefined => (safety?.what === "reality-check" ? safety.reason : undefined);
 
 /** Shows how long the player has played and what they have won or lost. Closing it in any way answers the reality check. */
 export const RealityCheckDialog = () => {
   const { intents } = useSlipstream();
   const logOut = useLogOut();
   const check = useStoreValue(selectCheck);
+  const unanswered = useStoreValue(selectUnanswered);
   const currency = useCurrency();
   if (check === undefined) return null;
-  const { sessionMinutes, net, unanswered } = check;
+  const { sessionMinutes, net } = check;
   return (
     <DialogFrame
       title="Reality check"
