@@ -30,22 +30,7 @@ const STREAM = "player";
 
 const { keptHead, logId } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
 const gate = createStoreGate(window);
-const keeper = createSessionKeeper({ slices: await openDeviceState({ gate }), channel: openChannel("slipstream.session") });
-const { current } = keeper;
 const { sha256 } = createBrowserDigest();
-
-/** Asks the sportsbook for its evidence; returns `without` when the sportsbook cannot be reached. */
-const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answer, unknown>, without: Answer): Promise<Answer> =>
-  Promise.all([import("./network.ts"), import("../adapters/http/evidence/evidences.http.ts")])
-    .then(([{ createNetwork }, { createHttpEvidences }]) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)), keeper, logId }))
-    .then((evidences) => Effect.runPromise(Effect.orElseSucceed(call(evidences), () => without)))
-    .catch(() => without);
-
-const vouchers: Vouchers = {
-  keys: () => asked<readonly PublishedKey[]>(({ keys }) => keys(), []),
-  heads: () => (current() === undefined ? Promise.resolve([]) : asked(({ heads }) => heads(), [])),
-  publishedAt: publishedKeysAt(readEnv(window.location.origin).apiBase),
-};
 
 /** It and the client that replays are chunks of their own: most visits look at a log. */
 const RecordingPlayer = lazyPart(() => import("../ui/inspector/player/recording-player.tsx").then((player) => player.RecordingPlayer), {
@@ -68,8 +53,28 @@ const loadReplay: LoadReplay = () =>
 
 const whyNot: WhyNot = (header) => whyNotPlayed(header, codeHashOf(BUILD));
 
-createRoot(container).render(
-  <StrictMode>
-    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM, gate), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} whyNot={whyNot} />} />
-  </StrictMode>,
-);
+/** Opens the page once it is known who is signed in. The module itself must not wait: the bundler would then put a small file before each chunk that the first page of the site loads. */
+const open = async (): Promise<void> => {
+  const keeper = createSessionKeeper({ slices: await openDeviceState({ gate }), channel: openChannel("slipstream.session") });
+  const { current } = keeper;
+
+  /** Asks the sportsbook for its evidence; returns `without` when the sportsbook cannot be reached. */
+  const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answer, unknown>, without: Answer): Promise<Answer> =>
+    Promise.all([import("./network.ts"), import("../adapters/http/evidence/evidences.http.ts")])
+      .then(([{ createNetwork }, { createHttpEvidences }]) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)), keeper, logId }))
+      .then((evidences) => Effect.runPromise(Effect.orElseSucceed(call(evidences), () => without)))
+      .catch(() => without);
+
+  const vouchers: Vouchers = {
+    keys: () => asked<readonly PublishedKey[]>(({ keys }) => keys(), []),
+    heads: () => (current() === undefined ? Promise.resolve([]) : asked(({ heads }) => heads(), [])),
+    publishedAt: publishedKeysAt(readEnv(window.location.origin).apiBase),
+  };
+
+  createRoot(container).render(
+    <StrictMode>
+      <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM, gate), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} whyNot={whyNot} />} />
+    </StrictMode>,
+  );
+};
+void open();

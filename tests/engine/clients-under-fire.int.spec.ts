@@ -101,7 +101,7 @@ interface Story {
 const storyOf = async (database: Database, { player, device: { disk } }: Bettor, balance: number | undefined): Promise<Story> => ({
   attempts: [...attemptsIn(disk.facts)],
   checked: checkedIn(disk.facts),
-  unknown: disk.facts.filter(({ event }) => /^(Placement|Payment|CashOut)Unknown$/.test(event.type)).length,
+  unknown: disk.facts.filter(({ event }) => event.type === "AttemptUnknown").length,
   balance,
   main: (await database.selectFrom("wallets").select("main").where("user_id", "=", player.id).executeTakeFirstOrThrow()).main,
   kept: await keptOf(database, player.id),

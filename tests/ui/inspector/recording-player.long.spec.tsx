@@ -84,6 +84,8 @@ describe("a recording on the inspector", () => {
   it("draws the dialog that was open, and shows the head and the hash of the state that the end line has", async () => {
     const { slipstream } = await startRecordedSession(() => "silence");
     await quiet();
+    slipstream.intents.chooseOddsPolicy({ policy: "any" });
+    await quiet();
     slipstream.intents.placeBet({ shown: [] });
     await quiet();
     const text = slipstream.recording?.text() ?? "";

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { eventName } from "../../../audit/indexed/event-name.ts";
 import { isOfLog } from "../../../domain/events/registry.ts";
 import { cutText } from "../../../domain/kernel/cut-text.ts";
 import { differing } from "../../../audit/recording/differing.ts";
@@ -26,7 +27,7 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
           <Entries of={facts.slice(0, MOST)} keyOf={(fact) => facts.indexOf(fact)}>
             {({ sequence, event }) => (
               <li>
-                {isOfLog(event.type) ? formatCount(sequence) : "On the desk:"} {event.type}
+                {isOfLog(event.type) ? `${formatCount(sequence)} ${eventName(event)}` : `On the desk: ${event.type}`}
               </li>
             )}
           </Entries>
