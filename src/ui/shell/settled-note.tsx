@@ -32,7 +32,7 @@ export const SettledNote = () => {
             <Entries of={told.slice(0, MOST_TOLD)} keyOf={({ betslipId }) => betslipId} failed={failedText}>
               {(result) => <Ended result={result} />}
             </Entries>
-            {told.length > MOST_TOLD ? <p>And {formatCount(told.length - MOST_TOLD)} more.</p> : null}
+            {told.length > MOST_TOLD ? <p>{`And ${formatCount(told.length - MOST_TOLD)} more.`}</p> : null}
             <Link className="text-link" to="/Account/BetHistory?show=settled">
               Your bets
             </Link>
@@ -63,7 +63,7 @@ const Ended = ({ result: { betslipId, status, paid } }: { readonly result: BetRe
       <b>
         Bet {clipName(betslipId)} {ended}.
       </b>{" "}
-      {paid === 0 ? null : `${amount} ${given}.`}
+      {paid === 0 ? null : <span>{`${amount} ${given}.`}</span>}
     </p>
   );
 };

@@ -88,12 +88,12 @@ export const OpenedBalances = () => {
                 </dl>
                 {state === "loading" ? (
                   <p role="status">
-                    {balances === undefined || userKeptAt === undefined ? null : `As they were on ${formatMoment(userKeptAt)}. `}Your balances are being read…
+                    {`${balances === undefined || userKeptAt === undefined ? "" : `As they were on ${formatMoment(userKeptAt)}. `}Your balances are being read…`}
                   </p>
                 ) : null}
                 {missing.length === 0 ? null : (
                   <p className={css.error} role="status">
-                    Not told by the account, so shown as 0.00: {missing.map((balance) => named[balance]).join(", ")}
+                    {`Not told by the account, so shown as 0.00: ${missing.map((balance) => named[balance]).join(", ")}`}
                   </p>
                 )}
                 {error === undefined ? null : <LoadFailure reason={error} />}

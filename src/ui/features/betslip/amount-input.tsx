@@ -73,7 +73,7 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
       />
       {said === undefined && differs !== undefined ? (
         <p className={css.rounded} role="status">
-          {printMoney(differs)} became {printMoney(amount)}, the nearest stake that can be bet.
+          {`${printMoney(differs)} became ${printMoney(amount)}, the nearest stake that can be bet.`}
         </p>
       ) : null}
       {said === undefined ? null : (

@@ -17,11 +17,13 @@ export const BetsAside = () => {
       <Entries of={aside} keyOf={({ attempt }) => attempt} failed={failedText}>
         {({ totalStake, legs }) => (
           <p className="figures">
-            <Icon name="clock" /> {formatMoney(totalStake)} on {legs.length === 1 ? legs[0]?.selection.eventName : `${legs.length} selections`} may still arrive.
+            <Icon name="clock" /> <span>{`${formatMoney(totalStake)} on ${legs.length === 1 ? (legs[0]?.selection.eventName ?? "") : `${legs.length} selections`} may still arrive.`}</span>
           </p>
         )}
       </Entries>
-      We keep asking, and tell you what became of it. <Link className="text-link" to="/Account/BetHistory">Your bets</Link>
+      <p>
+        We keep asking, and tell you what became of it. <Link className="text-link" to="/Account/BetHistory">Your bets</Link>
+      </p>
     </div>
   );
 };

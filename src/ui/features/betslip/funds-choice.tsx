@@ -29,7 +29,7 @@ export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly
         disabled={locked}
         onChoose={(chosen) => intents.chooseFunds({ funds: chosen })}
       />
-      {funds === "balance" ? null : <p className={css.note}>You keep what you win; the {NAMES[funds].toLowerCase()} stake itself is not paid out.</p>}
+      {funds === "balance" ? null : <p className={css.note}>{`You keep what you win; the ${NAMES[funds].toLowerCase()} stake itself is not paid out.`}</p>}
     </div>
   );
 };

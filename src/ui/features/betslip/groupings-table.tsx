@@ -131,8 +131,8 @@ interface SizeRowProps {
 const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin, isSplit }, isShared, problem, locked, onMisread, onLook, onAmount }: SizeRowProps) => (
   <tr onFocus={() => onLook(grouping)}>
     <th scope="row">
-      {isSplit ? `Split, ${groupingName(grouping)}` : groupingName(grouping)}
-      <small>× {formatCount(combinations)}{isSplit ? " share it" : ""}</small>
+      <span>{isSplit ? `Split, ${groupingName(grouping)}` : groupingName(grouping)}</span>
+      <small>{`× ${formatCount(combinations)}${isSplit ? " share it" : ""}`}</small>
       {isShared ? <small className={css.shared}>In the code</small> : null}
     </th>
     <td>
@@ -148,8 +148,8 @@ const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin, i
     </td>
     <td>{cost > 0 ? formatMoney(cost) : nothing}</td>
     <td>
-      {minWin < maxWin ? <small>{formatMoney(minWin)} to</small> : null}
-      {maxWin > 0 ? formatMoney(maxWin) : nothing}
+      {minWin < maxWin ? <small>{`${formatMoney(minWin)} to`}</small> : null}
+      {maxWin > 0 ? <span>{formatMoney(maxWin)}</span> : nothing}
     </td>
   </tr>
 );

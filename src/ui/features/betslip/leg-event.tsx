@@ -44,9 +44,7 @@ const LiveBadge = ({ selection, ended }: { readonly selection: Selection; readon
     <p className={`${css.when} figures`}>
       {ended ? <span className={css.ended}>Ended</span> : <span className={css.live}>Live</span>}
       {homeScore === undefined || awayScore === undefined ? null : (
-        <b>
-          {homeScore} – {awayScore}
-        </b>
+        <b>{`${homeScore} – ${awayScore}`}</b>
       )}
       {ended || matchTime === undefined ? null : (
         <span className="muted">

@@ -23,7 +23,7 @@ export const LegPrice = ({ legKey, trouble, stale }: LegPriceProps) => {
       <ChangedFrom legKey={legKey} />
       {trouble === undefined ? null : (
         <small className={css.trouble}>
-          <Icon name={stale ? "clock" : "lock"} /> {trouble}
+          <Icon name={stale ? "clock" : "lock"} /> <span>{trouble}</span>
         </small>
       )}
     </div>

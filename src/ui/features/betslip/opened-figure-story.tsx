@@ -16,9 +16,7 @@ export const OpenedFigureStory = ({ label, story }: { readonly label: string; re
       <Portal>
         <Popover.Positioner>
           <Popover.Content className={css.story}>
-            <Popover.Title className={css.title}>
-              {label}: {formatFigure(story.from)} → {formatFigure(story.to)}
-            </Popover.Title>
+            <Popover.Title className={css.title}>{`${label}: ${formatFigure(story.from)} → ${formatFigure(story.to)}`}</Popover.Title>
             <ul>
               <Entries of={story.steps()} keyOf={(step, at) => `${at} ${step.cause.type}`}>
                 {(step) => (

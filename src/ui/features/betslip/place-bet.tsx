@@ -37,7 +37,8 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
     <div>
       {explanation === undefined ? null : (
         <p id={why} className={css.why}>
-          {explanation} {unplaceable?.type === "BalanceTooLow" ? <Link to="/Account/Deposit" className="text-link">Deposit</Link> : null}
+          <span>{`${explanation} `}</span>
+          {unplaceable?.type === "BalanceTooLow" ? <Link to="/Account/Deposit" className="text-link">Deposit</Link> : null}
           {unplaceable?.type === "SelectionEnded" ? (
             <button type="button" className="text-link" onClick={() => intents.removeSelection({ key: unplaceable.key })}>
               Remove it

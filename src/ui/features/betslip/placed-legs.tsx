@@ -39,12 +39,12 @@ export const PlacedLegs = ({ request: { legs }, accepted = [] }: PlacedLegsProps
                 {odds === asked ? null : (
                   <s>
                     <span className="unseen">Asked for at </span>
-                    {formatOddsAs(asked, format)}
+                    <span>{formatOddsAs(asked, format)}</span>
                   </s>
                 )}{" "}
                 <b>
                   <span className="unseen">Odds </span>
-                  {formatOddsAs(odds, format)}
+                  <span>{formatOddsAs(odds, format)}</span>
                 </b>
               </span>
             </li>

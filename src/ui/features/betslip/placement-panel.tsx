@@ -27,8 +27,7 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
           <p className={css.title}>
             <Icon name="clock" /> We are checking your bet
           </p>
-          {whyUnknown(placement.reason)} Your bet may have been taken: we are looking it up in your bet history. It will not
-          be placed twice, and nothing is needed from you.
+          <p>{`${whyUnknown(placement.reason)} Your bet may have been taken: we are looking it up in your bet history. It will not be placed twice, and nothing is needed from you.`}</p>
         </div>
       );
   }

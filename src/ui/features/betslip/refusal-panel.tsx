@@ -24,7 +24,7 @@ const Refusal = ({ refused }: { readonly refused: RefusedPlacement }) => {
   return (
     <div className={css.panel} tabIndex={0} role="group" aria-label="Why your bet was refused" data-testid="refusal">
       <p className={css.title}>
-        <Icon name="warning" /> {moved.length === 0 ? clipMessage(reasonText(refused.reason)) : "Not placed. The prices now:"}
+        <Icon name="warning" /> <span>{moved.length === 0 ? clipMessage(reasonText(refused.reason)) : "Not placed. The prices now:"}</span>
       </p>
       {moved.length === 0 ? null : (
         <ul>

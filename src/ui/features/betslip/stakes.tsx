@@ -39,7 +39,7 @@ export const Stakes = ({ locked, onMisread }: StakesProps) => {
     <>
       {betType === "Split" ? (
         <p className={css.sentence}>
-          <b>Split</b> takes one selection of each match in every way: {formatCount(combinations)} combinations share your stake.
+          <b>Split</b> <span>{`takes one selection of each match in every way: ${formatCount(combinations)} combinations share your stake.`}</span>
         </p>
       ) : null}
       <StakeInput label={betType === "Split" ? "Split stake" : "Stake"} stake={stake} least={leastStake(unplaceable, of)} locked={locked} problem={stakeProblem(unplaceable, of)} onMisread={onMisread} onRaise={raise} />

@@ -35,7 +35,7 @@ export const Found = ({ name, games }: { readonly name: string; readonly games: 
   return (
     <section className={pageCss.section}>
       <p className="muted" role="status">
-        {games.length === 1 ? "1 game" : `${games.length} games`} for “{name}”
+        {`${games.length === 1 ? "1 game" : `${games.length} games`} for “${name}”`}
       </p>
       {places.length === 0 ? null : (
         <ul className={css.places} aria-label="Found categories and providers">

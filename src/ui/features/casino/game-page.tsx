@@ -84,7 +84,7 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
         <h1 className={pageCss.title}>{title}</h1>
         {mayPlay ? (
           <Button look="outline" size="small" onClick={() => intents.chooseBalance({ gameId })}>
-            <Icon name="wallet" /> {balanceNames[balance]}
+            <Icon name="wallet" /> <span>{balanceNames[balance]}</span>
           </Button>
         ) : null}
       </header>

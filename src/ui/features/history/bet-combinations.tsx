@@ -16,7 +16,7 @@ export const BetCombinations = ({ bet }: { readonly bet: HistoryBet }) => {
   return (
     <details className={css.lines}>
       <summary>
-        {combinations.length === MOST_COMBINATIONS ? `The first ${formatCount(MOST_COMBINATIONS)} lines` : `${formatCount(combinations.length)} lines`}: {formatCount(count("won"))} won, {formatCount(count("lost"))} lost, {formatCount(count("open"))} open
+        {`${combinations.length === MOST_COMBINATIONS ? `The first ${formatCount(MOST_COMBINATIONS)}` : formatCount(combinations.length)} lines: ${formatCount(count("won"))} won, ${formatCount(count("lost"))} lost, ${formatCount(count("open"))} open`}
       </summary>
       <div className={css.rows} tabIndex={0} role="group" aria-label="Lines of the bet">
         <ol>

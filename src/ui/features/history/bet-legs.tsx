@@ -45,8 +45,6 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
 const Score = ({ leg }: { readonly leg: HistoryLeg }) => {
   const found = useLegScore(leg);
   return found === undefined ? null : (
-    <span className={`${css.score} figures`}>
-      {found.score} {found.moment}
-    </span>
+    <span className={`${css.score} figures`}>{found.moment === undefined ? found.score : `${found.score} ${found.moment}`}</span>
   );
 };

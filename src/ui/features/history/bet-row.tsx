@@ -78,7 +78,7 @@ const titleOf = (bet: HistoryBet): string => {
 const Figure = ({ label, value, note }: { readonly label: string; readonly value: string; readonly note?: string | undefined }) => (
   <span className={`${css.figure} figures`}>
     <small className="muted">{label}</small>
-    {value}
+    <span>{value}</span>
     {note === undefined ? null : <small className="muted">{note}</small>}
   </span>
 );

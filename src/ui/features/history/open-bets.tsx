@@ -87,7 +87,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         </Entries>
       </ul>
       <p className={`${css.money} figures`}>
-        <span className="muted">Stake</span> {formatAmount(bet.stake, currency)} <span className="muted">to win</span> {formatAmount(outlookOf(bet, terms).possibleWin, currency)}
+        <span className="muted">Stake</span> <span>{formatAmount(bet.stake, currency)}</span> <span className="muted">to win</span> <span>{formatAmount(outlookOf(bet, terms).possibleWin, currency)}</span>
       </p>
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
     </li>
@@ -99,7 +99,8 @@ const Score = ({ leg }: { readonly leg: HistoryLeg }) => {
   if (found?.moment === undefined) return <span className="figures">{found?.score}</span>;
   return (
     <span className={`${css.live} figures`}>
-      {found.score} <small>{found.moment}</small>
+      <span>{`${found.score} `}</span>
+      <small>{found.moment}</small>
     </span>
   );
 };

@@ -54,8 +54,9 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
           "What this would return cannot be computed here."
         ) : (
           <>
-            Returns <b>{formatAmount(settlement.returned, currency)}</b>
-            {settlement.bonus === 0 ? null : <> of it bonus {formatAmount(settlement.bonus, currency)}</>}
+            <span>Returns </span>
+            <b>{formatAmount(settlement.returned, currency)}</b>
+            {settlement.bonus === 0 ? null : <span>{` of it bonus ${formatAmount(settlement.bonus, currency)}`}</span>}
           </>
         )}
       </p>
@@ -64,7 +65,7 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
           <Entries of={settlement.parts} keyOf={({ grouping }, index) => grouping ?? `single-${index}`}>
             {({ grouping, combinations, paidCombinations, returned }, index) => (
               <li>
-                {grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: {formatCount(paidCombinations)} of {formatCount(combinations)} {combinations === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
+                {`${grouping === undefined ? legName(bet.legs[index]) : groupingName(grouping)}: ${formatCount(paidCombinations)} of ${formatCount(combinations)} ${combinations === 1 ? "line" : "lines"}, ${formatAmount(returned, currency)}`}
               </li>
             )}
           </Entries>

@@ -30,7 +30,7 @@ export const BalanceCurve = ({ balances, currency }: BalanceCurveProps) => {
       <figcaption>
         <span>Balance over time</span>
         <span className="muted figures">
-          {formatAmount(least?.balance, currency)} to {formatAmount(most?.balance, currency)}
+          {`${formatAmount(least?.balance, currency)} to ${formatAmount(most?.balance, currency)}`}
         </span>
       </figcaption>
       <svg

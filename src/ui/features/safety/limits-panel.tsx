@@ -53,7 +53,7 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
       </div>
       {isKnown ? null : (
         <p className={css.waiting}>
-          Limit: {say(amount)}. Used: {say(used)}. It holds all the same.
+          {`Limit: ${say(amount)}. Used: ${say(used)}. It holds all the same.`}
         </p>
       )}
       {amount === null || amount === undefined || used === undefined ? null : (
@@ -62,13 +62,13 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
             <Progress.Range />
           </Progress.Track>
           <Progress.ValueText>
-            {say(used)} of {say(amount)} used
+            {`${say(used)} of ${say(amount)} used`}
           </Progress.ValueText>
         </Progress.Root>
       )}
       {waiting === undefined ? null : (
         <p className={css.waiting}>
-          From {formatMoment(waiting.from)}: {say(waiting.amount)}
+          {`From ${formatMoment(waiting.from)}: ${say(waiting.amount)}`}
         </p>
       )}
     </li>

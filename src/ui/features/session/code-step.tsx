@@ -105,7 +105,7 @@ const ResendButton = ({ purpose }: { readonly purpose: VerificationPurpose }) =>
   // The time that is read may be older than the code that was just sent.
   const seconds = Math.ceil(Math.min(RESEND_WAIT_MS, (resendAt ?? 0) - useNow()) / 1_000);
   return seconds > 0 ? (
-    <span className="muted figures">Resend code in {seconds} s</span>
+    <span className="muted figures">{`Resend code in ${seconds} s`}</span>
   ) : (
     <button type="button" className="text-link" disabled={busy} onClick={intents.askCodeAgain}>
       Resend code

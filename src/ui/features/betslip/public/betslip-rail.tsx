@@ -97,7 +97,7 @@ const ShowButton = ({ problem, onOpen }: { readonly problem?: string; readonly o
       <Icon name="slip" />
       {label !== undefined ? null : (
         <>
-          {problem ?? SHOW}
+          <span>{problem ?? SHOW}</span>
           <span className={`${badge.badge} figures`}>{legs}</span>
         </>
       )}

@@ -21,7 +21,7 @@ export const LoadedBooking = () => {
   return (
     <details className={css.loaded}>
       <summary>
-        <b>{comparison.code}</b> {comparisonText(comparison)}
+        <b>{comparison.code}</b> <span>{comparisonText(comparison)}</span>
       </summary>
       <div className={css.body}>
         <Comparison comparison={comparison} />

@@ -50,7 +50,8 @@ const Note = ({ last, refused, request }: Pick<CashOut, "last" | "refused"> & { 
         `Bet ${bet}: ${underWayText(last, amount)}`
       ) : (
         <>
-          Bet {bet} was not cashed out for {amount}. {refusalText(refused.reason)} <Ending betslipId={request.betslipId} currency={currency} />
+          <span>{`Bet ${bet} was not cashed out for ${amount}. ${refusalText(refused.reason)} `}</span>
+          <Ending betslipId={request.betslipId} currency={currency} />
           <Link className="text-link" to={betPath(request.betId)}>
             See the bet
           </Link>
@@ -66,5 +67,5 @@ const Ending = ({ betslipId, currency }: { readonly betslipId: string; readonly 
   const bet = useRead(reads.bet({ id: betslipId })).value;
   if (bet === null || bet === undefined || bet.status === "pending") return null;
   const { status, statusDescription, winnings } = bet;
-  return `It has ended: ${status === "cashed-out" ? "Cashed out" : clipName(statusDescription)}, ${winnings > 0 ? `${formatAmount(winnings, currency)} was` : "nothing was"} paid.`;
+  return <span>{`It has ended: ${status === "cashed-out" ? "Cashed out" : clipName(statusDescription)}, ${winnings > 0 ? `${formatAmount(winnings, currency)} was` : "nothing was"} paid.`}</span>;
 };

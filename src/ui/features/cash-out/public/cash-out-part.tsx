@@ -40,7 +40,7 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
     <div ref={frame} tabIndex={-1} className={css.held} role="group" aria-label="Cash-out">
       {isDone ? (
         <p className={`${css.part} ${css.done}`} role="status">
-          Cashed out for {formatAmount(last.result.amount, currency)}. The amount is in your balance.
+          {`Cashed out for ${formatAmount(last.result.amount, currency)}. The amount is in your balance.`}
         </p>
       ) : isUnderWay ? (
         <p className={css.part} role="status">
@@ -48,7 +48,7 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
         </p>
       ) : isOver && refused !== undefined ? (
         <p className={`${css.part} muted`} role="status">
-          This bet was not cashed out for {formatAmount(refused.request.amount, currency)}. {refusalText(refused.reason)}
+          {`This bet was not cashed out for ${formatAmount(refused.request.amount, currency)}. ${refusalText(refused.reason)}`}
         </p>
       ) : (
         <Quote
@@ -87,7 +87,7 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
   }, [isWithdrawn, frame]);
   const why = refused === undefined ? null : (
     <p className={`${css.note} muted`} role="status">
-      {refusalText(refused.reason)} {refused.reason.code === "not-received" ? "Your bet is still open." : null}
+      {`${refusalText(refused.reason)}${refused.reason.code === "not-received" ? " Your bet is still open." : ""}`}
     </p>
   );
   if (quote === undefined)
@@ -109,7 +109,7 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
           {isBusy ? held : `Offered ${formatAge(0, quote.age + since)} ago, ${held}`}
         </p>
         <Button look="outline" aria-disabled={!isHeld} aria-describedby={reason} onClick={() => isHeld && setAsked(quote.amount)}>
-          Cash out {formatAmount(quote.amount, currency)}
+          {`Cash out ${formatAmount(quote.amount, currency)}`}
         </Button>
       </div>
     );
@@ -150,22 +150,16 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
   return (
     <div className={`${css.part} ${css.asked}`} role="group" aria-label="Confirm the cash-out">
       <p className={css.text} role="status">
-        {amount === asked ? (
-          <>
-            Give up this bet for <b>{amountText}</b>? This cannot be undone, and the bonus is not part of it.
-          </>
-        ) : (
-          <>
-            The offer has changed from {formatAmount(asked, currency)} to <b>{amountText}</b>.
-          </>
-        )}
+        <span>{amount === asked ? "Give up this bet for " : `The offer has changed from ${formatAmount(asked, currency)} to `}</span>
+        <b>{amountText}</b>
+        <span>{amount === asked ? "? This cannot be undone, and the bonus is not part of it." : "."}</span>
       </p>
       <p id={reason} className={`${css.note} muted figures`}>
         {isHeld ? `This offer is ${held}.` : held === "being renewed" ? "This offer has run out. A new one is being asked for; then you can confirm it." : held}
       </p>
       <label className={css.lower}>
         <input type="checkbox" checked={takesLower} onChange={({ currentTarget }) => setTakesLower(currentTarget.checked)} />
-        Accept a lower offer, down to {formatAmount(lowestAccepted(asked), currency)}
+        <span>{`Accept a lower offer, down to ${formatAmount(lowestAccepted(asked), currency)}`}</span>
       </label>
       <div className={css.acts}>
         <Button

@@ -37,7 +37,7 @@ export const HistoryRow = ({ name, logged, now }: HistoryRowProps) => {
         <Sparkline points={points} until={until} />
       </th>
       <td>
-        {formatOddsAs(first, format)}
+        <span>{formatOddsAs(first, format)}</span>
         <small className="muted">{formatClock(since)}</small>
       </td>
       <td>{formatOddsAs(low, format)}</td>
@@ -47,7 +47,7 @@ export const HistoryRow = ({ name, logged, now }: HistoryRowProps) => {
         {open ? null : <small className={css.closed}>closed</small>}
       </td>
       <td>
-        {changes}
+        <span>{changes}</span>
         {stops === 0 ? null : <small className="muted">{stops === 1 ? "1 stop" : `${stops} stops`}</small>}
       </td>
     </tr>
