@@ -4,7 +4,6 @@ import type { LimitKind, LimitPeriod } from "../../contract/safety.ts";
 import { money, type Money, printMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Queries } from "../database/database.ts";
-import { dateTimeText } from "../date-text.ts";
 import { type Limit, type LimitRow, limitsIn, PERIOD_MS } from "./limits.ts";
 import { isUnanswered, type SafetyRow, type SafetyState, selectSafety, stateIn } from "./states.ts";
 import { usedOf } from "./usage.ts";
@@ -49,7 +48,8 @@ export const lockingSettings = (queries: Queries, userId: number | Expression<nu
 
 const whyClosed = (state: SafetyState, now: number): string | undefined => {
   if (state.break !== undefined)
-    return `You are taking a break until ${dateTimeText(state.break.until)} UTC${state.break.kind === "self-exclusion" ? " (self-exclusion)" : ""}`;
+    // Without its end: the message has no time zone of the player's, and the client says the end in theirs.
+    return `You are taking a break${state.break.kind === "self-exclusion" ? " (self-exclusion)" : ""}`;
   return isUnanswered(state, now) ? "Answer your reality check before you go on" : undefined;
 };
 

@@ -289,7 +289,7 @@ describe("a break", () => {
     expect(await pause("time-out", 43)).toMatchObject({ success: false, message: "This break takes 1 to 42 days" });
     expect(await pause("time-out", 2)).toMatchObject({ success: true, data: { until: expect.any(Number) } });
     expect(await pause("time-out", 1)).toMatchObject({ success: false, message: "A break can only be made longer" });
-    expect(await bet(10)).toMatchObject({ success: false, message: expect.stringMatching(/^You are taking a break until \d{4}-/) });
+    expect(await bet(10)).toMatchObject({ success: false, message: "You are taking a break" });
     const now = Number((await record())["now"]);
     const rule = createSafetyRules({ now: () => now }).deposit;
     expect(await engine.parts.database.transaction().execute((queries) => rule(queries, userId, money(100)))).toContain("You are taking a break");
@@ -301,7 +301,7 @@ describe("a break", () => {
     const join = () => body("POST", contentRoutes.optIn, { campaignId: "daily-cashback" });
     const claim = () => body("POST", paymentsRoutes.award, { bonusId: "welcome" });
     await pause("self-exclusion", 180);
-    expect(await join()).toMatchObject({ success: false, message: expect.stringMatching(/^You are taking a break until .*\(self-exclusion\)$/) });
+    expect(await join()).toMatchObject({ success: false, message: "You are taking a break (self-exclusion)" });
     expect(await claim()).toMatchObject({ success: false, description: expect.stringContaining("You are taking a break") });
     expect(await rows(engine.parts.database, "select campaign from campaign_opt_ins where user_id = " + String(userId))).toEqual([]);
     await later(180 * 24 * HOUR + MINUTE);

@@ -135,6 +135,17 @@ describe("a game", () => {
     expect(frame()).toBeNull();
   });
 
+  it("for money is closed during a break, with no frame and no session of play, and play money is open", async () => {
+    const onBreak: AnyEvent = { type: "SafetyRead", realityCheckMinutes: 0, pause: { kind: "time-out", until: Date.now() + 3_600_000 } };
+    const { intents } = at("/Games/Dice/101/Play?balance=real", [player, onBreak]);
+    expect(await screen.findByText(/You are taking a break until/, {}, patient)).toBeDefined();
+    expect(frame()).toBeNull();
+    expect(intents.openGame).not.toHaveBeenCalled();
+    cleanup();
+    at("/Games/Dice/101/Play?balance=demo", [player, onBreak]);
+    await waitFor(() => expect(frame()).not.toBeNull(), patient);
+  });
+
   it("that is not offered says so", async () => {
     at("/Games/None/404/Play");
     expect(await heading("This game is not on offer")).toBeDefined();

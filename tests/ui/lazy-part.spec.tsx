@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazyPart, type LazyPart } from "../../src/ui/components/lazy-part.tsx";
 import { CodeOnItsWay } from "../../src/ui/shell/announcers.tsx";
@@ -58,6 +58,25 @@ it("a lazy part that did not arrive is asked for again when it is opened again",
   await act(async () => void render(<Lazy name="Ada" />));
   expect(screen.getByText("Hello Ada")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it.each([["with a placeholder", <p>waiting</p>], ["whose page waits for it", undefined]])("a lazy part %s that was left before its fetch failed is asked for again when it is opened again, and once for each time", async (_, waiting) => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  const lose: ((reason: Error) => void)[] = [];
+  const load = vi.fn<() => Promise<Part>>(() => new Promise((_resolve, reject) => void lose.push(reject)));
+  const Lazy = lazyPart(load, { ...(waiting === undefined ? {} : { waiting }), failed: () => <p>lost</p> });
+  const open = (): Promise<void> => act(async () => void render(<Suspense fallback={<p>waiting</p>}><Lazy name="Ada" /></Suspense>));
+  await open();
+  cleanup();
+  await act(async () => lose.shift()?.(new Error("no network")));
+  now.mockReturnValue(2_000);
+  await open();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByText("waiting")).toBeTruthy();
+  await act(async () => lose.shift()?.(new Error("no network")));
+  expect(screen.getByText("lost")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+  now.mockRestore();
 });
 
 it("a lazy part that was fetched ahead of need is drawn at once; a failed fetch is silent and is repeated when the part is needed", async () => {

@@ -132,6 +132,7 @@ describe("the search", () => {
     searched("rovers", rovers(1));
     const box = screen.getByRole("searchbox");
     fireEvent.keyDown(box, { key: "Escape", isComposing: true });
+    fireEvent.keyDown(box, { key: "Escape", keyCode: 229 });
     expect((box as HTMLInputElement).value).toBe("rovers");
   });
 

@@ -119,7 +119,7 @@ export interface Narrowing {
 export interface OpenBets {
   /** The number of open bets; the least that there can be when the engine does not say. */
   readonly count: number;
-  /** The betslip ids, newest first; a part of them when there are many. */
+  /** The betslip ids, newest first and each once; a part of them when there are very many. */
   readonly bets: readonly string[];
   /** The matches of the listed bets' undecided selections. */
   readonly matches: readonly MatchId[];
@@ -129,7 +129,7 @@ export interface OpenBets {
 export interface BetHistoryShape {
   /** One page, newest first; pages count from 1 (spec 7, bets/history). */
   readonly page: (filter: HistoryFilter, page: number, narrowing?: Narrowing) => Effect.Effect<HistoryPage, CallFailure>;
-  /** The number of open bets, and some of their betslip ids. */
+  /** The number of open bets, and the betslip ids of at least the hundred newest, unless the engine does not say how many there are. */
   readonly open: () => Effect.Effect<OpenBets, CallFailure>;
 }
 

@@ -19,34 +19,43 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
 /** Whether an element's type is a lazy part. */
 export const isLazyPart = (type: unknown): type is Pick<LazyPart<object>, "preload"> => typeof type === "function" && "preload" in type;
 
+/** Milliseconds within which React draws a part again whose code it waited for in vain. */
+const REDRAWN_MS = 500;
+
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, asked, failed }: LazyPartLook): LazyPart<Props> => {
   // React remembers a failed fetch for ever, so each new try needs a new lazy component.
   const fetched = (): ComponentType<Props> => {
-    isLost = false;
-    return lazy(() =>
+    lostAt = undefined;
+    const tried = lazy(() =>
       (asked ? awaited(load()) : load()).then(
         (part) => ({ default: part }),
         (fault: unknown) => {
-          isLost = true;
+          if (current === tried) lostAt = performance.now();
           throw fault;
         },
       ),
     );
+    current = tried;
+    return tried;
   };
-  let isLost = false;
-  let current = fetched();
+  /** When the latest fetch failed; undefined while it has not. */
+  let lostAt: number | undefined;
+  let current: ComponentType<Props>;
+  fetched();
+  /** What a part draws that begins. One that begins at the moment of the failure is the one that waited: React draws it anew, and would ask again and again. */
+  const begun = (): ComponentType<Props> => (lostAt !== undefined && performance.now() - lostAt > REDRAWN_MS ? fetched() : current);
 
   const Part = (props: Props): ReactNode => {
-    const [Loaded, setLoaded] = useState(() => current);
+    const [Loaded, setLoaded] = useState(begun);
     const onRetry = (): void => {
-      current = fetched();
-      setLoaded(() => current);
+      const tried = fetched();
+      setLoaded(() => tried);
     };
-    // A part that is opened again after a failure is a new try. Not earlier: React draws a part anew while it waits for it, and would ask again and again.
+    // A part that is opened again after it was left with a failure is a new try, however soon.
     useEffect(
       () => () => {
-        if (isLost) current = fetched();
+        if (lostAt !== undefined) fetched();
       },
       [],
     );
@@ -61,6 +70,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   const keep = (part: ComponentType<Props>): void => {
     // From now on the part is drawn at once, without its placeholder first.
     current = part;
+    lostAt = undefined;
   };
   return Object.assign(Part, { preload: () => load().then(keep, () => undefined) });
 };

@@ -7,6 +7,14 @@ describe("a mobile number", () => {
     expect(localNumber(typed)).toBe("8097770042");
   });
 
+  it.each(["(0809) 777-0042", "+234 (8097770042)", "（０８０９）７７７－００４２", "(08097770042)"])("[5.5] is read with its parentheses in %s", (typed) => {
+    expect(localNumber(typed)).toBe("8097770042");
+  });
+
+  it.each(["0809 777 0042 (2)", "0809 777 0042 (line 2).", "08097770042（２）", "+234 (0) 809 777 0042 (2)", "①②③④⑤⑥⑦⑧", "0809 777 004②", "0809 777 0042²", "٠٨٠٩٧٧٧٠٠٤٢"])("[5.5] is not made of %s, which may mean another", (typed) => {
+    expect(localNumber(typed)).toBe("");
+  });
+
   it("is nothing in a text without digits", () => {
     expect(localNumber("my number")).toBe("");
   });

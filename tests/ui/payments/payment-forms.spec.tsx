@@ -155,7 +155,11 @@ describe("a new bank account", () => {
     type("Account number", "12345");
     press("Verify this account");
     expect((await screen.findByRole("alert")).textContent).toBe("An account number has ten digits");
-    type("Account number", "0123456789");
+    type("Account number", "①123456789");
+    press("Verify this account");
+    await act(async () => undefined);
+    expect(intents.verifyBankAccount).not.toHaveBeenCalled();
+    type("Account number", "０123 456-789");
     press("Verify this account");
     await waitFor(() => expect(intents.verifyBankAccount).toHaveBeenCalledExactlyOnceWith({ bankCode: "058", accountNumber: "0123456789" }));
   });

@@ -11,6 +11,8 @@ import { createDayRange } from "../transport/day-range.ts";
 import { toHistoryPage } from "./to-history.ts";
 
 const HISTORY_PER_PAGE = 20;
+/** The most pages of open bets that one look reads. Of bets beyond them only the number is known. */
+const MOST_OPEN_PAGES = 5;
 const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled", won: "1", lost: "2", void: "3", "cashed-out": "cashout" };
 const historyReply = replyDecoder(BetHistoryReply);
 
@@ -42,16 +44,20 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
     const found = yield* toHistoryPage(reply);
     return { ...found, bets: found.bets.filter(({ created }) => has(created)) };
   });
-  return {
-    page: pageOf,
-    open: () =>
-      Effect.map(pageOf("open", 1), ({ bets, total, lastPage }) => ({
-        // Without a total, a full page that others follow must not count as all: a bet that moves to the next page would be told as settled.
-        count: total ?? (lastPage > 1 ? (lastPage - 1) * bets.length + 1 : bets.length),
-        bets: bets.map(({ betslipId }) => betslipId),
-        matches: undecidedMatches(bets),
-      })),
-  };
+  const open = Effect.fn("BetHistory.open")(function* () {
+    const first = yield* pageOf("open", 1);
+    const bets = new Map(first.bets.map((bet) => [bet.betslipId, bet]));
+    // Without a total nobody could tell a bet that moved to another page between two requests from one that was settled, so only the first page is read then.
+    const pages = first.total === undefined ? 1 : Math.min(first.lastPage, MOST_OPEN_PAGES);
+    for (let page = 2; page <= pages; page += 1) for (const bet of (yield* pageOf("open", page)).bets) bets.set(bet.betslipId, bet);
+    return {
+      // The total of the first page: when it was more than were found, a bet that moved counts as not listed. Without a total, a full page that others follow must not count as all either.
+      count: first.total ?? (first.lastPage > 1 ? (first.lastPage - 1) * first.bets.length + 1 : first.bets.length),
+      bets: [...bets.keys()],
+      matches: undecidedMatches([...bets.values()]),
+    };
+  });
+  return { page: pageOf, open };
 };
 
 const undecidedMatches = (bets: readonly HistoryBet[]): readonly MatchId[] =>

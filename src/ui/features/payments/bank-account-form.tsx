@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { VerifyBankAccountRequest } from "../../../../contract/payments.ts";
 import type { BankEntry } from "../../../application/ports/payments.ts";
+import { plainDigits } from "../../../domain/kernel/plain-digits.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
@@ -16,7 +17,7 @@ import css from "./payments.module.css";
 const selectCheck = (state: State): State["desk"]["forms"]["bankAccount"] => state.desk.forms.bankAccount;
 
 /** The digits of a typed number, which may have spaces or dashes between them as people write them. */
-const accountNumberIn = (typed: string): string => typed.normalize("NFKC").replace(/[\s\p{Cf}-]/gu, "");
+const accountNumberIn = (typed: string): string => plainDigits(typed).replace(/[\s\p{Cf}-]/gu, "");
 
 /** The bank is checked by the contract's schema; the form also checks the number of digits. */
 const typed = effectTsResolver(

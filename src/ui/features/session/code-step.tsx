@@ -2,6 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { PinInput } from "@chakra-ui/react/pin-input";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
+import { plainDigits } from "../../../domain/kernel/plain-digits.ts";
 import { CODE_LENGTH, RESEND_WAIT_MS } from "../../../domain/verification/state.ts";
 import { FormError } from "../../components/form/form-error.tsx";
 import { reasonText } from "../../format/reason-text.ts";
@@ -15,7 +16,6 @@ const places = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 /** Only digits are taken (spec 5), also the full-width ones of some keyboards. */
 const DIGITS = "^[0-9\uff10-\uff19]+$";
-const plainDigits = (text: string): string => text.normalize("NFKC");
 
 interface CodeStepProps {
   readonly purpose: VerificationPurpose;

@@ -53,7 +53,8 @@ bettingContract("HTTP", async () => {
   const history = ({ body, query }: ReceivedRequest): PlannedReply => {
     const { status, idempotencyKey } = body;
     const listed = status === "settled" ? [] : [...bets.values()].reverse().filter((bet) => idempotencyKey === undefined || bet["idempotencyKey"] === idempotencyKey);
-    return { status: 201, body: { bets: listed, currentPage: Number(query.get("page")), lastPage: 1, totalRecords: listed.length } };
+    const [page, perPage] = [Number(query.get("page")), Number(query.get("perPage"))];
+    return { status: 201, body: { bets: listed.slice((page - 1) * perPage, page * perPage), currentPage: page, lastPage: Math.max(1, Math.ceil(listed.length / perPage)), totalRecords: listed.length } };
   };
 
   const server = await startServer((request) => {

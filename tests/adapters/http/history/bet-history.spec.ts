@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createHttpBetHistory } from "../../../../src/adapters/http/history/bet-history.http.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import type { AttemptId } from "../../../../src/domain/kernel/ids.ts";
+import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
 import { money } from "../../../../src/domain/kernel/money.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
@@ -50,6 +51,44 @@ describe("the history", () => {
     expect(await open({ bets })).toMatchObject({ count: 2, bets: ["K7Q2M9X", "A1B2C3D"] });
     expect(await open({ bets, lastPage: 3 })).toMatchObject({ count: 5, bets: ["K7Q2M9X", "A1B2C3D"] });
     expect(await open({ bets, lastPage: 3, totalRecords: 6 })).toMatchObject({ count: 6 });
+  });
+
+  describe("of many open bets", () => {
+    const PER_PAGE = 20;
+    const slip = (number: number): string => `OPEN${String(number).padStart(3, "0")}`;
+    const wire = (number: number) => ({ ...bet, betslipId: slip(number), statusCode: 0, selections: [{ id: 1, matchId: number, status: 0 }] });
+    /** What is read of open bets that the engine has in this order, as they are when each page is asked for. */
+    const opened = async (listAt: (page: number) => readonly number[]) => {
+      const asked: number[] = [];
+      const transport: Transport = {
+        send: async ({ query }) => {
+          const page = Number(query?.["page"]);
+          asked.push(page);
+          const list = listAt(page);
+          return { status: 201, headers: {}, text: JSON.stringify({ bets: list.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(wire), currentPage: page, lastPage: Math.ceil(list.length / PER_PAGE), totalRecords: list.length }) };
+        },
+      };
+      return { found: await outcomeOf(createHttpBetHistory({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).open()), asked };
+    };
+    const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
+
+    it("[3.21] finds those of later pages and their matches too", async () => {
+      const { found, asked } = await opened(() => upTo(21));
+      expect(found).toEqual({ count: 21, bets: upTo(21).map(slip), matches: upTo(21).map(String) });
+      expect(asked).toEqual([1, 2]);
+    });
+
+    it("reads five pages at most, and counts all", async () => {
+      const { found, asked } = await opened(() => upTo(130));
+      expect(found).toMatchObject({ count: 130, bets: upTo(100).map(slip) });
+      expect(asked).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    it("lists a bet once that moves to the next page between two requests, and does not count as whole when one moves away unread", async () => {
+      expect((await opened((page) => (page === 1 ? upTo(25) : [99, ...upTo(25)]))).found).toMatchObject({ count: 25, bets: upTo(25).map(slip) });
+      const { found } = await opened((page) => (page === 1 ? upTo(25) : upTo(25).slice(1)));
+      expect(found).toMatchObject({ count: 25, bets: upTo(25).filter((number) => number !== 21).map(slip) });
+    });
   });
 
   it("is empty when the player has no bets", async () => {

@@ -48,8 +48,8 @@ export const SearchBox = ({ beside, children }: SearchBoxProps) => {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
-              // An input method closes its own list with Escape and moves in it with the arrows.
-              if (event.nativeEvent.isComposing) return;
+              // An input method closes its own list with Escape and moves in it with the arrows. Safari says by the code 229 alone that the key which ends a composition is one of these.
+              if (event.nativeEvent.isComposing || event.keyCode === 229) return;
               if (event.key === "Escape") clear();
               else if (event.key === "ArrowDown") moveIn(results.current, input.current, 1, event);
             }}
