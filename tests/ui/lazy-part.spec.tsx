@@ -60,11 +60,11 @@ it("a lazy part that did not arrive is asked for again when it is opened again",
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it.each([["with a placeholder", <p>waiting</p>], ["whose page waits for it", undefined]])("a lazy part %s that was left before its fetch failed is asked for again when it is opened again, and once for each time", async (_, waiting) => {
+it.each([["with a placeholder", { waiting: "waiting" }], ["whose page waits for it", {}]])("a lazy part %s that was left before its fetch failed is asked for again when it is opened again, and once for each time", async (_, look) => {
   const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
   const lose: ((reason: Error) => void)[] = [];
   const load = vi.fn<() => Promise<Part>>(() => new Promise((_resolve, reject) => void lose.push(reject)));
-  const Lazy = lazyPart(load, { ...(waiting === undefined ? {} : { waiting }), failed: () => <p>lost</p> });
+  const Lazy = lazyPart(load, { ...look, failed: () => <p>lost</p> });
   const open = (): Promise<void> => act(async () => void render(<Suspense fallback={<p>waiting</p>}><Lazy name="Ada" /></Suspense>));
   await open();
   cleanup();

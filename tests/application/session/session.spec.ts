@@ -42,6 +42,17 @@ describe("signing in", () => {
     expect(next.state().account).toEqual({ ...account, isOld: true });
   });
 
+  it("[6.9] as an administrator opens nothing that a player does not have", async () => {
+    await world.signIn();
+    const other = createBrowser();
+    other.player.details = { ...other.player.details, role: "Admin", user: { ...other.player.details.user, role: "Admin" } };
+    const admin = await openWorld({ browser: other });
+    await admin.signIn();
+    expect([world.keeper.current()?.role, admin.keeper.current()?.role]).toEqual(["Player", "Admin"]);
+    expect(admin.events()).toEqual(world.events());
+    expect(admin.state()).toEqual(world.state());
+  });
+
   it("[3.12] has the markets of the lists on the next page", async () => {
     world.intents.chooseBoard({ board: "totals" });
     await settle();

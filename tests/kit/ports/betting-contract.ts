@@ -113,7 +113,7 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
       expect(await outcomeOf(under.history.page("settled", 1))).toMatchObject({ bets: [], total: 0 });
     });
 
-    it("[3.21] tells the open bets of every page, newest first, with their matches", async () => {
+    it("tells the open bets of every page, newest first, with their matches", async () => {
       const matches = Array.from({ length: 21 }, (_, index) => String(index + 1));
       for (const match of matches) await outcomeOf(under.betting.place(placement([selection(match)], { attempt: attemptId(`attempt-${match}`) }), HEAD));
       const open = await outcomeOf(under.history.open());

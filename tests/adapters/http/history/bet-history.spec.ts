@@ -72,7 +72,7 @@ describe("the history", () => {
     };
     const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
 
-    it("[3.21] finds those of later pages and their matches too", async () => {
+    it("finds those of later pages and their matches too", async () => {
       const { found, asked } = await opened(() => upTo(21));
       expect(found).toEqual({ count: 21, bets: upTo(21).map(slip), matches: upTo(21).map(String) });
       expect(asked).toEqual([1, 2]);
