@@ -75,8 +75,8 @@ describe("what a replay sends and waits for", () => {
 
   const lone = {
     file: "src/application/cash-out/cash-out.commands.ts",
-    right: `if (store.dispatch(cashOutRules, { type: "RequestCashOut", request }, "player").accepted) yield*`,
-    wrong: `store.dispatch(cashOutRules, { type: "RequestCashOut", request }, "player"); yield*`,
+    right: `if (store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "cash-out", request }, "player").accepted) yield*`,
+    wrong: `store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "cash-out", request }, "player"); yield*`,
     name: "a cash-out that is stopped is sent", event: "", field: "",
   };
 
