@@ -9,7 +9,26 @@ export type State = { readonly [Name in RoomName]: ReturnType<Rooms[Name]["initi
 
 const names = Object.keys(rooms) as readonly RoomName[];
 
-export const initialState = (): State => Object.fromEntries(names.map((name) => [name, rooms[name].initial()])) as State;
+export const initialState = (): State => copyOf(Object.fromEntries(names.map((name) => [name, rooms[name].initial()])) as State);
+
+/** Every room is named, because a spread of so many takes many times as long, and each fold copies the state (bench/log). */
+const copyOf = (state: State): State => ({
+  prices: state.prices,
+  betslip: state.betslip,
+  session: state.session,
+  verification: state.verification,
+  account: state.account,
+  safety: state.safety,
+  attempts: state.attempts,
+  payments: state.payments,
+  casino: state.casino,
+  history: state.history,
+  evidence: state.evidence,
+  content: state.content,
+  booking: state.booking,
+  preferences: state.preferences,
+  desk: state.desk,
+});
 
 interface Hearer {
   readonly name: RoomName;
@@ -34,7 +53,7 @@ const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
  * A run of facts of one type is folded room by room. No room sees another, so the state is that of folding fact by fact.
  */
 export const fold = (state: State, facts: readonly FoldedFact[]): State => {
-  const next: Record<RoomName, unknown> = { ...state };
+  const next: Record<RoomName, unknown> = copyOf(state);
   for (let from = 0; from < facts.length; ) {
     const end = endOfRun(facts, from);
     for (const { name, evolve } of hearersAt(facts, from)) {
