@@ -39,7 +39,7 @@ const verdictOn = async ({ before = [added()], asked = {}, placed = {}, receipt 
 };
 
 const priceOf = (odds: number): object => ({ legs: [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: price(odds), feed: 4 }] });
-const atOdds = (odds: number): Partial<Placement> => ({ legs: [{ key: keyOf(selection()), selection: selection(), odds: price(odds), fixed: false }] });
+const atOdds = (odds: number): Partial<Placement> => ({ legs: [{ key: keyOf(selection()), selection: selection(), odds: price(odds), fixed: false, changed: false }] });
 const chose = (policy: Placement["policy"]): SlipstreamEvent => ({ type: "OddsPolicyChosen", policy });
 
 describe("a bet of which everything fits together is green", () => {

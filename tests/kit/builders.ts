@@ -115,7 +115,7 @@ export const placement = (
   player: "player-1",
   betType: "Single",
   betslipType: "Single",
-  legs: chosen.map((one) => ({ key: keyOf(one), selection: one, odds: one.odds, fixed: false })),
+  legs: chosen.map((one) => ({ key: keyOf(one), selection: one, odds: one.odds, fixed: false, changed: false })),
   stake: money(10_000),
   totalStake: money(10_000),
   groupings: [],
@@ -130,6 +130,8 @@ export const placement = (
   grossWin: money(20_000),
   withholdingTax: noMoney,
   exciseDuty: noMoney,
+  minStake: money(10_000),
+  funds: "balance",
   ...changes,
 });
 

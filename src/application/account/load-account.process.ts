@@ -21,7 +21,7 @@ const movesMoney = (event: SlipstreamEvent): boolean =>
 const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): boolean => {
   switch (event.type) {
     case "BetPlaced":
-      return placement.status === "done" && (placement.request.funds ?? "balance") !== "balance";
+      return placement.status === "done" && placement.request.funds !== "balance";
     case "BonusAwarded":
       return true;
     default:

@@ -21,8 +21,8 @@ export type Funds = Guarded<typeof isFunds>;
 /** A system-bet size with its stake per combination. */
 export type GroupingStake = Pick<PlacedGrouping, "grouping" | "stake">;
 
-/** A grouping that is bet, with how many combinations it has; absent in older records. */
-const isPlacedGrouping = shape({ grouping: isWhole, stake: isMoney, combinations: optional(isCount) });
+/** A grouping that is bet, with how many combinations it has. */
+const isPlacedGrouping = shape({ grouping: isWhole, stake: isMoney, combinations: isCount });
 export type PlacedGrouping = Guarded<typeof isPlacedGrouping>;
 
 /** One leg of a placement, with the price the player was looking at. */
@@ -32,10 +32,10 @@ const isPlacementLeg = named("placement leg", shape({
   /** The price on the screen at the click; also the price sent. */
   odds: isOdds,
   fixed: isFlag,
-  /** Its own stake on the Single tab; absent in older records, where every selection has the placement's stake. */
+  /** Its own stake on the Single tab; absent on the others. */
   stake: optional(isMoney),
   /** Whether the leg had a changed mark at the click. */
-  changed: optional(isFlag),
+  changed: isFlag,
 }));
 export type PlacementLeg = Guarded<typeof isPlacementLeg>;
 
@@ -47,7 +47,7 @@ export const isPlacement = named("placement", shape({
   betType: isBetType,
   betslipType: isBetslipType,
   legs: listOf(isPlacementLeg),
-  /** The stake of the coupon. In older records of the Single tab it is the stake of each selection. */
+  /** The stake of the coupon. */
   stake: isMoney,
   totalStake: isMoney,
   groupings: listOf(isPlacedGrouping),
@@ -65,11 +65,11 @@ export const isPlacement = named("placement", shape({
   grossWin: isMoney,
   withholdingTax: isMoney,
   exciseDuty: isMoney,
-  /** The least stake on any one combination. Absent in older records, like the fields below. */
-  minStake: optional(isMoney),
-  /** What pays the stake; the player's own balance when absent. */
-  funds: optional(isFunds),
-  /** The bonus or cashback that pays it. */
+  /** The least stake on any one combination. */
+  minStake: isMoney,
+  /** What pays the stake. */
+  funds: isFunds,
+  /** The bonus or cashback that pays it; absent where the balance does. */
   bonusId: optional(isText),
   /** What the funds that pay it held, as the screen showed it: decimal text in the currency's unit. Absent when it was not known. */
   balance: optional(personal("money", isText)),

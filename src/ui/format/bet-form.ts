@@ -20,9 +20,9 @@ export const betForm = ({ betType, legs, groupings, totalOdds }: Placement): str
   }
 };
 
-/** "2/3, 3 lines of 1.00"; where there are several, "2/4 (6 lines of 1.00)". Older records do not say how many lines a grouping has. */
+/** "2/3, 3 lines of 1.00"; where there are several, "2/4 (6 lines of 1.00)". */
 const lines = ({ grouping, stake, combinations }: PlacedGrouping, of: number, isOneOfSeveral: boolean): string => {
-  const staked = combinations === undefined ? `${formatMoney(stake)} a line` : `${counted(combinations, "line")} of ${formatMoney(stake)}`;
+  const staked = `${counted(combinations, "line")} of ${formatMoney(stake)}`;
   return isOneOfSeveral ? `${grouping}/${of} (${staked})` : `${grouping}/${of}, ${staked}`;
 };
 

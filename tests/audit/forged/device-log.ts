@@ -46,7 +46,7 @@ export const createDevice = (signer: Signer = sportsbook) => {
 
   const bet = (): void => {
     bets += 1;
-    const legs = slip.legs.map(({ key, selection: chosen, odds }) => ({ key, selection: chosen, odds, fixed: false }));
+    const legs = slip.legs.map(({ key, selection: chosen, odds }) => ({ key, selection: chosen, odds, fixed: false, changed: false }));
     const asked = placement([], { attempt: attemptId(`attempt-${bets}`), legs, policy: slip.policy });
     write(player, { type: "AttemptRequested", kind: "bet", request: asked });
     const sent = head;

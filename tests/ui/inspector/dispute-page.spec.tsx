@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const away = selection("100", { outcomeId: "3", outcomeName: "Borea United", displayName: "2", homeTeam: "Asteria FC", awayTeam: "Borea United" });
 const other = selection("200");
-const legs = [{ ...away, stake: 2_000 }, { ...other, stake: 3_000 }].map((each) => ({ key: keyOf(each), selection: each, odds: each.odds, fixed: false, stake: money(each.stake) }));
+const legs = [{ ...away, stake: 2_000 }, { ...other, stake: 3_000 }].map((each) => ({ key: keyOf(each), selection: each, odds: each.odds, fixed: false, changed: false, stake: money(each.stake) }));
 const bet = placement([], { legs, totalStake: money(5_000), possibleWin: money(10_000) });
 
 const show = async (events: readonly SlipstreamEvent[]): Promise<HTMLElement> => {

@@ -21,11 +21,11 @@ const today = (event: SlipstreamEvent): string => inWords({ event, version: rowO
 const three = ["1", "2", "3"].map((match) => selection(match));
 const system = placement(three, {
   betType: "Combo", betslipType: "Combo", totalStake: money(200), groupings: [{ grouping: 2, stake: money(100), combinations: 2 }], totalOdds: "12.00",
-  legs: three.map((one, index) => ({ key: keyOf(one), selection: one, odds: one.odds, fixed: index === 0 })),
+  legs: three.map((one, index) => ({ key: keyOf(one), selection: one, odds: one.odds, fixed: index === 0, changed: false })),
 });
 
 describe("a bet in words", () => {
-  const grouping = (size: number, stake: number, combinations?: number) => ({ grouping: size, stake: money(stake), ...(combinations === undefined ? {} : { combinations }) });
+  const grouping = (size: number, stake: number, combinations: number) => ({ grouping: size, stake: money(stake), combinations });
 
   it.each<[string, Placement, string]>([
     ["a multiple", placement(three, { betType: "Multiple", totalOdds: "8.00" }), "Multiple, total odds 8.00"],
@@ -34,7 +34,6 @@ describe("a bet in words", () => {
     ["a system with a banker", system, "System 2/3, 2 lines of 1.00, 1 banker"],
     ["a system of one line", { ...system, legs: placement(three).legs, groupings: [grouping(3, 150, 1)] }, "System 3/3, 1 line of 1.50"],
     ["a system of several sizes", { ...system, groupings: [grouping(1, 100, 3), grouping(2, 50, 2)] }, "System 1/3 (3 lines of 1.00) and 2/3 (2 lines of 0.50), 1 banker"],
-    ["a system of an older record", { ...system, groupings: [grouping(2, 100)] }, "System 2/3, 1.00 a line, 1 banker"],
     ["a Split", placement(three, { betType: "Split" }), "Split of 3 selections"],
   ])("is what a player calls it: %s", (_, bet, words) => {
     expect(betForm(bet)).toBe(words);

@@ -22,11 +22,11 @@ export const toSlipFields = (placement: SlipCoupon, session: KeptSession | undef
   Groupings: placement.groupings.map(({ grouping, stake, combinations }) => ({
     Grouping: grouping,
     Stake: moneyToNumber(stake),
-    ...(combinations === undefined ? {} : { Combinations: combinations }),
+    Combinations: combinations,
   })),
   stake: moneyToNumber(placement.totalStake),
   totalStake: moneyToNumber(placement.totalStake),
-  minStake: moneyToNumber(placement.minStake ?? placement.totalStake),
+  minStake: moneyToNumber(placement.minStake),
   totalOdds: toNumber(placement.totalOdds),
   minOdds: toNumber(placement.minOdds),
   maxOdds: toNumber(placement.maxOdds),
@@ -83,7 +83,7 @@ const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: Plac
   // A closed selection is never bet (see whyNotPlaceable), but it may be booked.
   suspended: !isPrice(odds),
   unavailable: !isPrice(odds),
-  changed: changed ?? false,
+  changed,
   // A field of every selection (spec 3): outside of a Single none has a stake of its own.
   stake: betType === "Single" ? moneyToNumber(own ?? stake) : 0,
   ...(selection.inPlayTime === undefined ? {} : { inPlayTime: selection.inPlayTime }),

@@ -219,9 +219,9 @@ describe("a placement on the wire", () => {
   });
 
   it("has the groupings of a system with their stakes", async () => {
-    const groupings = [{ grouping: 2, stake: money(1_050) }];
+    const groupings = [{ grouping: 2, stake: money(1_050), combinations: 3 }];
     expect((await sent(placement(undefined, { betType: "Combo", betslipType: "Combo", groupings }))).body).toMatchObject({
-      Groupings: [{ Grouping: 2, Stake: 10.5 }],
+      Groupings: [{ Grouping: 2, Stake: 10.5, Combinations: 3 }],
     });
   });
 
