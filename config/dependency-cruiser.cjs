@@ -25,7 +25,7 @@ const floors = [
 ];
 const generic = floors.flatMap(([, folders]) => folders);
 /** Capabilities that others may use; they use none themselves. */
-const base = ["session", "account", "offer", "prices", "browsing"];
+const base = ["session", "account", "offer", "prices", "desk"];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -57,7 +57,7 @@ module.exports = {
       "base-capabilities-are-strangers",
       `^src/application/(${[...base, "content", "history"].join("|")})/`,
       `^src/application/(${generic.join("|")}|$1)/`,
-      "session, account, offer, prices, browsing, content and history meet by facts: hear the event instead of calling the other.",
+      "session, account, offer, prices, desk, content and history meet by facts: hear the event instead of calling the other.",
     ),
     inApplication(
       "capabilities-meet-by-facts",

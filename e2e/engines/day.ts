@@ -309,7 +309,6 @@ export const dayIn = (engine: Engine): void => {
       }
     });
 
-    // Before another session begins: Chromium writes what is put into localStorage minutes later, and a player whose session was lost is signed out.
     it.skipIf(!engine.keepsProfile)("is killed, started again, and has the slip", async () => {
       await pick(me);
       const legs = await legsOf(me);

@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { BoardSwitch, useBoard } from "../../src/ui/features/offer/fixtures/board-switch.tsx";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
-import { renderOnPage } from "../kit/render-on-page.tsx";
+import { showAfter } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
-
-const show = (part: React.ReactElement, ...past: readonly SlipstreamEvent[]) => {
-  const client = fakeSlipstream();
-  client.happens(...past);
-  renderOnPage(client.app, part);
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
-};
 
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
@@ -27,12 +18,12 @@ describe("the markets that lists show", () => {
     ["Cricket", ["Main", "Totals", "Handicap"]],
     [undefined, ["Main", "Totals", "Handicap"]],
   ])("[3.12] of %s are its own", (sport, names) => {
-    show(<BoardSwitch sport={sport} />);
+    showAfter(<BoardSwitch sport={sport} />);
     expect(buttons()).toEqual(names);
   });
 
   it("[3.12] do not stick to a sport that does not have them", () => {
-    show(<><Shown sport="Soccer" /><Shown sport="Tennis" /></>, { type: "BoardChosen", board: "halves" });
+    showAfter(<><Shown sport="Soccer" /><Shown sport="Tennis" /></>, { type: "BoardChosen", board: "halves" });
     expect(screen.getAllByText(/^(halves|main)$/).map(({ textContent }) => textContent)).toEqual(["halves", "main"]);
   });
 });

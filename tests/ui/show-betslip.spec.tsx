@@ -1,28 +1,19 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import type { Window as HappyWindow } from "happy-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { BetslipRail } from "../../src/ui/features/betslip/public/betslip-rail.tsx";
 import { added, selection } from "../kit/builders.ts";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
-import { renderOnPage } from "../kit/render-on-page.tsx";
+import { showAfter } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
-
-const show = (part: React.ReactElement, ...past: readonly SlipstreamEvent[]) => {
-  const client = fakeSlipstream();
-  client.happens(...past);
-  renderOnPage(client.app, part);
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
-};
 
 describe("the button that shows the slip", () => {
   const narrow = (): void => (window as unknown as HappyWindow).happyDOM.setViewport({ width: 390, height: 844 });
 
   it("is no more than an icon while nothing is on the slip, and says the number after that", () => {
     narrow();
-    const { happens } = show(<BetslipRail>slip</BetslipRail>);
+    const { happens } = showAfter(<BetslipRail>slip</BetslipRail>);
     expect(screen.getByRole("button", { name: "Show betslip" }).textContent).toBe("");
     happens(added(selection("100")));
     expect(screen.getByRole("button", { name: /Show betslip/ }).textContent).toBe("Show betslip1");

@@ -1,28 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { SlipAnnouncer } from "../../src/ui/features/betslip/public/slip-announcer.tsx";
 import { added, selection } from "../kit/builders.ts";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
-import { renderOnPage } from "../kit/render-on-page.tsx";
+import { showAfter } from "../kit/render-on-page.tsx";
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const show = (part: React.ReactElement, ...past: readonly SlipstreamEvent[]) => {
-  const client = fakeSlipstream();
-  client.happens(...past);
-  renderOnPage(client.app, part);
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
-};
-
 describe("what a screen reader is told of the slip", () => {
   it("[N15] is not what was on the slip of the player before", () => {
     vi.useFakeTimers();
-    const { happens } = show(<SlipAnnouncer />, { type: "LoggedIn", player: "p1" });
+    const { happens } = showAfter(<SlipAnnouncer />, { type: "LoggedIn", player: "p1" });
     happens(added(selection("100")));
     act(() => void vi.advanceTimersByTime(2_500));
     expect(screen.getByRole("status").textContent).toContain("Home 100");

@@ -17,7 +17,7 @@ import { bookingCommands } from "../booking/booking.commands.ts";
 import { bookingReads } from "../booking/booking.reads.ts";
 import { sendBookings } from "../booking/send-bookings.process.ts";
 import { tellBooking } from "../booking/tell-booking.process.ts";
-import { browsingCommands } from "../browsing/browsing.commands.ts";
+import { deskCommands } from "../desk/desk.commands.ts";
 import { cashOutAttempt } from "../cash-out/cash-out-attempt.ts";
 import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
 import { casinoCommands } from "../casino/casino.commands.ts";
@@ -50,7 +50,7 @@ import { sessionCommands } from "../session/session.commands.ts";
 import { verificationCommands } from "../session/verification.commands.ts";
 
 /** The client is the sum of its capabilities: what can be asked for, what a screen reads, and what runs by itself. A new capability is added here and nowhere else in `application/`. */
-export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands, ...preferencesCommands };
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...deskCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands, ...preferencesCommands };
 
 export const readSpecs = { ...offerReads, ...pricesReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
 

@@ -111,7 +111,7 @@ describe("the utility state on the device", () => {
     await world.close();
     const next = await openWorld({ browser: world.browser, kept: createMemoryDeviceState(slices) });
     expect(next.state().desk.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
-    expect(next.inputs.map(({ input }) => input)).toContainEqual({ kind: "command", name: "browsing/choose-sport", args: { sport: { sportId: "2", sportName: "Basketball" } } });
+    expect(next.inputs.map(({ input }) => input)).toContainEqual({ kind: "command", name: "desk/choose-sport", args: { sport: { sportId: "2", sportName: "Basketball" } } });
     for (const activeSport of [{ sportID: 5 }, null, 7]) {
       const unfit = await openWorld({ kept: createMemoryDeviceState(new Map<SliceName, Slice>([["utility", { sportID: "5", activeSport }]])) });
       expect(unfit.state().desk.activeSport.sportId).toBe("1");

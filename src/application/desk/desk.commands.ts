@@ -4,14 +4,14 @@ import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 
-export const browsingCommands = {
+export const deskCommands = {
   closeDialog: command({
-    name: "browsing/close-dialog",
+    name: "desk/close-dialog",
     fields: {},
     run: () => Effect.map(EventStore, (store) => store.onDesk({ type: "CloseDialog" })),
   }),
   chooseSport: command({
-    name: "browsing/choose-sport",
+    name: "desk/choose-sport",
     fields: { sport: publicField(isActiveSport) },
     run: ({ sport }: { readonly sport: ActiveSport }) =>
       Effect.map(EventStore, (store) => store.onDesk({ type: "ChooseSport", sport })),
