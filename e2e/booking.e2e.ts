@@ -91,7 +91,7 @@ test("[1.8, 2.44, X2] a slip of seven is shared under a code, looked at, loaded 
     await expect.poll(async () => eventsOf(await keptLog(page), "SlipChangeUndone").length).toBe(2);
     const log = await keptLog(page);
     const at = (type: string): number => log.findLast(({ event }) => event.type === type)?.sequence ?? Number.NaN;
-    const before = stateAfter(log, at("BookingLookedUp") - 1);
+    const before = stateAfter(log, at("BookingLoaded") - 1);
     const undone = stateAfter(log, at("SlipChangeUndone"));
     expect(flawsOf(log)).toEqual([]);
     expect(before.betslip.legs.map(({ selection }) => selection.matchId)).toEqual(others);

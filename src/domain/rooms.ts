@@ -4,8 +4,6 @@ import { evolve as evolveAttempts } from "./attempts/evolve.ts";
 import { noAttempts } from "./attempts/state.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
-import { evolve as evolveBooking } from "./booking/evolve.ts";
-import { emptyBooking } from "./booking/state.ts";
 import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
 import { evolve as evolveDesk } from "./desk/evolve.ts";
@@ -44,7 +42,6 @@ export const rooms = {
   history: { initial: () => noOpenBets, evolve: evolveHistory },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent },
-  booking: { initial: () => emptyBooking, evolve: evolveBooking },
   preferences: { initial: () => emptyPreferences, evolve: evolvePreferences },
   /** Of one window. It hears facts of the log, and steps that are in no log. */
   desk: { initial: () => emptyDesk, evolve: evolveDesk },

@@ -25,7 +25,6 @@ const copyOf = (state: State): State => ({
   history: state.history,
   evidence: state.evidence,
   content: state.content,
-  booking: state.booking,
   preferences: state.preferences,
   desk: state.desk,
 });

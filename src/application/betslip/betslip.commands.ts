@@ -1,10 +1,8 @@
 import { Effect } from "effect";
-import { attemptsRules } from "../../domain/attempts/decide.ts";
 import { isShownPrice, type ShownPrice } from "../../domain/betslip/as-shown.ts";
 import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
 import { betslipRules } from "../../domain/betslip/decide.ts";
 import { hasSelection } from "../../domain/betslip/state.ts";
-import { bookingRules } from "../../domain/booking/decide.ts";
 import type { Notice } from "../../domain/desk/dialog.ts";
 import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
 import { isSelection, type Selection } from "../../domain/events/selection.ts";
@@ -14,25 +12,12 @@ import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey, selecti
 import { type Money, parseMoney } from "../../domain/kernel/money.ts";
 import { EventStore, type EventStoreShape } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
-import { Ids } from "../ports/ids.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { showError } from "../runtime/show-error.ts";
+import { bookSlip, simulateSlip } from "./book-slip.ts";
 import { placeBet } from "./place-bet.ts";
 import { rebet } from "./rebet.ts";
-import { availableFunds, slipSummary } from "./slip-summary.query.ts";
-import { toPlacement } from "./to-placement.ts";
-
-/** Freezes the slip, to keep it under a share code or to have the book price it (spec 3, isBooking 1 and 2). `send-bookings.process.ts` hears of it and sends it. */
-const bookSlip = Effect.fn("bookSlip")(function* (purpose: "share" | "simulate") {
-  const store = yield* EventStore;
-  const terms = (yield* CurrentTerms).current();
-  const attempt = (yield* Ids).attempt();
-  const state = store.snapshot();
-  const request = toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt);
-  if (purpose === "share") store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "booking", request }, "player");
-  else store.dispatch(bookingRules, { type: "RequestSimulation", placement: request }, "player");
-});
 
 export const betslipCommands = {
   /** Keeps the selections of the bet that was just placed, for another bet. */
@@ -117,9 +102,9 @@ export const betslipCommands = {
   }),
   clearBetslip: command({ name: "betslip/clear", fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
   /** Books the slip: keeps it under a code that can be shared. */
-  bookSlip: command({ name: "betslip/book", fields: {}, run: () => bookSlip("share") }),
+  bookSlip: command({ name: "betslip/book", fields: {}, run: () => bookSlip() }),
   /** Asks the book what the slip would come to, without placing or keeping it. */
-  simulateSlip: command({ name: "betslip/simulate", fields: {}, run: () => bookSlip("simulate") }),
+  simulateSlip: command({ name: "betslip/simulate", fields: {}, run: () => simulateSlip() }),
   /** Places the slip at the prices that are on the screen. */
   placeBet: command({
     name: "betslip/place-bet",

@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { betslipRules } from "../../domain/betslip/decide.ts";
-import { bookingRules } from "../../domain/booking/decide.ts";
 import type { BetslipRejection } from "../../domain/betslip/commands.ts";
 import { toBookingCode } from "../../domain/events/booked-leg.ts";
 import type { Notice } from "../../domain/desk/dialog.ts";
@@ -20,11 +19,11 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const bookings = yield* Bookings;
   const timers = yield* Timers;
   const code = toBookingCode(text);
-  const asked = store.dispatch(bookingRules, { type: "LookUpBooking", code }, "player");
+  const asked = store.onDesk({ type: "LookUpBooking", code });
   const { player } = store.snapshot().session;
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? showError(store, { code: "no-booking-code" }) : undefined;
   /** Whether this code is still wanted: the player may have asked for another code meanwhile. */
-  const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
+  const isWanted = (): boolean => store.snapshot().desk.booking.lookedUp === code;
   /** Whether another player has signed in since. The session may have been lost, and not left. A visitor's slip goes to the player who signs in. */
   const isAnothers = (): boolean => {
     const now = store.snapshot().session.player;
@@ -40,7 +39,7 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   });
   // It is wanted no more once it is loaded.
   if (!isWanted()) return;
-  store.append([{ type: "BookingNotLoaded", code }], { by: "engine", what: "find-bet" });
+  store.step({ type: "BookingNotLoaded", code });
   if (why !== undefined && !isAnothers()) showError(store, why);
 });
 

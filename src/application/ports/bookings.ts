@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect";
 import type { SharedSlip } from "../../domain/attempts/state.ts";
+import type { SimulatedBet } from "../../domain/desk/booking.ts";
 import type { BookedSlip } from "../../domain/events/booked-leg.ts";
-import type { SimulatedBet } from "../../domain/events/booking-events.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { CallFailure } from "./failures.ts";

@@ -1,7 +1,6 @@
 import type { AttemptStep, AttemptSuccess } from "../events/attempts-events.ts";
 import type { BetslipEvent } from "../events/betslip-events.ts";
 import { type BookedSlip, isLoadable } from "../events/booked-leg.ts";
-import type { BookingEvent } from "../events/booking-events.ts";
 import { underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
@@ -11,7 +10,7 @@ import { decidePlacement, decideResolution } from "./decide-placement.ts";
 import { evolve } from "./evolve.ts";
 import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
-type BetslipDecision = Decision<BetslipEvent | BookingEvent | AttemptStep | AttemptSuccess, BetslipRejection>;
+type BetslipDecision = Decision<BetslipEvent | AttemptStep | AttemptSuccess, BetslipRejection>;
 
 /**
  * The rules of the slip: the facts that a command causes, or the reason why it causes none. A change of a slip whose bet was placed begins the next
@@ -124,7 +123,7 @@ const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { ty
 };
 
 /** Loads a booking. It changes only what the slip would bet: it places, stakes and accepts nothing (faults X2). */
-const loadBooking = (booked: BookedSlip): Decision<BookingEvent, BetslipRejection> => {
+const loadBooking = (booked: BookedSlip): Decision<BetslipEvent, BetslipRejection> => {
   if (booked.legs.length > MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
   return booked.legs.some(isLoadable) ? accept({ type: "BookingLoaded", booked }) : reject({ type: "SelectionsExpired", code: booked.code });
 };

@@ -1,4 +1,5 @@
 import type { ActiveSport } from "./active-sport.ts";
+import type { BookingCommand, BookingRejection } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormCommand, FormRejection } from "./forms.ts";
 
@@ -6,6 +7,7 @@ export type DeskCommand =
   | { readonly type: "ChooseSport"; readonly sport: ActiveSport }
   | { readonly type: "OpenDialog"; readonly dialog: Dialog }
   | { readonly type: "CloseDialog" }
+  | BookingCommand
   | FormCommand;
 
-export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | FormRejection;
+export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | BookingRejection | FormRejection;

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject } from "../kernel/decision.ts";
+import { decideBooking } from "./booking.ts";
 import type { DeskCommand, DeskRejection } from "./commands.ts";
 import type { DeskEvent } from "./events.ts";
 import { decideForm } from "./forms.ts";
@@ -13,6 +14,10 @@ export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, De
       return accept({ type: "DialogOpened", dialog: command.dialog });
     case "CloseDialog":
       return desk.dialog === undefined ? reject({ type: "NoDialogOpen" }) : accept({ type: "DialogClosed" });
+    case "RequestSimulation":
+    case "ResolveSimulation":
+    case "LookUpBooking":
+      return decideBooking(desk.booking, command);
     case "RequestAccountChange":
     case "RequestSafetyChange":
     case "RequestOptIn":

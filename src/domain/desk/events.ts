@@ -1,4 +1,5 @@
 import type { ActiveSport } from "./active-sport.ts";
+import type { BookingEvent } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormEvent } from "./forms.ts";
 
@@ -10,4 +11,5 @@ export type DeskEvent =
   | { readonly type: "ActiveSportChanged"; readonly sport: ActiveSport }
   | { readonly type: "DialogOpened"; readonly dialog: Dialog }
   | { readonly type: "DialogClosed" }
+  | BookingEvent
   | FormEvent;

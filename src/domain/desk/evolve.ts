@@ -1,5 +1,6 @@
 import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
+import { evolveBooking, noBooking, ownedBy, withoutAsking } from "./booking.ts";
 import type { Notice } from "./dialog.ts";
 import type { DeskEvent } from "./events.ts";
 import { evolveForms, noForms, withoutWaiting } from "./forms.ts";
@@ -27,7 +28,14 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "SignInFailed":
       return { ...desk, signInError: event.reason };
     case "WritingTakenOver":
-      return { ...desk, forms: withoutWaiting(desk.forms) };
+      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking) };
+    case "SimulationRequested":
+    case "SlipSimulated":
+    case "SimulationRefused":
+    case "BookingLookedUp":
+    case "BookingLoaded":
+    case "BookingNotLoaded":
+      return { ...desk, booking: evolveBooking(desk.booking, event) };
     case "AccountChangeRequested":
     case "AccountChanged":
     case "AccountChangeFailed":
@@ -44,7 +52,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "BankAccountRefused":
       return { ...desk, forms: evolveForms(desk.forms, event) };
     case "LoggedIn":
-      return { ...desk, signInError: undefined, player: event.player, dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined };
+      return { ...desk, signInError: undefined, player: event.player, booking: ownedBy(desk.booking, event.player), dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined };
     case "RealityCheckDue":
       // It concerns the player, in whatever window.
       return { ...desk, dialog: { kind: "reality-check" }, forms: { ...desk.forms, safety: desk.forms.safety?.status === "asking" ? desk.forms.safety : undefined } };
@@ -52,7 +60,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
       return desk.dialog?.kind === "reality-check" ? { ...desk, dialog: undefined } : desk;
     case "LoggedOut":
       // Closed because an open dialog may show the previous player's bet.
-      return { ...desk, signInError: undefined, forms: noForms, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined } : {}) };
+      return { ...desk, signInError: undefined, forms: noForms, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined, booking: noBooking } : {}) };
   }
 };
 
@@ -62,7 +70,7 @@ export const ofNewWindow = ({ player, activeSport, signInError }: Desk): Desk =>
 /** The desk of a window that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
 export const shownTo = (player: string | undefined, desk: Desk): Desk => {
   if (desk.player === player) return desk;
-  return { ...desk, player, forms: noForms, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
+  return { ...desk, player, forms: noForms, booking: noBooking, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
 };
 
 /** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */

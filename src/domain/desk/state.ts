@@ -1,5 +1,6 @@
 import type { Reason } from "../events/reason.ts";
 import type { ActiveSport } from "./active-sport.ts";
+import { type Booking, noBooking } from "./booking.ts";
 import type { Dialog, Notice } from "./dialog.ts";
 import { type Forms, noForms } from "./forms.ts";
 
@@ -13,6 +14,7 @@ export interface Desk {
   /** Why the last sign-in failed, until the dialog is opened for the next; undefined when it did not. */
   readonly signInError: Reason | undefined;
   readonly forms: Forms;
+  readonly booking: Booking;
   /** A problem that was found while the log was opened; undefined once a dialog has shown it. */
   readonly foundInLog: Notice | undefined;
 }
@@ -24,5 +26,6 @@ export const emptyDesk: Desk = {
   player: undefined,
   signInError: undefined,
   forms: noForms,
+  booking: noBooking,
   foundInLog: undefined,
 };

@@ -2,6 +2,7 @@ import { type Guarded, isFlag, isWhole, listOf, optional, shape } from "../kerne
 import { isMatchId, isSelectionKey } from "../kernel/ids.ts";
 import { isMoney } from "../kernel/money.ts";
 import { isOdds } from "../kernel/odds.ts";
+import { isBookedSlip } from "./booked-leg.ts";
 import { isBetslipType, isFunds, isOddsPolicy } from "./placement.ts";
 import { type EventIn, eventsOf } from "./row.ts";
 import { isSelection, isSource } from "./selection.ts";
@@ -24,6 +25,8 @@ export const betslipRows = eventsOf({
   SelectionAdded: { by: ["player"], heardBy, fields: { selection: isSelection } },
   /** A selection was taken off the slip. */
   SelectionRemoved: { by: ["player"], heardBy, fields: { key: isSelectionKey } },
+  /** The booking under a code replaced the slip. `booked` holds every selection in booked order, with its price then and what has become of it. Selections that are open or suspended are on the slip now. Of a system, `fixed` marks its bankers and `groupings` has the sizes that it bets, without stakes: a stake is the loading player's own. */
+  BookingLoaded: { by: ["player"], heardBy: ["betslip", "desk"], fields: { booked: isBookedSlip } },
   /** The last removal, replacement or clearing was taken back. */
   SlipChangeUndone: { by: ["player"], heardBy, fields: {} },
   /** The ten seconds of an offer to undo are over; `mark` is the sequence of the fact that made the change. */

@@ -1,7 +1,6 @@
 import { accountRows } from "./account-events.ts";
 import { attemptsRows } from "./attempts-events.ts";
 import { betslipRows } from "./betslip-events.ts";
-import { bookingRows } from "./booking-events.ts";
 import { casinoRows } from "./casino-events.ts";
 import { evidenceRows } from "./evidence-events.ts";
 import { historyRows } from "./history-events.ts";
@@ -29,7 +28,6 @@ export const rowsByRoom = {
   history: historyRows,
   evidence: evidenceRows,
   content: contentRows,
-  booking: bookingRows,
   preferences: preferencesRows,
   log: logRows,
 } as const;

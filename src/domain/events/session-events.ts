@@ -14,7 +14,7 @@ export const sessionRows = eventsOf({
   /** The player signed in, or was signed in already when the page opened. `player` is a pseudonym; the mobile number and the token never enter the log. */
   LoggedIn: {
     by: ["engine", "app"],
-    heardBy: ["betslip", "session", "verification", "desk", "attempts", "history", "booking"],
+    heardBy: ["betslip", "session", "verification", "desk", "attempts", "history"],
     fields: { player: personal("identity", isText) },
   },
   /** The player has changed the password in the account's settings. */
@@ -24,7 +24,7 @@ export const sessionRows = eventsOf({
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
-    heardBy: ["betslip", "session", "verification", "account", "safety", "desk", "attempts", "payments", "history", "booking"],
+    heardBy: ["betslip", "session", "verification", "account", "safety", "desk", "attempts", "payments", "history"],
     fields: { reason: isLogoutReason },
   },
   /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */

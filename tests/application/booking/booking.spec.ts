@@ -98,7 +98,7 @@ describe("a simulation", () => {
     const world = await filled();
     world.intents.simulateSlip();
     await settle();
-    expect(world.state().booking.simulation).toMatchObject({ status: "answered", bet: { stake: 10_000, possibleWin: 40_000, totalOdds: "4.00" } });
+    expect(world.state().desk.booking.simulation).toMatchObject({ status: "answered", bet: { stake: 10_000, possibleWin: 40_000, totalOdds: "4.00" } });
     expect([world.bookings.booked(), world.betting.bets(), dialog(world)]).toEqual([[], [], undefined]);
   });
 
@@ -107,9 +107,9 @@ describe("a simulation", () => {
     world.bookings.script.hold("simulate");
     world.intents.simulateSlip();
     await world.pass(14_999);
-    expect(world.state().booking.simulation).not.toMatchObject({ status: "refused" });
+    expect(world.state().desk.booking.simulation).not.toMatchObject({ status: "refused" });
     await world.pass(1);
-    expect(world.state().booking.simulation).toMatchObject({ status: "refused", reason: { code: "no-answer-in-time" } });
+    expect(world.state().desk.booking.simulation).toMatchObject({ status: "refused", reason: { code: "no-answer-in-time" } });
   });
 });
 
@@ -147,7 +147,7 @@ describe("a code that is loaded", () => {
     world.intents.loadBooking({ code: "ALLGONE" });
     await settle();
     expect(dialog(world)).toEqual({ kind: "error", notice: { code: "selections-expired" } });
-    expect([world.state().betslip.legs.length, world.state().booking.lookedUp]).toEqual([2, undefined]);
+    expect([world.state().betslip.legs.length, world.state().desk.booking.lookedUp]).toEqual([2, undefined]);
     world.intents.closeDialog();
     world.bookings.keep("ONELEFT", seven.slice(3));
     world.intents.loadBooking({ code: "ONELEFT" });
@@ -191,7 +191,7 @@ describe("a code that is loaded", () => {
     const seen = world.facts.length;
     world.intents.loadBooking({ code: "B3C8T1Z" });
     await settle();
-    expect(new Set(world.facts.slice(seen).map(({ event }) => event.type))).toEqual(new Set<SlipstreamEvent["type"]>(["BookingLookedUp", "BookingLoaded", "SelectionsRevalidated"]));
+    expect(new Set(world.facts.slice(seen).map(({ event }) => event.type))).toEqual(new Set<SlipstreamEvent["type"]>(["BookingLoaded", "SelectionsRevalidated"]));
     expect(world.state().betslip).toMatchObject({ stake: 77_700, policy: "better", placement: { status: "idle" } });
     expect([world.betting.bets(), world.bookings.booked()]).toEqual([[], []]);
     expect(world.state().betslip.undo?.legs.map(({ selection: { matchId } }) => matchId)).toEqual(["100", "101"]);
@@ -251,7 +251,7 @@ describe("a code that is loaded", () => {
       answer();
       await settle();
       const isOwn = next === MOBILE;
-      expect(world.state().booking.lookedUp).toBeUndefined();
+      expect(world.state().desk.booking.lookedUp).toBeUndefined();
       expect([world.state().betslip.legs.length > 0, dialog(world) !== undefined]).toEqual([isOwn && outcome === "found", isOwn && outcome === "refused"]);
     }
   });

@@ -14,7 +14,7 @@ import { bookingPath } from "../../navigation/paths.ts";
 import css from "./load-code-form.module.css";
 
 const typed = effectTsResolver(BookingCodeForm);
-const selectIsBusy = (state: State): boolean => state.booking.lookedUp !== undefined;
+const selectIsBusy = (state: State): boolean => state.desk.booking.lookedUp !== undefined;
 
 /** The form for a code, to load it or to look at its booking first. */
 export const LoadCodeForm = () => {

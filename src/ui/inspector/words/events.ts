@@ -97,11 +97,7 @@ const WORDS: Words = {
   },
   KickOffPassed: (event, names) => `${names.ofMatch(event.matchId)}: kick-off has passed; its prices are guarded as live ones`,
   SlipBooked: (event) => `The slip is booked under ${event.code}`,
-  SlipSimulated: ({ bet }) => `The book would take the bet: ${formatMoney(bet.stake)} to win ${formatMoney(bet.possibleWin)}; nothing was placed`,
-  SimulationRefused: (event) => `The book would not take the bet: ${reasonText(event.reason)}`,
-  BookingLookedUp: (event) => `Looked up the code ${event.code}`,
   BookingLoaded: ({ booked }) => `${counted(booked.legs.filter(isLoadable).length, "selection")} of the ${formatCount(booked.legs.length)} booked under ${booked.code} took the place of the slip${booked.groupings.length === 0 ? "" : `, as a system of ${booked.groupings.map((size) => `${size}/${booked.legs.length}`).join(", ")}`}`,
-  BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;

@@ -1,5 +1,5 @@
 import type { Betslip } from "../../../../domain/betslip/state.ts";
-import type { Simulation } from "../../../../domain/booking/state.ts";
+import type { Simulation } from "../../../../domain/desk/booking.ts";
 import type { Placement } from "../../../../domain/events/placement.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { State } from "../../../../domain/state.ts";
@@ -14,7 +14,7 @@ import css from "./share-slip.module.css";
 const selectShare = ({ attempts }: State): State["attempts"]["booking"]["last"] => attempts.booking.last;
 const selectOffline = ({ betslip }: State): boolean => betslip.offline;
 /** The simulation of the slip as it is now; undefined when there is none. */
-const selectAsked = ({ booking: { simulation }, betslip }: State): Exclude<Simulation, { readonly status: "idle" }> | undefined =>
+const selectAsked = ({ desk: { booking: { simulation } }, betslip }: State): Exclude<Simulation, { readonly status: "idle" }> | undefined =>
   simulation.status === "idle" || !isAbout(simulation.placement, betslip) ? undefined : simulation;
 
 interface ShareSlipProps {
