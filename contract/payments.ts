@@ -52,7 +52,7 @@ export const VerifyPaymentReply = Schema.Struct({
 export type VerifyPaymentReply = typeof VerifyPaymentReply.Type;
 
 /**
- * POST user/wallet/decide-deposit, an addition of our engine. "leave": the player does not pay this deposit, so it counts towards no limit any more. A payment
+ * POST user/wallet/decide-deposit, an addition of our engine. "leave": the player does not pay this deposit, so it counts towards no limit any more; to leave it again changes nothing. A payment
  * that arrived and would pass a limit is "held": "credit" credits it as soon as the limits allow, "return" sends it back. The reply is that of verify-payment.
  */
 export const DecideDepositRequest = Schema.Struct({ transactionRef: WireId, choice: Schema.Literals(["leave", "credit", "return"]) });
@@ -96,7 +96,7 @@ export const WithdrawReply = Schema.Struct({
 });
 export type WithdrawReply = typeof WithdrawReply.Type;
 
-/** POST user/wallet/transactions?page&limit. The category "held", the deposits that are held, is an addition of our engine. The last three fields are additions of our engine. Dates are YYYY-MM-DD, both days included. */
+/** POST user/wallet/transactions?page&limit. The category "open", the deposits that wait to be paid or are held, is an addition of our engine. The last three fields are additions of our engine. Dates are YYYY-MM-DD, both days included. */
 export const TransactionsRequest = Schema.Struct({
   clientId: absentable(WireNumber),
   startDate: absentable(Schema.String),
@@ -105,7 +105,7 @@ export const TransactionsRequest = Schema.Struct({
   timeoffset: absentable(Schema.String),
   page: absentable(WireNumber),
   type: absentable(Schema.Literals(["credit", "debit"])),
-  category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses", "held"])),
+  category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses", "open"])),
   /** Asks only for the deposit or withdrawal that this attempt made. */
   idempotencyKey: absentable(Schema.String),
 });

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { createProfile } from "./kit/chromium.ts";
+import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 import { violations } from "./kit/violations.ts";
 
@@ -47,6 +49,26 @@ test("[1.6, 2.20, 2.21, 2.22, 2.25, 2.39, 2.40, 5.32, 9.19] a player pays in wit
     expect.soft(await violations(page), "shop dialog").toEqual([]);
     await page.keyboard.press("Escape");
     await expect(main.getByText("Waiting for your payment")).toBeVisible();
+  });
+
+  await test.step("the deposit that waits is listed on another device, and can be left there", async () => {
+    const device = await createProfile({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() });
+    const context = await device.open();
+    const other = await context.newPage();
+    await other.goto("/Account/Transactions");
+    await playerOn(other).fillLogin();
+    await other.getByRole("dialog", { name: "You have a bonus" }).getByRole("button", { name: "OK", exact: true }).click();
+    const waiting = other.getByRole("status").filter({ hasText: "A deposit of NGN 250.00 waits to be paid" });
+    await expect(waiting).toBeVisible();
+    expect.soft(await violations(other), "waiting deposit").toEqual([]);
+    await other.goto("/Account/Deposit");
+    await expect(waiting).toBeVisible();
+    await other.goto("/Account/Transactions");
+    await waiting.getByRole("button", { name: "Leave it" }).click();
+    await expect(waiting).toHaveCount(0);
+    await expect(other.getByRole("row", { name: /250\.00/ })).toContainText("Cancelled");
+    await context.close();
+    await device.remove();
   });
 
   await test.step("a withdrawal is confirmed with the account masked, and pressed twice it goes once (faults N17)", async () => {

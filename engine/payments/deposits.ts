@@ -151,9 +151,8 @@ export const createDeposits = (database: Database, clock: Clock, rules: DepositR
   /** What a deposit is carried over to by a choice; undefined when the choice is not open. */
   const carryOut = async (queries: Queries, deposit: Selectable<DepositsTable>, choice: DepositChoice): Promise<{ readonly status: number; readonly why?: string | undefined } | undefined> => {
     if (choice === "leave") {
-      if (deposit.status !== PENDING) return undefined;
-      await put(queries, deposit.id, LEFT);
-      return { status: LEFT };
+      if (deposit.status === PENDING) await put(queries, deposit.id, LEFT);
+      return deposit.status === PENDING || deposit.status === LEFT ? { status: LEFT } : undefined;
     }
     if (deposit.status !== HELD) return undefined;
     if (choice === "return") {

@@ -59,8 +59,8 @@ export const createTransactions = (database: Database, gameTitles: GameTitles): 
   const wantedIn = (stretch: Stretch) => filter.idempotencyKey === undefined
     ? own.where("at", ">=", stretch.since).where("at", "<", stretch.until)
       .$if(filter.type !== undefined, (query) => query.where("amount", filter.type === "credit" ? ">" : "<", 0))
-      .$if(filter.category === "held", (query) => query.where("status", "=", HELD))
-      .$if(filter.category !== undefined && filter.category !== "held", (query) => query.where("category", "=", filter.category ?? ""))
+      .$if(filter.category === "open", (query) => query.where("category", "=", "deposits").where("status", "in", [PENDING, HELD]))
+      .$if(filter.category !== undefined && filter.category !== "open", (query) => query.where("category", "=", filter.category ?? ""))
     : own.where("reference", "in", ["", ...references]).where("idempotency_key", "=", filter.idempotencyKey);
   // A payment that moved no money has no balance.
   const moved = sql`account = 'main' and balance is not null`;

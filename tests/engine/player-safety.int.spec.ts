@@ -205,6 +205,22 @@ describe("a payment that arrives late", () => {
     expect([await balance(), await stateOf(first)]).toEqual([before + 1_500, "returned"]);
   });
 
+  it("can be left from another session, which lists it, and is the player's money if it is paid after that", async () => {
+    await limit("deposit", "day", 1_000);
+    const before = await balance();
+    const reference = await asked(700);
+    token = await player.login();
+    const open = async () => (await payments(engine, () => token).transactions({ category: "open" })).data;
+    expect(await open()).toMatchObject([{ referenceNo: reference, status: 0, type: "credit", amount: 700 }]);
+    expect(await used()).toBe(700);
+    expect(await choose(reference, "leave")).toMatchObject({ success: true, data: { paymentState: "failed" } });
+    expect(await choose(reference, "leave")).toMatchObject({ success: true, data: { paymentState: "failed" } });
+    expect([await open(), await used()]).toEqual([[], 0]);
+    await arrivesLate(reference, 700);
+    expect([await stateOf(reference), await balance(), await used()]).toEqual(["successful", before + 700, 700]);
+    expect((await choose(reference, "leave"))["success"]).toBe(false);
+  });
+
   it("is held when the limit was lowered while it was on its way", async () => {
     await limit("deposit", "day", 1_000);
     const reference = await asked(1_000);

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect";
 import { Refused } from "../../application/ports/failures.ts";
-import { Payments, type PaymentsShape, type SavedAccount, type TransactionRow } from "../../application/ports/payments.ts";
+import { Payments, type PaymentsShape, type SavedAccount, type TransactionRow, type TransactionsAsked } from "../../application/ports/payments.ts";
 import type { DepositRequest, WithdrawalRequest } from "../../domain/events/payment-request.ts";
 import type { PaymentState } from "../../domain/events/payments-events.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
@@ -66,10 +66,12 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     withdrawals.push({ request, accepted });
     return accepted;
   };
-  const rows = (): readonly TransactionRow[] =>
-    deposits.filter(({ state }) => state === "arrived" || state === "held").map(({ request, initiated, state }) => ({
-      id: initiated.reference, reference: initiated.reference, type: "credit", amount: request.amount, balance: request.amount, subject: "Deposit", channel: request.provider,
-      date: "2026-07-22 10:20:11", status: state === "held" ? "held" : "successful", wallet: "Main", bet: undefined, game: undefined,
+  const shownIn = (category: TransactionsAsked | undefined, state: PaymentState): boolean =>
+    category === "open" ? state === "pending" || state === "held" : state === "arrived" || state === "held";
+  const rows = (category: TransactionsAsked | undefined): readonly TransactionRow[] =>
+    deposits.filter(({ state }) => shownIn(category, state)).map(({ request, initiated, state }) => ({
+      id: initiated.reference, reference: initiated.reference, type: "credit", amount: request.amount, balance: state === "arrived" ? request.amount : undefined, subject: "Deposit", channel: request.provider,
+      date: "2026-07-22 10:20:11", status: state === "held" || state === "pending" ? state : "successful", wallet: "Main", bet: undefined, game: undefined,
     }));
 
   const shape: PaymentsShape = {
@@ -106,8 +108,8 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
         const sums = { deposited: money(50_000), withdrawn: money(0), staked: money(10_000), won: money(20_000), casino: money(-500), other: money(0) };
         return { year, minutesEast: 60, opening: money(1_000), closing: money(60_500), totals: sums, months: [{ month: 3, ...sums, balance: money(60_500) }] };
       })),
-    transactions: (_filter, page) =>
-      script.run("transactions", Effect.sync(() => ({ rows: rows(), page, lastPage: 1, total: rows().length, credit: money(0), debit: money(0), balances: [] }))),
+    transactions: ({ category }, page) =>
+      script.run("transactions", Effect.sync(() => ({ rows: rows(category), page, lastPage: 1, total: rows(category).length, credit: money(0), debit: money(0), balances: [] }))),
   };
   return {
     ...shape,

@@ -6,7 +6,8 @@ import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Ids } from "../ports/ids.ts";
-import { Payments } from "../ports/payments.ts";
+import { type DepositChoice, Payments } from "../ports/payments.ts";
+import { ReadStore } from "../reads/read-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { showError } from "../runtime/show-error.ts";
 import { command } from "../runtime/command.ts";
@@ -33,47 +34,32 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   if (store.dispatch(attemptsRules, { type: "RequestAttempt", kind: "withdrawal", request }, "player").accepted) yield* sendOnce(withdrawalAttempt, request);
 });
 
-/** Leaves the deposit that waits to be paid, so that it counts towards no limit any more, and makes room for another. */
-const leaveDeposit = Effect.fn("leaveDeposit")(function* () {
-  const store = yield* EventStore;
-  const payments = yield* Payments;
-  const lasts = sessionLasts(store);
-  const waiting = store.snapshot().attempts.deposit.last;
-  if (!lasts() || waiting.status !== "done") return;
-  const { reference } = waiting.result;
-  const isStillThere = (): boolean => {
-    const now = store.snapshot().attempts.deposit.last;
-    return lasts() && now.status === "done" && now.result.reference === reference;
-  };
-  const putAside = (): void => {
-    if (isStillThere()) store.dispatch(attemptsRules, { type: "PutAttemptAside", kind: "deposit" }, "player");
-  };
-  yield* Effect.match(payments.decideDeposit(reference, "leave"), {
-    onSuccess: putAside,
-    onFailure: (failure) => {
-      // Refused: it was paid or left meanwhile, or this engine has no such call, and no limits either.
-      if (failure._tag === "Refused" || failure.reason.code === "not-offered") putAside();
-      else if (lasts()) showError(store, failure.reason);
-    },
-  });
-});
-
-interface HeldChoice {
+interface DepositDecision {
   readonly provider: string;
   readonly reference: string;
-  readonly choice: "credit" | "return";
+  readonly choice: DepositChoice;
 }
 
-/** Says what becomes of a payment that is held, and asks what has become of it. */
-const decideHeld = Effect.fn("decideHeld")(function* ({ provider, reference, choice }: HeldChoice) {
+/**
+ * Leaves a deposit that waits to be paid, whatever session began it, so that it counts towards no limit any more and makes room for another; or says what becomes of a payment that is held.
+ * Then asks what has become of it.
+ */
+const decideDeposit = Effect.fn("decideDeposit")(function* ({ provider, reference, choice }: DepositDecision) {
   const store = yield* EventStore;
   const payments = yield* Payments;
+  const reads = yield* ReadStore;
   const lasts = sessionLasts(store);
   if (!lasts()) return;
-  const refused = yield* Effect.match(payments.decideDeposit(reference, choice), { onSuccess: () => undefined, onFailure: ({ reason }) => reason });
+  const failure = yield* Effect.match(payments.decideDeposit(reference, choice), { onSuccess: () => undefined, onFailure: (failed) => failed });
   if (!lasts()) return;
-  if (refused !== undefined) showError(store, refused);
-  yield* checkPayment(provider, reference);
+  const { attempts: { deposit: { last } }, payments: { check } } = store.snapshot();
+  const isWaitedFor = choice === "leave" && last.status === "done" && last.result.reference === reference;
+  // Refused: it was paid meanwhile, or this engine has no such call, and no limits either.
+  if (isWaitedFor && (failure === undefined || failure._tag === "Refused")) store.dispatch(attemptsRules, { type: "PutAttemptAside", kind: "deposit" }, "player");
+  else if (failure !== undefined) showError(store, failure.reason);
+  reads.refreshWatched("fresh");
+  // What becomes of a deposit that was left is told where it is asked about, and nowhere else.
+  if (choice !== "leave" || check?.reference === reference) yield* checkPayment(provider, reference);
 });
 
 /** Verifies a bank account. */
@@ -120,11 +106,10 @@ export const paymentsCommands = {
     fields: { kind: publicField(oneOf("deposit", "withdrawal")) },
     run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch(attemptsRules, { type: "PutAttemptAside", kind }, "player")),
   }),
-  leaveDeposit: command({ name: "payments/leave-deposit", fields: {}, run: () => leaveDeposit() }),
-  decideHeldPayment: command({
-    name: "payments/decide-held",
-    fields: { provider: publicField(isText), reference: publicField(isText), choice: publicField(oneOf("credit", "return")) },
-    run: (asked: HeldChoice) => decideHeld(asked),
+  decideDeposit: command({
+    name: "payments/decide-deposit",
+    fields: { provider: publicField(isText), reference: publicField(isText), choice: publicField(oneOf("leave", "credit", "return")) },
+    run: (decision: DepositDecision) => decideDeposit(decision),
   }),
   verifyBankAccount: command({
     name: "payments/verify-bank-account",

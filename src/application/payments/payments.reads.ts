@@ -12,7 +12,7 @@ const ROWS_PER_EXPORT = 500;
 const EXPORT_PAGES = 20;
 
 const isType: Guard<TransactionType> = oneOf("credit", "debit");
-const isCategory: Guard<TransactionsAsked> = oneOf("deposits", "withdrawals", "bets", "casino", "bonuses", "held");
+const isCategory: Guard<TransactionsAsked> = oneOf("deposits", "withdrawals", "bets", "casino", "bonuses", "open");
 
 const filterFields = {
   from: publicField(orAbsent(isText)),

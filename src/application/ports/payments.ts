@@ -28,8 +28,8 @@ export type DepositChoice = "leave" | "credit" | "return";
 
 export type TransactionType = "credit" | "debit";
 export type TransactionCategory = "deposits" | "withdrawals" | "bets" | "casino" | "bonuses";
-/** What can be asked for beside the categories that are shown. */
-export type TransactionsAsked = TransactionCategory | "held";
+/** What can be asked for beside the categories that are shown: "open" are the deposits that wait to be paid or are held. */
+export type TransactionsAsked = TransactionCategory | "open";
 export type TransactionStatus = "pending" | "successful" | "failed" | "rejected" | "cancelled" | "held";
 
 export interface TransactionFilter {

@@ -8,7 +8,7 @@ import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { DepositForm } from "./deposit-form.tsx";
-import { HeldPayments } from "./held-payments.tsx";
+import { OpenDeposits } from "./open-deposits.tsx";
 import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
 import { FollowDeposit, WaitingDeposit } from "./waiting-deposit.tsx";
 import css from "./payments.module.css";
@@ -25,7 +25,7 @@ export const DepositPage = () => {
       <h1 className={pageCss.title}>Deposit</h1>
       <section className={`${card.card} ${css.page}`}>
         <BreakNotice refused="deposit" />
-        <HeldPayments />
+        <OpenDeposits shown={deposit.status === "done" ? deposit.result.reference : undefined} />
         <PaymentsAside aside={aside} kind="deposit" />
         {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
         {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}

@@ -13,7 +13,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
-import { HeldPayments } from "./held-payments.tsx";
+import { OpenDeposits, WHILE_IT_WAITS } from "./open-deposits.tsx";
 import { whyRefused } from "./payment-words.ts";
 import css from "./payments.module.css";
 
@@ -39,9 +39,14 @@ export const PaymentCheckPage = () => {
             <p>This address names no payment. If you have paid, your money arrives without this page.</p>
           </div>
         ) : (
-          <Known check={check?.reference === reference ? check : undefined} reference={reference} onAsk={() => intents.checkPayment({ provider: method, reference })} />
+          <Known
+            check={check?.reference === reference ? check : undefined}
+            reference={reference}
+            onAsk={() => intents.checkPayment({ provider: method, reference })}
+            onLeave={() => intents.decideDeposit({ provider: method, reference, choice: "leave" })}
+          />
         )}
-        <HeldPayments />
+        <OpenDeposits shown={reference} />
         <p className={css.row}>
           <Link className="text-link" to="/Account/Transactions">
             Your transactions
@@ -59,9 +64,10 @@ interface KnownProps {
   readonly check: PaymentCheck | undefined;
   readonly reference: string;
   readonly onAsk: () => void;
+  readonly onLeave: () => void;
 }
 
-const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
+const Known = ({ check, reference, onAsk, onLeave }: KnownProps): ReactNode => {
   const currency = useCurrency();
   const amount = check?.amount === undefined ? undefined : formatAmount(check.amount, currency);
   switch (check?.state) {
@@ -113,9 +119,15 @@ const Known = ({ check, reference, onAsk }: KnownProps): ReactNode => {
             <Icon name="clock" /> {amount ?? "Your payment"} has not arrived yet
           </p>
           <p>The provider has not told us of your payment. It is added to your balance as soon as they do, whether this page is open or not.</p>
-          <Button look="outline" size="small" onClick={onAsk}>
-            Ask again
-          </Button>
+          <p className="muted">{WHILE_IT_WAITS}</p>
+          <div className={css.row}>
+            <Button look="outline" size="small" onClick={onAsk}>
+              Ask again
+            </Button>
+            <Button look="outline" size="small" onClick={onLeave}>
+              Leave it
+            </Button>
+          </div>
         </div>
       );
     case "checking":

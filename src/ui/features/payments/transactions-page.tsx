@@ -20,6 +20,7 @@ import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BalanceCurve } from "./balance-curve.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { OpenDeposits } from "./open-deposits.tsx";
 import { CATEGORIES, filterIn, TYPES } from "./transactions-filter.ts";
 import { TransactionsTable } from "./transactions-table.tsx";
 import formCss from "./payments.module.css";
@@ -40,6 +41,7 @@ export const TransactionsPage = () => {
           <ExportButton filter={filter} />
         </div>
       </header>
+      <OpenDeposits />
       <TabStrip label="Which transactions" tabs={CATEGORIES} active={filter.category ?? "all"} onChoose={(id) => choose("show", id)} panel="transactions" />
       <ListFilter>
         <DayFilter from={filter.from} to={filter.to} onChoose={choose} />

@@ -7,6 +7,7 @@ import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
+import { WHILE_IT_WAITS } from "./open-deposits.tsx";
 import { DepositCode, ShopWords } from "./shop-code.tsx";
 import css from "./payments.module.css";
 
@@ -50,7 +51,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
       {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
       <ShopWords message={result.message} />
       {way.kind === "shop" ? <p>Give this code and hand over the money at any of our shops.</p> : null}
-      <p className="muted">It counts towards your deposit limits for a day, or until you leave it. What you pay after that is held if it would pass a limit.</p>
+      <p className="muted">{WHILE_IT_WAITS}</p>
       <div className={css.row}>
         {way.kind === "link" ? (
           <a className={css.go} href={way.link} rel="noreferrer">
@@ -60,7 +61,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
         <Link className="text-link" to={`/payment-verification/${encodeURIComponent(request.provider)}?reference=${encodeURIComponent(reference)}`}>
           Has it arrived?
         </Link>
-        <Button look="outline" size="small" onClick={intents.leaveDeposit}>
+        <Button look="outline" size="small" onClick={() => intents.decideDeposit({ provider: request.provider, reference, choice: "leave" })}>
           Leave it
         </Button>
       </div>

@@ -5,6 +5,9 @@ import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Entries, failedText } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { inReadersTime } from "../../format/kick-off.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
@@ -12,13 +15,24 @@ import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import css from "./payments.module.css";
 
-const HELD = { from: undefined, to: undefined, type: undefined, category: "held", page: 1 } as const;
+const OPEN = { from: undefined, to: undefined, type: undefined, category: "open", page: 1 } as const;
+/** What a player has to know of a deposit that waits. */
+export const WHILE_IT_WAITS =
+  "It counts towards your deposit limits for a day, or until you leave it. If it is paid after that, the money is still yours: it is credited, or held if it would pass a limit.";
 const selectCheck = ({ payments }: State): PaymentCheck["state"] | undefined => payments.check?.state;
 
-/** The payments that arrived and would pass a limit that the player set. Nothing where there are none, or the sportsbook holds none. */
-export const HeldPayments = () => {
+interface OpenDepositsProps {
+  /** The reference of a deposit that the page shows itself. */
+  readonly shown?: string | undefined;
+}
+
+/**
+ * The deposits that wait to be paid, also those that another session or device began, and the payments that arrived and would pass a limit that the player set. Nothing where there are none,
+ * or the sportsbook tells none.
+ */
+export const OpenDeposits = ({ shown }: OpenDepositsProps) => {
   const { reads } = useSlipstream();
-  const read = reads.transactions(HELD);
+  const read = reads.transactions(OPEN);
   const check = useStoreValue(selectCheck);
   // What a check finds may have been held, or be held no more.
   useEffect(() => {
@@ -26,9 +40,33 @@ export const HeldPayments = () => {
   }, [read, check]);
   const rows = useRead(read).value?.rows ?? [];
   return (
-    <Entries of={rows.filter(({ status }) => status === "held")} keyOf={({ id }) => id} failed={failedText}>
-      {(row) => <Held row={row} />}
+    <Entries of={rows.filter((row) => row.status === "held" || isWaiting(row, shown))} keyOf={({ id }) => id} failed={failedText}>
+      {(row) => (row.status === "held" ? <Held row={row} /> : <Waiting row={row} />)}
     </Entries>
+  );
+};
+
+/** A sportsbook that does not know the question may list withdrawals that wait as well. */
+const isWaiting = ({ status, type, reference }: TransactionRow, shown: string | undefined): boolean => status === "pending" && type === "credit" && reference !== shown;
+
+const Waiting = ({ row: { amount, reference, channel, date } }: { readonly row: TransactionRow }) => {
+  const { intents } = useSlipstream();
+  const currency = useCurrency();
+  return (
+    <div className={`${css.panel} ${css.unknown}`} role="status">
+      <p className={css.head}>
+        <Icon name="clock" /> A deposit of {formatAmount(amount, currency)} waits to be paid
+      </p>
+      <p className="muted figures">
+        {clipName(channel)} · {clipName(reference)} · <KickOff date={inReadersTime(date)} />
+      </p>
+      <p>{WHILE_IT_WAITS}</p>
+      <div className={css.row}>
+        <Button look="outline" size="small" onClick={() => intents.decideDeposit({ provider: channel, reference, choice: "leave" })}>
+          Leave it
+        </Button>
+      </div>
+    </div>
   );
 };
 
@@ -38,7 +76,7 @@ const Held = ({ row: { amount, reference, channel } }: { readonly row: Transacti
   const [chosen, setChosen] = useState<"credit" | "return">();
   const choose = (choice: "credit" | "return"): void => {
     setChosen(choice);
-    intents.decideHeldPayment({ provider: channel, reference, choice });
+    intents.decideDeposit({ provider: channel, reference, choice });
   };
   return (
     <div className={`${css.panel} ${css.unknown}`} role="status">

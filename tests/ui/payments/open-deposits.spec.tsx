@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import type { TransactionRow, TransactionStatus } from "../../../src/application/ports/payments.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { HeldPayments } from "../../../src/ui/features/payments/held-payments.tsx";
+import { OpenDeposits } from "../../../src/ui/features/payments/open-deposits.tsx";
 import { PaymentsAside, UnknownPanel } from "../../../src/ui/features/payments/payment-panels.tsx";
 import { TransactionsTable } from "../../../src/ui/features/payments/transactions-table.tsx";
 import { SlipstreamProvider } from "../../../src/ui/hooks/slipstream-context.tsx";
@@ -33,13 +33,25 @@ it("an amount has a sign where money has moved, and none for a deposit that fail
 });
 
 it("a held payment is told with its amount, and goes where the player says", () => {
-  const { intents } = shown(<HeldPayments />, [row("held"), row("successful", 500_000)]);
+  const { intents } = shown(<OpenDeposits />, [row("held"), row("successful", 500_000)]);
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([expect.stringContaining("1,000.00 is held")]);
   fireEvent.click(screen.getByRole("button", { name: "Credit it when my limit allows" }));
-  expect(intents.decideHeldPayment).toHaveBeenLastCalledWith({ provider: "Paystack", reference: "ref-held", choice: "credit" });
+  expect(intents.decideDeposit).toHaveBeenLastCalledWith({ provider: "Paystack", reference: "ref-held", choice: "credit" });
   expect(screen.getByRole("status").textContent).toContain("credited as soon as your limit allows");
   fireEvent.click(screen.getByRole("button", { name: "Send it back" }));
-  expect(intents.decideHeldPayment).toHaveBeenLastCalledWith({ provider: "Paystack", reference: "ref-held", choice: "return" });
+  expect(intents.decideDeposit).toHaveBeenLastCalledWith({ provider: "Paystack", reference: "ref-held", choice: "return" });
+});
+
+it("a deposit that another session began is told with its amount, and can be left", () => {
+  const { intents } = shown(<OpenDeposits />, [row("pending"), { ...row("pending"), id: "w1", type: "debit" }, row("successful", 500_000)]);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/1,000\.00 waits to be paid.*Paystack · ref-pending.*until you leave it.*the money is still yours/)]);
+  fireEvent.click(screen.getByRole("button", { name: "Leave it" }));
+  expect(intents.decideDeposit).toHaveBeenCalledExactlyOnceWith({ provider: "Paystack", reference: "ref-pending", choice: "leave" });
+});
+
+it("a deposit that the page shows itself is not told twice", () => {
+  shown(<OpenDeposits shown="ref-pending" />, [row("pending")]);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 it("[N2] a deposit that may still arrive can be put aside with a warning, and stays in sight", () => {

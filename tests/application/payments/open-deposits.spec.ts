@@ -15,7 +15,7 @@ const waiting = async (): Promise<World> => {
 describe("a deposit that waits to be paid", () => {
   it("is left at the sportsbook, so that it counts towards no limit, before another can be asked for", async () => {
     const world = await waiting();
-    world.intents.leaveDeposit();
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
     await settle();
     expect([world.payments.deposits()[0]?.state, world.state().attempts.deposit.last.status]).toEqual(["failed", "idle"]);
   });
@@ -23,7 +23,7 @@ describe("a deposit that waits to be paid", () => {
   it("is not put aside where the sportsbook did not hear that it is left", async () => {
     const world = await waiting();
     world.payments.script.failNext("decideDeposit", new NoAnswer({ reason: { code: "unreachable" } }));
-    world.intents.leaveDeposit();
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
     await settle();
     expect(world.state().attempts.deposit.last.status).toBe("done");
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "unreachable" } });
@@ -32,9 +32,52 @@ describe("a deposit that waits to be paid", () => {
   it("is put aside at a sportsbook that leaves none", async () => {
     const world = await waiting();
     world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "not-offered" }, status: 404 }));
-    world.intents.leaveDeposit();
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
     await settle();
     expect(world.state().attempts.deposit.last.status).toBe("idle");
+  });
+});
+
+describe("a deposit that waits, to a session that did not begin it", () => {
+  const elsewhere = async (): Promise<World> => {
+    const world = await waiting();
+    world.intents.signOut();
+    await settle();
+    await world.signIn();
+    expect(world.state().attempts.deposit.last.status).toBe("idle");
+    return world;
+  };
+  const open = { from: undefined, to: undefined, type: undefined, category: "open", page: 1 } as const;
+
+  it("is listed until it is left", async () => {
+    const world = await elsewhere();
+    const read = world.slipstream.reads.transactions(open);
+    const unsubscribe = read.subscribe(() => undefined);
+    await settle();
+    expect(read.read().value?.rows).toMatchObject([{ reference: "DX1", status: "pending", amount: 50_000 }]);
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
+    await settle();
+    expect(read.read().value?.rows).toEqual([]);
+    expect(world.state().desk.dialog).toBeUndefined();
+    unsubscribe();
+  });
+
+  it("is told in the sportsbook's words when it was paid meanwhile", async () => {
+    const world = await elsewhere();
+    world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "told", message: "There is nothing to decide" }, status: 404 }));
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
+    await settle();
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "There is nothing to decide" } });
+  });
+
+  it("is told as left where the page asks about it", async () => {
+    const world = await elsewhere();
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.state().payments.check?.state).toBe("pending");
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
+    await settle();
+    expect(world.state().payments.check?.state).toBe("failed");
   });
 });
 
@@ -56,7 +99,7 @@ describe("a payment that is held", () => {
 
   it.each([["credit", "arrived"], ["return", "returned"]] as const)("follows the player's choice to %s it", async (choice, state) => {
     const world = await held();
-    world.intents.decideHeldPayment({ provider: "paystack", reference: "DX1", choice });
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice });
     await settle();
     expect(world.state().payments.check?.state).toBe(state);
   });
@@ -64,7 +107,7 @@ describe("a payment that is held", () => {
   it("stays held, and says why, when the choice was refused", async () => {
     const world = await held();
     world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
-    world.intents.decideHeldPayment({ provider: "paystack", reference: "DX1", choice: "return" });
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "return" });
     await settle();
     expect(world.state().payments.check?.state).toBe("held");
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
