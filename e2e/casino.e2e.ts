@@ -20,8 +20,14 @@ test("[1.9, 2.16, X8] a game is held in its sandbox, plays, and its round is ver
   await expect(chooser.getByRole("link")).toHaveCount(2);
   await chooser.getByRole("link", { name: /^Demo/ }).click();
   const frame = await gameFrame(page);
+  // A stake above the balance is told at the button before the press.
+  const roll = frame.getByRole("button", { name: "Roll" });
+  await frame.getByLabel(/^Stake/).fill("10001");
+  await expect(roll).toHaveAccessibleDescription("You can stake up to NGN 10,000.00. Your play money holds NGN 10,000.00");
+  await expect(roll).toHaveAttribute("aria-disabled", "true");
+  await frame.getByLabel(/^Stake/).fill("100");
   // The button keeps the focus: the next round is the same key.
-  await frame.getByRole("button", { name: "Roll" }).focus();
+  await roll.focus();
   for (const rounds of [1, 2]) {
     await page.keyboard.press("Enter");
     await expect(frame.getByRole("link", { name: /^Verify the round/ })).toHaveCount(rounds);

@@ -59,7 +59,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
   const sessions = createSessions(database, clock);
   const safety = createSafetyRules(clock);
   const casino = await openCasino({
-    database, clock, allows: safety.bet, isWatched: () => broker.counts().subscriptions.includes(FLIGHT_TOPIC),
+    database, clock, safety, isWatched: () => broker.counts().subscriptions.includes(FLIGHT_TOPIC),
     tell: (view) => void broker.publish(FLIGHT_TOPIC, JSON.stringify(view)).catch(report),
   });
   closing.add(() => casino.flights.stop());

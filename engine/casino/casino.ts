@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { createFlights, type Flights } from "./flight/flights.ts";
 import { createPlaySessions, type PlaySessions } from "./play/play-sessions.ts";
 import { createRounds, type Rounds } from "./play/rounds.ts";
-import type { SafetyRule } from "../safety/rules.ts";
+import type { SafetyRules } from "../safety/rules.ts";
 import type { FlightView } from "./play/wire.ts";
 
 /** The game provider inside the engine. */
@@ -20,13 +20,13 @@ export interface CasinoParts {
   /** Absent for the system's. */
   readonly stopwatch?: Stopwatch;
   /** The rules of the limits and breaks that players have set. */
-  readonly allows: SafetyRule;
+  readonly safety: Pick<SafetyRules, "bet" | "stakeRoom">;
   readonly tell: (view: FlightView) => void;
   readonly isWatched: () => boolean;
 }
 
 /** Opens the casino. It first gives back the stakes of bets on a flight that was cut short when an earlier engine ended. */
-export const openCasino = async ({ database, clock, stopwatch = systemStopwatch, allows, tell, isWatched }: CasinoParts): Promise<Casino> => {
-  const sessions = createPlaySessions(database, clock, allows);
+export const openCasino = async ({ database, clock, stopwatch = systemStopwatch, safety, tell, isWatched }: CasinoParts): Promise<Casino> => {
+  const sessions = createPlaySessions(database, clock, safety);
   return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, stopwatch, tell, isWatched }) };
 };

@@ -15,9 +15,20 @@ import { usedOf } from "./usage.ts";
  */
 export type SafetyRule = (queries: Queries, userId: number, amount: Money, settings?: SettingsRow) => Promise<string | undefined>;
 
+/** The most that a player may stake now, in minor units, and as a sentence for them what does not let them stake more. */
+export interface StakeRoom {
+  readonly most: number;
+  readonly why: string;
+}
+
+/** The room that a player's limits and breaks leave for stakes; undefined when nothing bounds them. No limit on money counts stakes that are not the player's own. */
+export type StakeRoomRule = (queries: Queries, userId: number, whose: "own" | "bonus") => Promise<StakeRoom | undefined>;
+
 export interface SafetyRules {
   /** For stakes. `amount` is the player's own money: limits do not count bonus stakes, so those ask with 0. */
   readonly bet: SafetyRule;
+  /** What `bet` would allow. */
+  readonly stakeRoom: StakeRoomRule;
   readonly deposit: SafetyRule;
   /** For a payment that arrives. Nobody can keep it from being made, so only the limits on deposits count. */
   readonly arrival: SafetyRule;
@@ -53,23 +64,43 @@ const whyClosed = (state: SafetyState, now: number): string | undefined => {
   return isUnanswered(state, now) ? "Answer your reality check before you go on" : undefined;
 };
 
-interface LimitedUse {
+interface Limited {
   readonly userId: number;
-  readonly amount: Money;
   readonly limits: readonly Limit[];
   readonly now: number;
 }
 
-/** The first of these limits that the amount would exceed, as a message; undefined when there is none. */
-const whyLimited = async (queries: Queries, { userId, amount, limits, now }: LimitedUse): Promise<string | undefined> => {
+/** What each of these limits leaves, in minor units or in minutes, with its name. A player who has lowered a limit may have used more than it. */
+async function* leftOf(queries: Queries, { userId, limits, now }: Limited): AsyncGenerator<{ readonly kind: LimitKind; readonly left: number; readonly name: string }> {
   for (const { kind, period, amount: most } of limits) {
     if (most === null) continue;
-    const used = await usedOf[kind](queries, userId, now - PERIOD_MS[period]);
-    if (kind === "session" && used >= most) return `You have reached your limit of ${most} minutes of play in ${PERIOD_WORDS[period]}`;
-    if (kind !== "session" && amount > 0 && used + amount > most) return `This would go beyond your ${kind} limit of ${printMoney(money(most))} in ${PERIOD_WORDS[period]}`;
+    const left = Math.max(0, most - (await usedOf[kind](queries, userId, now - PERIOD_MS[period])));
+    yield { kind, left, name: kind === "session" ? `limit of ${most} minutes of play in ${PERIOD_WORDS[period]}` : `${kind} limit of ${printMoney(money(most))} in ${PERIOD_WORDS[period]}` };
+  }
+}
+
+const whyPlayedOut = (name: string): string => `You have reached your ${name}`;
+
+/** The first of these limits that the amount would exceed, as a message; undefined when there is none. */
+const whyLimited = async (queries: Queries, { amount, ...limited }: Limited & { readonly amount: Money }): Promise<string | undefined> => {
+  for await (const { kind, left, name } of leftOf(queries, limited)) {
+    if (kind === "session" && left === 0) return whyPlayedOut(name);
+    if (kind !== "session" && amount > left) return `This would go beyond your ${name}`;
   }
   return undefined;
 };
+
+/** The room of the narrowest of these limits. */
+const roomWithin = async (queries: Queries, limited: Limited): Promise<StakeRoom | undefined> => {
+  let narrowest: StakeRoom | undefined;
+  for await (const { kind, left, name } of leftOf(queries, limited)) {
+    if (kind === "session" && left === 0) return { most: 0, why: whyPlayedOut(name) };
+    if (kind !== "session" && left < (narrowest?.most ?? Infinity)) narrowest = { most: left, why: `Your ${name} leaves ${printMoney(money(left))}` };
+  }
+  return narrowest;
+};
+
+const BET_KINDS: readonly LimitKind[] = ["stake", "loss", "session"];
 
 /** The rules that enforce the limits and breaks of players, for every call that uses money. */
 export const createSafetyRules = (clock: Clock): SafetyRules => {
@@ -79,5 +110,12 @@ export const createSafetyRules = (clock: Clock): SafetyRules => {
     const limits = limitsIn(row.limits, now).filter(({ kind }) => kinds.includes(kind));
     return (whileClosed === "refused" ? whyClosed(stateIn(row, now), now) : undefined) ?? whyLimited(queries, { userId, amount, limits, now });
   };
-  return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]), arrival: ruleOf(["deposit"], "allowed"), bonus: ruleOf([]) };
+  const stakeRoom: StakeRoomRule = async (queries, userId, whose) => {
+    const now = clock.now();
+    const row = await lockingSettings(queries, userId).executeTakeFirstOrThrow();
+    const why = whyClosed(stateIn(row, now), now);
+    const limits = limitsIn(row.limits, now).filter(({ kind }) => (whose === "own" ? BET_KINDS.includes(kind) : kind === "session"));
+    return why === undefined ? roomWithin(queries, { userId, limits, now }) : { most: 0, why };
+  };
+  return { bet: ruleOf(BET_KINDS), stakeRoom, deposit: ruleOf(["deposit", "session"]), arrival: ruleOf(["deposit"], "allowed"), bonus: ruleOf([]) };
 };

@@ -16,7 +16,7 @@ const counted: RoundView = {
   seeds: { serverSeedHash: "hash-0", serverSeed: "seed", clientSeed: "mine", nonce: 0 }, at: 1_700_000_000_000,
 };
 const opened: PlayState = {
-  game: "dice", balance: "real", amount: 100_00, currency: "NGN", least: 1_00, most: 100_00, step: 1, returns: { least: 0.99, most: 0.99 },
+  game: "dice", balance: "real", amount: 100_00, room: null, currency: "NGN", least: 1_00, most: 100_00, step: 1, returns: { least: 0.99, most: 0.99 },
   next: { serverSeedHash: "hash-0", nonce: 0 }, open: null, recent: [],
 };
 

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { crash } from "../games/crash/crash.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
-import { held } from "../play/purse.ts";
+import { fundsOf } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
 import { type RoundRow, type Underway, viewOf } from "../play/round-view.ts";
 import { acceptableStake, inTurn, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
@@ -26,7 +26,7 @@ export const board = ({ database, sessions, clock, underway, current }: BoardNee
     const stake = acceptableStake(request);
     await inTurn(queries, session);
     const known = await knownBet(queries, session, request);
-    if (known !== undefined) return { round: viewOf(known, underway), amount: await held(queries, session), next: nextOf(session) };
+    if (known !== undefined) return { round: viewOf(known, underway), ...(await fundsOf(queries, session)), next: nextOf(session) };
     const on = current();
     if (on?.phase !== "betting") throw new PlayRefused("too-late", "The flight has left. The next one takes bets in a moment.");
     if (session.game !== "crash" || !crash.isBet(request.bet)) throw new PlayRefused("wrong-bet", "The rules of this game do not know this bet.");
@@ -38,7 +38,7 @@ export const board = ({ database, sessions, clock, underway, current }: BoardNee
       flight: on.number, created: clock.now(), ended: null,
     };
     await openRound(queries, session, row);
-    const answer = { round: viewOf(row, underway), amount: await held(queries, session), next: nextOf(session) };
+    const answer = { round: viewOf(row, underway), ...(await fundsOf(queries, session)), next: nextOf(session) };
     on.passengers.push({ round: row.id, purse: session, target, seed: request.clientSeed, landing: false });
     return answer;
   });

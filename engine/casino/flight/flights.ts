@@ -4,7 +4,7 @@ import { report } from "../../report.ts";
 import { heightAt, msUntil } from "../games/crash/crash.ts";
 import type { Multiplier } from "../games/game.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
-import { held } from "../play/purse.ts";
+import { fundsOf } from "../play/purse.ts";
 import { PlayRefused } from "../play/refusals.ts";
 import { type RoundRow, type Underway, viewOf } from "../play/round-view.ts";
 import { nextOf, paidFlight, sessionOf } from "../play/rounds.ts";
@@ -134,7 +134,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
       const asked = stopwatch();
       const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
       const passenger = on === undefined ? undefined : passengerOf(on, id, session);
-      const answer = async (row: RoundRow): Promise<Played> => ({ round: viewOf(row, underway), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) });
+      const answer = async (row: RoundRow): Promise<Played> => ({ round: viewOf(row, underway), ...(await database.transaction().execute((queries) => fundsOf(queries, session))), next: nextOf(session) });
       // A second press, or a request that was sent again because its answer was lost.
       await passenger?.landed?.catch(() => undefined);
       const before = passenger === undefined || passenger.landing ? await database.transaction().execute((queries) => paidFlight(queries, session, id)) : undefined;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import type { Database, Queries } from "../../database/database.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import type { SafetyRule } from "../../safety/rules.ts";
+import type { SafetyRules } from "../../safety/rules.ts";
 import { newServerSeed } from "../fairness/engine-seeds.ts";
 import type { GameSlug } from "../games/game.ts";
 import { DEMO_OPENING, type Purse } from "./purse.ts";
@@ -42,7 +42,7 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 /** Whose rounds those of a play session are: a player's, or those of a visitor at one table. */
 const ownerOf = (userId: number | null, tokenHash: string): string => (userId === null ? `session:${tokenHash}` : `user:${userId}`);
 
-export const createPlaySessions = (database: Database, clock: Clock, allows: SafetyRule): PlaySessions => ({
+export const createPlaySessions = (database: Database, clock: Clock, safety: Pick<SafetyRules, "bet" | "stakeRoom">): PlaySessions => ({
   open: async ({ game, balance, userId, login }) => {
     const token = randomBytes(32).toString("base64url");
     const now = clock.now();
@@ -65,10 +65,13 @@ export const createPlaySessions = (database: Database, clock: Clock, allows: Saf
       ]))
       .returningAll().executeTakeFirst();
     if (row === undefined) return undefined;
+    // Nothing that a player has set counts play money.
+    const staker = row.balance === "demo" ? null : row.user_id;
     return {
       // Only `open` writes these two.
       game: row.game as GameSlug, balance: row.balance as Balance,
-      mayStake: async (asked, amount) => (row.user_id === null || row.balance === "demo" ? undefined : allows(asked, row.user_id, row.balance === "real" ? amount : money(0))),
+      mayStake: async (asked, amount) => (staker === null ? undefined : safety.bet(asked, staker, row.balance === "real" ? amount : money(0))),
+      room: async (asked) => (staker === null ? undefined : safety.stakeRoom(asked, staker, row.balance === "real" ? "own" : "bonus")),
       userId: row.user_id ?? undefined, tokenHash: row.token_hash, serverSeed: row.server_seed, nonce: row.nonce,
       owner: ownerOf(row.user_id, row.token_hash),
     };

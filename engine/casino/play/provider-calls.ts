@@ -4,7 +4,7 @@ import { CURRENCY } from "../../currency.ts";
 import type { Casino } from "../casino.ts";
 import { returnsOf } from "../catalogue.ts";
 import { LEAST_STAKE, MOST_STAKE, STAKE_STEP } from "../games/game.ts";
-import { held } from "./purse.ts";
+import { fundsOf } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
 import { latestRounds, nextOf, roundsBefore, sessionOf } from "./rounds.ts";
 import type { ActRequest, BetRequest, EarlierRounds, PlayState } from "./wire.ts";
@@ -38,7 +38,7 @@ const stateOf = ({ database, sessions, flights }: Casino, token: string): Promis
   database.transaction().execute(async (queries) => {
     const session = await sessionOf(sessions, queries, token);
     return {
-      game: session.game, balance: session.balance, amount: await held(queries, session), currency: CURRENCY, least: LEAST_STAKE, most: MOST_STAKE, step: STAKE_STEP,
+      game: session.game, balance: session.balance, ...(await fundsOf(queries, session)), currency: CURRENCY, least: LEAST_STAKE, most: MOST_STAKE, step: STAKE_STEP,
       returns: returnsOf(session.game), next: nextOf(session), ...(await latestRounds(queries, session, flights.underway)),
     };
   });

@@ -4,7 +4,8 @@ import type { PlayerAccount } from "../../wallet/accounts.ts";
 import { type Movement, mustPost, post } from "../../wallet/post.ts";
 import { PlayRefused } from "./refusals.ts";
 import type { RoundMove } from "./round-money.ts";
-import type { Balance } from "./wire.ts";
+import type { StakeRoom } from "../../safety/rules.ts";
+import type { Balance, Funds } from "./wire.ts";
 
 /** The account or the play money of a play session. */
 export interface Pocket {
@@ -13,9 +14,12 @@ export interface Pocket {
   readonly tokenHash: string;
 }
 
-/** A pocket from which stakes are taken. `mayStake` returns the reason when a limit or a break of the player forbids the stake. */
+/** A pocket from which stakes are taken. */
 export interface Purse extends Pocket {
+  /** The reason when a limit or a break of the player forbids the stake. */
   readonly mayStake: (queries: Queries, amount: Money) => Promise<string | undefined>;
+  /** What the player's limits and breaks leave for stakes; undefined when nothing bounds them. */
+  readonly room: (queries: Queries) => Promise<StakeRoom | undefined>;
 }
 
 /** The play money that every visitor begins with. It is not real money, so the ledger does not have it. */
@@ -58,7 +62,7 @@ export const give = async (queries: Queries, { balance, userId, tokenHash }: Poc
 };
 
 /** The balance of the pocket. */
-export const held = async (queries: Queries, { balance, userId, tokenHash }: Pocket): Promise<Money> => {
+const held = async (queries: Queries, { balance, userId, tokenHash }: Pocket): Promise<Money> => {
   if (balance === "demo") {
     const row = await queries.selectFrom("play_sessions").select("demo_balance").where("token_hash", "=", tokenHash).executeTakeFirst();
     return money(row?.demo_balance ?? 0);
@@ -67,3 +71,6 @@ export const held = async (queries: Queries, { balance, userId, tokenHash }: Poc
   const row = await queries.selectFrom("wallets").select(account).where("user_id", "=", userId ?? -1).executeTakeFirst();
   return money(Number(row?.[account] ?? 0));
 };
+
+/** What the purse holds, and how much of it may be staked. */
+export const fundsOf = async (queries: Queries, purse: Purse): Promise<Funds> => ({ amount: await held(queries, purse), room: (await purse.room(queries)) ?? null });

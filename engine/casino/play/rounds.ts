@@ -8,7 +8,7 @@ import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { isStake, type Round } from "../games/game.ts";
 import { keptAction, keptBet } from "./kept-fields.ts";
 import type { PlaySession, PlaySessions } from "./play-sessions.ts";
-import { give, held, type Purse, take } from "./purse.ts";
+import { fundsOf, give, type Purse, take } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
 import { movesOf, openingMove } from "./round-money.ts";
 import { actionsOf, playRow, type RoundRow, type Underway, viewOf } from "./round-view.ts";
@@ -141,7 +141,7 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
       const request = { ...asked, bet: keptBet(session.game, asked.bet) };
       const stake = acceptableStake(request);
       await inTurn(queries, session);
-      const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row, NO_FLIGHT), amount: await held(queries, session), next });
+      const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row, NO_FLIGHT), ...(await fundsOf(queries, session)), next });
       const known = await knownBet(queries, session, request);
       if (known !== undefined) return answer(known, nextOf(session));
       if (request.serverSeedHash !== hashOfSeed(session.serverSeed)) throw new PlayRefused("wrong-seed", "The bet was made against another seed than the one that comes next.");
@@ -165,7 +165,7 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
       const row = await roundsOf(queries, session).where("id", "=", id).where("flight", "is", null).forUpdate().executeTakeFirst();
       if (row === undefined) throw new PlayRefused("wrong-action", "There is no such round at this table.");
       const before = actionsOf(row);
-      const answer = async (now: RoundRow): Promise<Played> => ({ round: viewOf(now, NO_FLIGHT), amount: await held(queries, session), next: nextOf(session) });
+      const answer = async (now: RoundRow): Promise<Played> => ({ round: viewOf(now, NO_FLIGHT), ...(await fundsOf(queries, session)), next: nextOf(session) });
       // The action was sent again because its answer was lost.
       if (step < before.length && isDeepStrictEqual(before[step], action)) return answer(row);
       if (row.status !== "open" || step !== before.length) throw new PlayRefused("wrong-action", "The round has gone on without this.");

@@ -34,11 +34,18 @@ export interface NextRound {
   readonly nonce: number;
 }
 
+/** What can be staked. */
+export interface Funds {
+  /** What the balance holds. */
+  readonly amount: number;
+  /** What the player's limits and breaks leave for stakes, and as a sentence why no more; null when nothing bounds them. */
+  readonly room: { readonly most: number; readonly why: string } | null;
+}
+
 /** Everything that a games' page needs when it opens. */
-export interface PlayState {
+export interface PlayState extends Funds {
   readonly game: GameSlug;
   readonly balance: Balance;
-  readonly amount: number;
   readonly currency: string;
   readonly least: number;
   readonly most: number;
@@ -56,9 +63,8 @@ export interface EarlierRounds {
 }
 
 /** The answer to a bet or an action. */
-export interface Played {
+export interface Played extends Funds {
   readonly round: RoundView;
-  readonly amount: number;
   readonly next: NextRound;
 }
 

@@ -18,7 +18,7 @@ let now = 1_000_000;
 const told: FlightView[] = [];
 /** By how much the clock was set, in milliseconds. */
 let set = 0;
-const open = (over = database) => openCasino({ database: over, allows: async () => undefined, clock: { now: () => now + set }, stopwatch: () => now, tell: (view) => told.push(view), isWatched: () => true });
+const open = (over = database) => openCasino({ database: over, safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now + set }, stopwatch: () => now, tell: (view) => told.push(view), isWatched: () => true });
 
 /** The same database, which answers nothing as long as `isAway` says so. */
 const awayWhile = (isAway: () => boolean): Database =>

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const serverSeed = "1e".repeat(32);
 const sessionAt = (game: GameSlug): PlaySession => ({
-  game, balance: "real", owner: "user:1", userId: 1, tokenHash: "none", serverSeed, nonce: 0, mayStake: () => Promise.resolve(undefined),
+  game, balance: "real", owner: "user:1", userId: 1, tokenHash: "none", serverSeed, nonce: 0, mayStake: () => Promise.resolve(undefined), room: () => Promise.resolve(undefined),
 });
 
 /** Settles rounds as the engine does, and returns what they cost the player. */

@@ -32,10 +32,23 @@ describe("what players set for themselves", () => {
     expect((await demo.bet(100_00, onRed(100_00))).status).toBe(200);
   });
 
+  it("tells the game before the press what the limits still let it stake, anew after each round, and nothing where they do not count", async () => {
+    const [real, bonus, demo] = [await sitDown(engine, ROULETTE, { login, balance: "real" }), await sitDown(engine, ROULETTE, { login, balance: "bonus" }), await sitDown(engine, ROULETTE, { login })];
+    expect((await real.state()).room).toEqual({ most: 0, why: "Your stake limit of 250.00 in 24 hours leaves 0.00" });
+    expect([(await bonus.state()).room, (await demo.state()).room]).toEqual([null, null]);
+    await engine.api("PUT", safetyRoutes.setLimit, { token: login, body: { kind: "stake", period: "week", amount: 300 } });
+    await rows(engine.parts.database, "update safety_limits set amount = 40000 where period = 'day'");
+    expect((await real.state()).room).toEqual({ most: 50_00, why: "Your stake limit of 300.00 in 7 days leaves 50.00" });
+    expect((await real.bet(20_00, onRed(20_00))).body.room).toEqual({ most: 30_00, why: "Your stake limit of 300.00 in 7 days leaves 30.00" });
+    expect((await real.bet(30_00, onRed(30_00))).body.room).toEqual({ most: 0, why: "Your stake limit of 300.00 in 7 days leaves 0.00" });
+  });
+
   it("closes the casino's tables during a break, also one that was sat at before", async () => {
     const seat = await sitDown(engine, ROULETTE, { login, balance: "real" });
     const [stake, before] = [await staked(), await money()];
     await engine.api("POST", safetyRoutes.takeBreak, { token: login, body: { kind: "self-exclusion", days: 200 } });
+    const bonus = await sitDown(engine, ROULETTE, { login, balance: "bonus" });
+    for (const { room } of [await seat.state(), await bonus.state()]) expect(room).toEqual({ most: 0, why: "You are taking a break (self-exclusion)" });
     expect((await seat.bet(10_00, onRed(10_00))).body).toMatchObject({ refused: "not-allowed", message: expect.stringContaining("(self-exclusion)") });
     expect([await staked(), await money()]).toEqual([stake, before]);
   });

@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Seat } from "./use-table.ts";
 import { amountText } from "./format.ts";
 import { readStake } from "./read-stake.ts";
+import { whyNotStake } from "./stake-room.ts";
 import { useField } from "./use-field.ts";
+import { useSpace } from "./use-space.ts";
 import css from "./controls.module.css";
 
 interface StakeProps {
@@ -96,6 +98,31 @@ interface GoProps extends ComponentProps<"button"> {
 export const Go = ({ look = "press", disabled = false, onClick, ...rest }: GoProps) => (
   <button type="button" className={`${css.go} ${css[look]}`} aria-disabled={disabled} onClick={disabled ? undefined : onClick} {...rest} />
 );
+
+interface PlayProps extends Pick<ComponentProps<"button">, "aria-pressed" | "children"> {
+  readonly seat: Seat;
+  /** What a press stakes, in minor units; 0 when it stakes nothing. */
+  readonly stake: number;
+  readonly disabled: boolean;
+  readonly onPlay: () => void;
+}
+
+/**
+ * The button that stakes, which the space key presses too. It is off while the stake is more than the player may stake, and says why. A press then looks
+ * whether that still holds.
+ */
+export const Play = ({ seat: { room, state, refresh }, stake, disabled, onPlay, ...rest }: PlayProps) => {
+  const whyId = useId();
+  const why = whyNotStake(stake, room, state);
+  const press = why === undefined ? onPlay : () => void refresh();
+  useSpace(disabled ? undefined : press);
+  return (
+    <>
+      <Go {...rest} aria-disabled={disabled || why !== undefined} aria-describedby={why === undefined ? undefined : whyId} onClick={disabled ? undefined : press} />
+      <Flaw id={whyId} flaw={why} />
+    </>
+  );
+};
 
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={css.facts}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { NextRound, Played, PlayState, RoundView } from "../../play/wire.ts";
+import type { Funds, NextRound, Played, PlayState, RoundView } from "../../play/wire.ts";
+import { type StakeRoom, stakeRoom } from "./stake-room.ts";
 import { tellParent } from "./tell-parent.ts";
 import { type Calls, createCalls, Lost, persistently, Refusal } from "./calls.ts";
 
@@ -9,6 +10,7 @@ export interface Seat {
   readonly state: PlayState;
   /** The balance that is shown. It changes only after the game has shown the result. */
   readonly amount: number;
+  readonly room: StakeRoom;
   readonly next: NextRound;
   /** The round on the table; undefined before the first. */
   readonly round: RoundView | undefined;
@@ -30,6 +32,8 @@ export interface Seat {
   readonly shown: () => void;
   /** Reads everything anew. */
   readonly reload: () => Promise<void>;
+  /** Reads the balance and what may be staked anew, without a change to the table. */
+  readonly refresh: () => Promise<void>;
 }
 
 export type Seating = { readonly seat: Seat } | { readonly waiting: true } | { readonly failed: string; readonly retry: () => void };
@@ -53,7 +57,7 @@ export const useTable = (token: string): Seating => {
   const calls = useMemo(() => createCalls(token), [token]);
   const [state, setState] = useState<PlayState>();
   const [failed, setFailed] = useState<string>();
-  const [amount, setAmount] = useState(0);
+  const [funds, setFunds] = useState<Funds>({ amount: 0, room: null });
   const [next, setNext] = useState<NextRound>({ serverSeedHash: "", nonce: 0 });
   const [round, setRound] = useState<RoundView>();
   const [history, setHistory] = useState<readonly RoundView[]>([]);
@@ -64,6 +68,9 @@ export const useTable = (token: string): Seating => {
   const flaws = useRef(new Map<string, string>());
   /** The result that has arrived but has not been shown yet. */
   const pending = useRef<Played>(undefined);
+
+  /** Whether a call that plays is under way, and how many there were. */
+  const plays = useRef({ underway: false, count: 0 });
 
   const isGone = useRef(false);
 
@@ -80,7 +87,7 @@ export const useTable = (token: string): Seating => {
     if (known.current !== undefined && known.current !== read.amount) tellBalance(read.amount);
     known.current = read.amount;
     setState(read);
-    setAmount(read.amount);
+    setFunds(read);
     setNext(read.next);
     setHistory((before) => merged(read.recent, before));
     setRound(read.open ?? undefined);
@@ -102,17 +109,35 @@ export const useTable = (token: string): Seating => {
     }
   }, [calls, take, stumble]);
 
+  const refresh = useCallback(async (): Promise<void> => {
+    const { underway, count } = plays.current;
+    if (underway || pending.current !== undefined) return;
+    // Without an answer the figures stay as they are, and a bet would say what is wrong.
+    const read = await calls.state().catch(() => undefined);
+    if (read === undefined || plays.current.count !== count) return;
+    if (known.current !== read.amount) tellBalance(read.amount);
+    setFunds(read);
+  }, [calls, tellBalance]);
+
   useEffect(() => {
     isGone.current = false;
     queueMicrotask(() => void reload());
     // A call whose answer was lost may have taken effect.
     const comeBack = (): void => void reload();
+    // A deposit or a bet elsewhere changes what may be staked here.
+    const lookAgain = (): void => {
+      if (document.visibilityState === "visible") void refresh();
+    };
     window.addEventListener("online", comeBack);
+    window.addEventListener("focus", lookAgain);
+    document.addEventListener("visibilitychange", lookAgain);
     return () => {
       isGone.current = true;
       window.removeEventListener("online", comeBack);
+      window.removeEventListener("focus", lookAgain);
+      document.removeEventListener("visibilitychange", lookAgain);
     };
-  }, [reload]);
+  }, [reload, refresh]);
 
   /** Looks until the engine answers. Nobody may bet meanwhile: what was asked for last may have counted, and a second bet would be another one. */
   const lookUp = async (): Promise<void> => {
@@ -142,6 +167,7 @@ export const useTable = (token: string): Seating => {
       return undefined;
     }
     setBusy(true);
+    plays.current = { underway: true, count: plays.current.count + 1 };
     setTrouble(undefined);
     try {
       const played = await persistently(ask, () => setTrouble("The connection is slow. Looking for your round…"));
@@ -149,7 +175,7 @@ export const useTable = (token: string): Seating => {
       pending.current = played;
       setRound(played.round);
       setNext(played.next);
-      setAmount((before) => (played.round.status === "open" ? played.amount : before - stake));
+      setFunds(({ amount, room }) => (played.round.status === "open" ? played : { amount: amount - stake, room }));
       return played.round;
     } catch (cause) {
       stumble(cause);
@@ -158,6 +184,7 @@ export const useTable = (token: string): Seating => {
       else if (cause instanceof Refusal && cause.code !== "session-over") await calls.state().then(take, () => undefined);
       return undefined;
     } finally {
+      plays.current = { ...plays.current, underway: false };
       setBusy(false);
     }
   };
@@ -166,7 +193,7 @@ export const useTable = (token: string): Seating => {
     const played = pending.current;
     pending.current = undefined;
     if (played === undefined) return;
-    setAmount(played.amount);
+    setFunds(played);
     if (played.round.status !== "open") setHistory((before) => merged([played.round], before));
     tellBalance(played.amount);
   }, [tellBalance]);
@@ -187,7 +214,7 @@ export const useTable = (token: string): Seating => {
   if (state === undefined) return failed === undefined ? { waiting: true } : { failed, retry: () => void reload() };
   return {
     seat: {
-      calls, state, amount, next, round, history, busy, trouble, clientSeed, setClientSeed, readEarlier, refuse, shown, reload, run: play,
+      calls, state, amount: funds.amount, room: stakeRoom(funds, state), next, round, history, busy, trouble, clientSeed, setClientSeed, readEarlier, refuse, shown, reload, refresh, run: play,
       bet: (stake, bet) => {
         const request = { key: newSeed() + newSeed(), stake, bet, clientSeed, serverSeedHash: next.serverSeedHash };
         return play(() => calls.bet(request), stake);

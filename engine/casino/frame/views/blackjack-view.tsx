@@ -1,21 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { BlackjackHand, BlackjackMove, BlackjackTable } from "../../games/blackjack/blackjack.ts";
-import { Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { Facts, Flaw, Go, Play, resultText, Stake } from "../table/controls.tsx";
 import { amountText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
-import { useSpace } from "../table/use-space.ts";
 import { PlayingCard } from "./playing-card.tsx";
 import css from "./blackjack-view.module.css";
 
-const moves: readonly (readonly [move: BlackjackMove, name: string, key: string])[] = [["hit", "Hit", "h"], ["stand", "Stand", "s"], ["double", "Double", "d"], ["split", "Split", "p"]];
+const keys: readonly (readonly [move: BlackjackMove, name: string, key: string])[] = [["hit", "Hit", "h"], ["stand", "Stand", "s"], ["double", "Double", "d"], ["split", "Split", "p"]];
+/** The moves that stake as much again. */
+const stakesMore: ReadonlySet<BlackjackMove> = new Set(["double", "split"]);
 const results: Readonly<Record<NonNullable<BlackjackHand["result"]>, string>> = { blackjack: "Blackjack", won: "Won", push: "Push", lost: "Lost", bust: "Bust" };
 
 /** Plays a move when its letter is pressed. */
 const useMoveKeys = (open: readonly BlackjackMove[], play: (move: BlackjackMove) => void): void => {
   useEffect(() => {
     const hear = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const [move] = moves.find(([, , letter]) => letter === key.toLowerCase()) ?? [];
+      const [move] = keys.find(([, , letter]) => letter === key.toLowerCase()) ?? [];
       if (move === undefined || !open.includes(move) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
       play(move);
     };
@@ -25,16 +26,19 @@ const useMoveKeys = (open: readonly BlackjackMove[], play: (move: BlackjackMove)
 };
 
 export const BlackjackView = ({ seat }: ViewProps) => {
-  const { state, round, busy, shown, amount } = seat;
+  const { state, round, busy, shown, room } = seat;
   const [stake, setStake] = useState(100_00);
   const table = round === undefined ? undefined : (round.table as BlackjackTable);
   const isOpen = round?.status === "open";
   useEffect(() => shown(), [round, shown]);
   const deal = (): void => void seat.bet(stake, {});
   const play = (type: BlackjackMove): void => void seat.act({ type });
-  const affords = (move: BlackjackMove): boolean => (move !== "double" && move !== "split") || amount >= (round?.stake ?? 0);
-  const open = isOpen && !busy ? (table?.moves ?? []).filter(affords) : [];
-  useSpace(isOpen || busy ? undefined : deal);
+  const second = round?.stake ?? 0;
+  const isShort = (move: BlackjackMove): boolean => stakesMore.has(move) && second > room.most;
+  const moves = isOpen ? (table?.moves ?? []) : [];
+  const open = busy ? [] : moves.filter((move) => !isShort(move));
+  const short = moves.find(isShort);
+  const shortId = useId();
   useMoveKeys(open, play);
   const said = (): string => {
     if (round === undefined) return "Blackjack pays 3 to 2";
@@ -71,17 +75,20 @@ export const BlackjackView = ({ seat }: ViewProps) => {
           <Stake seat={seat} stake={isOpen ? round.stake : stake} onStake={setStake} disabled={busy || isOpen} />
           {round === undefined ? null : <Facts facts={[["On the table", `${state.currency} ${amountText(isOpen ? round.wagered : 0)}`]]} />}
           {isOpen ? (
-            <div className={css.moves}>
-              {moves.map(([move, name, key]) => (
-                <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
-                  {name} <kbd className={css.key}>{key.toUpperCase()}</kbd>
-                </Go>
-              ))}
-            </div>
+            <>
+              <div className={css.moves}>
+                {keys.map(([move, name, key]) => (
+                  <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={short !== undefined && isShort(move) ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
+                    {name} <kbd className={css.key}>{key.toUpperCase()}</kbd>
+                  </Go>
+                ))}
+              </div>
+              <Flaw id={shortId} flaw={short === undefined ? undefined : `To ${short} takes ${state.currency} ${amountText(second)} more. ${room.why}`} />
+            </>
           ) : (
-            <Go disabled={busy} onClick={deal}>
+            <Play seat={seat} stake={stake} disabled={busy} onPlay={deal}>
               Deal
-            </Go>
+            </Play>
           )}
         </>
       }

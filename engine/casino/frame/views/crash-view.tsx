@@ -3,7 +3,7 @@ import { parseScaled } from "../../../../src/domain/kernel/decimal.ts";
 import { type CrashBet, type CrashTable, LEAST_TARGET } from "../../games/crash/crash.ts";
 import { MOST_MULTIPLIER } from "../../games/game.ts";
 import type { FlightView, RoundView } from "../../play/wire.ts";
-import { Facts, Flaw, Go, resultText, Stake } from "../table/controls.tsx";
+import { Facts, Flaw, Go, Play, resultText, Stake } from "../table/controls.tsx";
 import { amountText, timesText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
@@ -119,7 +119,7 @@ export const CrashView = ({ seat }: ViewProps) => {
   const isFlying = flight?.phase === "flying";
   const held = busy || isAboard || armed;
   useEffect(() => shown(), [round, shown]);
-  useSpace(busy || !connected || (isAboard && !isFlying) ? undefined : isAboard ? cashOut : press);
+  useSpace(busy || !connected || !isAboard || !isFlying ? undefined : cashOut);
   return (
     <Layout
       said={saidOf(seat, feed, armed)}
@@ -154,9 +154,9 @@ export const CrashView = ({ seat }: ViewProps) => {
               {isFlying ? "Cash out" : "Aboard"}
             </Go>
           ) : (
-            <Go disabled={busy || !connected} aria-pressed={armed} onClick={press}>
+            <Play seat={seat} stake={armed ? 0 : stake} disabled={busy || !connected} aria-pressed={armed} onPlay={press}>
               {boardingText(flight, armed)}
-            </Go>
+            </Play>
           )}
           <Commitment flight={flight} />
         </>

@@ -2,11 +2,10 @@ import { useState } from "react";
 import * as m from "framer-motion/m";
 import { type DiceBet, diceMultiplier, diceReturn, type DiceTable, LEAST_CHANCES, MOST_CHANCES, NUMBERS } from "../../games/dice/dice.ts";
 import { pay } from "../../games/game.ts";
-import { Choice, Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { Choice, Facts, Play, resultText, Stake } from "../table/controls.tsx";
 import { amountText, percentText, timesText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
-import { useSpace } from "../table/use-space.ts";
 import { money } from "../../../../src/domain/kernel/money.ts";
 import css from "./dice-view.module.css";
 
@@ -19,7 +18,6 @@ export const DiceView = ({ seat }: ViewProps) => {
   const table = round === undefined ? undefined : (round.table as DiceTable);
   const line = bet.side === "under" ? bet.chances : NUMBERS - bet.chances;
   const play = (): void => void seat.bet(stake, bet);
-  useSpace(busy ? undefined : play);
   return (
     <Layout
       said={round === undefined ? "Draw the line, and roll" : resultText(round.wagered, round.payout, state.currency)}
@@ -81,9 +79,9 @@ export const DiceView = ({ seat }: ViewProps) => {
               ["You would get", `${state.currency} ${amountText(pay(money(stake), diceMultiplier(bet.chances)))}`],
             ]}
           />
-          <Go disabled={busy} onClick={play}>
+          <Play seat={seat} stake={stake} disabled={busy} onPlay={play}>
             Roll
-          </Go>
+          </Play>
         </>
       }
     />

@@ -4,7 +4,7 @@ import { CELLS, type MinesBet, minesMultiplier, minesReturn, type MinesTable, mo
 import { pay } from "../../games/game.ts";
 import { money } from "../../../../src/domain/kernel/money.ts";
 import type { RoundView } from "../../play/wire.ts";
-import { Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { Facts, Go, Play, resultText, Stake } from "../table/controls.tsx";
 import { amountText, percentText, timesText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
@@ -114,8 +114,7 @@ export const MinesView = ({ seat }: ViewProps) => {
   useEffect(() => shown(), [round, shown]);
   const begin = (): void => void seat.bet(stake, { mines: count });
   const cashOut = (): void => void seat.act({ type: "cash-out" });
-  const main = open === undefined ? begin : picks > 0 ? cashOut : undefined;
-  useSpace(busy ? undefined : main);
+  useSpace(busy || picks === 0 ? undefined : cashOut);
   return (
     <Layout
       said={saidOf(seat)}
@@ -130,9 +129,9 @@ export const MinesView = ({ seat }: ViewProps) => {
           </label>
           <Odds laid={laid} picks={picks} more={picks < mostPicks(laid)} />
           {open === undefined ? (
-            <Go disabled={busy} onClick={begin}>
+            <Play seat={seat} stake={stake} disabled={busy} onPlay={begin}>
               Play
-            </Go>
+            </Play>
           ) : (
             <Go look="take" disabled={busy || picks === 0} onClick={cashOut}>
               {picks === 0 ? "Pick a cell" : takeText(seat, open, laid, picks)}

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import * as m from "framer-motion/m";
 import { type PlinkoBet, plinkoPays, plinkoReturn, type PlinkoTable, type Risk, risks, type Rows, rowCounts } from "../../games/plinko/plinko.ts";
-import { Choice, Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { Choice, Facts, Play, resultText, Stake } from "../table/controls.tsx";
 import { percentText, timesText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
-import { useSpace } from "../table/use-space.ts";
 import css from "./plinko-view.module.css";
 
 const WIDTH = 400;
@@ -45,7 +44,6 @@ export const PlinkoView = ({ seat }: ViewProps) => {
     setFalling(false);
     seat.shown();
   };
-  useSpace(held ? undefined : drop);
   const pays = plinkoPays(bet.rows, bet.risk);
   const isDone = !held && round !== undefined && ball !== undefined && thrown.risk === bet.risk;
   return (
@@ -89,9 +87,9 @@ export const PlinkoView = ({ seat }: ViewProps) => {
           <Choice<Risk> label="Risk" options={risks.map((risk) => [risk, riskNames[risk]])} value={bet.risk} disabled={held} onChoose={(risk) => setBet({ ...bet, risk })} />
           <Choice<Rows> label="Rows" options={rowCounts.map((rows) => [rows, String(rows)])} value={bet.rows} disabled={held} onChoose={(rows) => setBet({ ...bet, rows })} />
           <Facts facts={[["Pays at most", timesText(Math.max(...pays))], ["Returns", percentText(plinkoReturn(bet.rows, bet.risk))]]} />
-          <Go disabled={held} onClick={drop}>
+          <Play seat={seat} stake={stake} disabled={held} onPlay={drop}>
             Drop the ball
-          </Go>
+          </Play>
         </>
       }
     />

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { rouletteReturns, type RouletteTable } from "../../games/roulette/roulette.ts";
-import { Choice, Facts, Go, resultText } from "../table/controls.tsx";
+import { Choice, Facts, Go, Play, resultText } from "../table/controls.tsx";
 import { amountText, percentText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
-import { useSpace } from "../table/use-space.ts";
 import { type Placed, RouletteCloth } from "./roulette-cloth.tsx";
 import { RouletteWheel } from "./roulette-wheel.tsx";
 import css from "./roulette-view.module.css";
@@ -21,7 +20,6 @@ export const RouletteView = ({ seat }: ViewProps) => {
   const total = [...placed.values()].reduce((sum, amount) => sum + amount, 0);
   const held = busy || turning;
   const table = round === undefined ? undefined : (round.table as RouletteTable);
-  const mayPlay = !held && total > 0 && total <= state.most;
   const place = (spot: string): void => setSteps([...steps, new Map(placed).set(spot, (placed.get(spot) ?? 0) + chip)]);
   const spin = (): void => {
     setTurning(true);
@@ -33,7 +31,6 @@ export const RouletteView = ({ seat }: ViewProps) => {
     setTurning(false);
     seat.shown();
   };
-  useSpace(mayPlay ? spin : undefined);
   const said = (): string => {
     if (held) return "No more bets";
     if (round === undefined || table === undefined) return "Place your chips";
@@ -62,9 +59,9 @@ export const RouletteView = ({ seat }: ViewProps) => {
               Clear
             </Go>
           </div>
-          <Go disabled={!mayPlay} onClick={spin}>
+          <Play seat={seat} stake={total} disabled={held || total === 0} onPlay={spin}>
             Spin
-          </Go>
+          </Play>
         </>
       }
     />

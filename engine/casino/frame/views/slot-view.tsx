@@ -2,11 +2,10 @@ import { useState } from "react";
 import * as m from "framer-motion/m";
 import { LINES, paytable, type SlotSymbol, strips } from "../../games/slot/reels.ts";
 import type { SlotTable } from "../../games/slot/slot.ts";
-import { Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { Facts, Play, resultText, Stake } from "../table/controls.tsx";
 import { timesText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
-import { useSpace } from "../table/use-space.ts";
 import { Symbol } from "./symbols.tsx";
 import css from "./slot-view.module.css";
 
@@ -33,7 +32,6 @@ export const SlotView = ({ seat }: ViewProps) => {
     setTurning(false);
     seat.shown();
   };
-  useSpace(held ? undefined : spin);
   const lit = (reel: number, row: number): boolean =>
     !held && table !== undefined && table.wins.some(({ line, count, symbol }) => (line === -1 ? table.window[reel]?.[row] === symbol : reel < count && LINES[line]?.[reel] === row));
   const window = table?.window ?? first;
@@ -79,9 +77,9 @@ export const SlotView = ({ seat }: ViewProps) => {
         <>
           <Stake seat={seat} stake={stake} onStake={setStake} disabled={held} />
           <Facts facts={[["Lines", "10"], ["A line pays at most", timesText(paytable.seven[2] * 10)]]} />
-          <Go disabled={held} onClick={spin}>
+          <Play seat={seat} stake={stake} disabled={held} onPlay={spin}>
             Spin
-          </Go>
+          </Play>
           <Paytable />
         </>
       }
