@@ -64,7 +64,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const reports: ProblemReports = {
     isOn: shelf.isOn,
     turn: shelf.turn,
-    write: (note) => import("../application/recording/report.ts").then(({ writeReport }) => writeReport(note, { shelf, digest, build: env.build, at: clock.now() })),
+    write: (note) => import("./report-file.ts").then(({ writeReportFile }) => writeReportFile(note, { shelf, digest, build: env.build, at: clock.now() })),
   };
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const undecided = watchLeaving(page);

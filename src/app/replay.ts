@@ -10,7 +10,7 @@ import { createReplayedTabs } from "../adapters/replay/replayed-tabs.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
 import type { Beginning } from "../application/client/beginning.ts";
 import { commands, readSpecs } from "../application/client/capabilities.ts";
-import type { Slipstream } from "../application/client/slipstream.ts";
+import type { StartedSlipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { DeviceState } from "../application/ports/device-state.ts";
@@ -36,7 +36,7 @@ import { enterHeard, readBeginning, readState } from "./replayed-turns.ts";
 export { SHAPES as shapes } from "../application/recording/shapes.ts";
 
 export interface Replay extends ReplayedClient {
-  readonly slipstream: Slipstream;
+  readonly slipstream: StartedSlipstream;
   /** What the recorded screen has looked at. */
   readonly looks: () => readonly Look[];
 }

@@ -154,8 +154,6 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     slipChange: { read: () => undefined, subscribe: () => () => {} },
     userKeptAt: undefined,
     keepShown,
-    head: () => ({ length: sequence, hash: "" }),
-    flush: () => {},
     logStatus: { read: () => "kept", subscribe: () => () => {} },
     witness: { read: () => undefined, subscribe: () => () => {} },
     recording: undefined,

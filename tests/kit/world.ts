@@ -19,7 +19,7 @@ import { createMemoryPayments, type MemoryPayments } from "../../src/adapters/me
 import { createMemoryContent, type MemoryContent } from "../../src/adapters/memory/content.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { boot, type Ports } from "../../src/app/boot.ts";
-import type { Slipstream } from "../../src/application/client/slipstream.ts";
+import type { StartedSlipstream } from "../../src/application/client/slipstream.ts";
 import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Accounts } from "../../src/application/ports/account.ts";
@@ -109,8 +109,8 @@ export interface WorldSettings {
 
 /** A whole client on memory ports, with access to all of them. */
 export interface World {
-  readonly slipstream: Slipstream;
-  readonly intents: Slipstream["intents"];
+  readonly slipstream: StartedSlipstream;
+  readonly intents: StartedSlipstream["intents"];
   readonly clock: MemoryClock;
   readonly feed: MemoryMarketFeed;
   readonly betting: MemoryBetting;

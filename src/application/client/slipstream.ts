@@ -68,10 +68,6 @@ export interface Slipstream {
   readonly userKeptAt: number | undefined;
   /** Keeps the utility state that follows from the address and the width of this window (spec 3). */
   readonly keepShown: (shown: ShownUtility) => void;
-  /** The head of the log as it is now: its length and the hash of its last record. */
-  readonly head: () => Head;
-  /** Starts to write all waiting facts now, because a page that is closing cannot wait for the next segment. */
-  readonly flush: () => void;
   /** Whether this device keeps the log. */
   readonly logStatus: View<LogStatus>;
   /** How this device's log compares with the heads that the sportsbook holds; undefined until the sportsbook has told them. */
@@ -82,8 +78,12 @@ export interface Slipstream {
   readonly reports: ProblemReports | undefined;
 }
 
-/** The client with what a replay needs of it. */
+/** The client with what its page and a replay need of it. */
 export interface StartedSlipstream extends Slipstream {
+  /** The head of the log as it is now: its length and the hash of its last record. */
+  readonly head: () => Head;
+  /** Starts to write all waiting facts now, because a page that is closing cannot wait for the next segment. */
+  readonly flush: () => void;
   readonly copy: Copy;
   /** Whether this tab writes the log. */
   readonly isWriting: () => boolean;

@@ -23,17 +23,23 @@ export interface Report extends Pick<ReportHeader, "sessions" | "lacks"> {
   readonly text: AsyncIterable<string>;
 }
 
+/** A report as a player saves it. */
+export interface ReportFile extends Pick<Report, "sessions" | "lacks"> {
+  readonly name: string;
+  readonly file: Blob;
+}
+
 /** What the page offers a player who has a problem. */
 export interface ProblemReports {
   /** Whether recordings of the last minutes are kept. */
   readonly isOn: () => boolean;
   readonly turn: (on: boolean) => void;
-  /** The recordings of the last minutes with the player's note. */
-  readonly write: (note: string) => Promise<Report>;
+  /** A file with the recordings of the last minutes and the player's note. */
+  readonly write: (note: string) => Promise<ReportFile>;
 }
 
 interface ReportParts {
-  readonly shelf: RecordingShelf;
+  readonly shelf: Pick<RecordingShelf, "sessions">;
   readonly digest: DigestShape;
   readonly build: string;
   /** The wall time in milliseconds. */

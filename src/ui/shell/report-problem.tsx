@@ -1,6 +1,6 @@
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { useState } from "react";
-import type { ProblemReports, Report } from "../../application/recording/report.ts";
+import type { ProblemReports, ReportFile } from "../../application/recording/report.ts";
 import { Button } from "../components/button.tsx";
 import { Chakra } from "../components/chakra.tsx";
 import { DialogFrame } from "../components/dialog-frame.tsx";
@@ -15,7 +15,7 @@ interface ReportProblemProps {
 
 type Saving =
   | { readonly step: "none" | "under-way" | "failed" }
-  | { readonly step: "done"; readonly report: Pick<Report, "sessions" | "lacks"> };
+  | { readonly step: "done"; readonly report: ReportFile };
 
 /** The most characters of a note, as many as a support desk reads. */
 const MOST_NOTE = 2_000;
@@ -29,12 +29,10 @@ export const ReportProblem = ({ reports, onClose }: ReportProblemProps) => {
     setSaving({ step: "under-way" });
     reports
       .write(note.trim())
-      .then((report) =>
-        packReport(report.text).then(({ name, file }) => {
-          download(name, file);
-          setSaving({ step: "done", report });
-        }),
-      )
+      .then((report) => {
+        download(report.name, report.file);
+        setSaving({ step: "done", report });
+      })
       .catch(() => setSaving({ step: "failed" }));
   };
   return (
@@ -88,30 +86,10 @@ const statusWords = (saving: Saving, isOn: boolean): string => {
 };
 
 /** Says what is missing from the report, when anything is. */
-const heldWords = ({ sessions, lacks }: Pick<Report, "sessions" | "lacks">): string => {
+const heldWords = ({ sessions, lacks }: ReportFile): string => {
   const words: string[] = [];
   if (lacks.includes("storage-failed")) words.push("This browser stores nothing, so earlier pages and other tabs are not included.");
   if (lacks.includes("page-too-long")) words.push("A page was open for too long and is not included.");
   if (sessions === 0) words.push("It has your note only, because nothing was recorded.");
   return words.join(" ");
-};
-
-/** A report as a file, gzipped where the browser can. It is packed in pieces, so that the text is never in memory as a whole. */
-export const packReport = (text: AsyncIterable<string>): Promise<{ readonly name: string; readonly file: Blob }> => {
-  const bytes = streamOf(text);
-  const isPacked = "CompressionStream" in globalThis;
-  const name = isPacked ? "slipstream-report.ndjson.gz" : "slipstream-report.ndjson";
-  return new Response(isPacked ? bytes.pipeThrough(new CompressionStream("gzip")) : bytes).blob().then((file) => ({ name, file }));
-};
-
-const streamOf = (text: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  const pieces = text[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: (controller) =>
-      pieces.next().then((next) => {
-        if (next.done === true) controller.close();
-        else controller.enqueue(encoder.encode(next.value));
-      }),
-  });
 };

@@ -43,7 +43,6 @@ export const closedSlipstream = (slipstream: Slipstream, { read, changes$ }: See
     slipChange: viewOf(() => read().slipChange, changes$),
     watch: () => nothing,
     userKeptAt: undefined,
-    flush: nothing,
     recording: undefined,
     reports: undefined,
   };
