@@ -14,8 +14,9 @@ export const BetHistoryRequest = Schema.Struct({
   status: absentAs(WireText, ""),
   from: absentable(Schema.String),
   to: absentable(Schema.String),
-  /** Whose days `from` and `to` are, as of the offer; those of UTC without it. An addition of our engine. */
-  timeoffset: absentable(Schema.String),
+  /** When `from` begins and `to` ends, by the rules of the player's zone at that date, in wall milliseconds. Without them the days are those of UTC. Additions of our engine. */
+  since: absentable(WireNumber),
+  until: absentable(WireNumber),
   page: absentable(WireNumber),
   perPage: absentable(WireNumber),
   betslipId: absentable(WireText),

@@ -101,8 +101,9 @@ export const TransactionsRequest = Schema.Struct({
   clientId: absentable(WireNumber),
   startDate: absentable(Schema.String),
   endDate: absentable(Schema.String),
-  /** Whose days the dates are, as of the offer; those of UTC without it. An addition of our engine. */
-  timeoffset: absentable(Schema.String),
+  /** When the first day begins and the last one ends, by the rules of the player's zone at that date, in wall milliseconds. Without them the days are those of UTC. Additions of our engine. */
+  since: absentable(WireNumber),
+  until: absentable(WireNumber),
   page: absentable(WireNumber),
   type: absentable(Schema.Literals(["credit", "debit"])),
   category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses", "open"])),
@@ -162,14 +163,13 @@ const statementSums = {
 };
 
 /**
- * GET user/wallet/statement?year=&timeoffset=: the sums of the main account for each month of a calendar year, which is one of UTC without an offset
- * (docs/wire-facts.md#time-offset). The reply says by which offset it counts, in minutes east of Greenwich.
+ * GET user/wallet/statement?year=&bounds=: the sums of the main account for each month of a calendar year. `bounds` are 13 wall times in milliseconds, with commas between them: when each month
+ * of the year begins in the player's zone, and when the next year does. Without them the months are those of UTC (docs/wire-facts.md#time-offset).
  */
 export const StatementReply = Schema.Struct({
   ...envelope,
   data: absentable(Schema.Struct({
     year: shown(WireNumber),
-    minutesEast: shown(absentAs(WireNumber, 0)),
     opening: shown(WireNumber),
     closing: shown(WireNumber),
     months: wireList(Schema.Struct({ month: shown(WireNumber), ...statementSums, balance: shown(WireNumber) })),

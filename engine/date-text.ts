@@ -11,10 +11,10 @@ export const offsetMinutes = (timeoffset: unknown): number => {
 export const DAY_MS = 86_400_000;
 
 /**
- * When a day of "YYYY-MM-DD" begins, `offsetMinutes` east of Greenwich; undefined for anything else. A day that no calendar has, such as 30 February, is
+ * When a day of "YYYY-MM-DD" begins by UTC; undefined for anything else. A day that no calendar has, such as 30 February, is
  * compared with its text because the platform reads it as a day of the next month.
  */
-export const dayStart = (date: string | undefined, offsetMinutes = 0): number | undefined => {
+export const dayStart = (date: string | undefined): number | undefined => {
   const at = Date.parse(`${date ?? ""}T00:00:00Z`);
-  return Number.isNaN(at) || dateTimeText(at).slice(0, 10) !== date ? undefined : at - offsetMinutes * 60_000;
+  return Number.isNaN(at) || dateTimeText(at).slice(0, 10) !== date ? undefined : at;
 };

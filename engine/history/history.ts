@@ -5,10 +5,9 @@ import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import type { HeldOffers } from "../cash-out/held-offers.ts";
 import type { Quote, Quotes } from "../cash-out/quotes.ts";
 import type { Clock } from "../clock.ts";
-import { DAY_MS, offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { BetsTable, LegsTable, Tables } from "../database/tables.ts";
-import { dayFrom } from "../http/requests.ts";
+import { periodOf } from "../http/requests.ts";
 import { createSlices } from "../slices.ts";
 import { amountOf, betView, bonusOf } from "./bet-view.ts";
 
@@ -72,12 +71,11 @@ export const createHistory = ({ database, quotes, offers, ladder, clock }: Histo
   const slices = createSlices();
   const bonuses = createBonuses(ladder);
   return async ({ userId, username, filter, page, perPage, charge }) => {
-  const east = offsetMinutes(filter.timeoffset);
-  const [since, until] = [dayFrom(filter.from, "from", east), dayFrom(filter.to, "to", east)];
+  const { since, until } = periodOf(["from", filter.from], ["to", filter.to], filter);
   const wanted = database.selectFrom("bets").where((eb) => eb.and([
     eb("user_id", "=", userId), ofStatus(eb, filter.status),
     ...(since === undefined ? [] : [eb("created", ">=", since)]),
-    ...(until === undefined ? [] : [eb("created", "<", until + DAY_MS)]),
+    ...(until === undefined ? [] : [eb("created", "<", until)]),
     ...(filter.betslipId === undefined ? [] : [eb("betslip_id", "=", filter.betslipId)]),
     ...(filter.idempotencyKey === undefined ? [] : [eb("idempotency_key", "=", filter.idempotencyKey)]),
   ]));

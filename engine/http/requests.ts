@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect";
 import { cutText } from "../../src/domain/kernel/cut-text.ts";
 import type { FastifyRequest } from "fastify";
-import { dayStart } from "../date-text.ts";
+import { DAY_MS, dayStart } from "../date-text.ts";
 
 /** A refusal: its status, the message for the caller, and when to try again. */
 export class HttpRefusal extends Error {
@@ -43,12 +43,29 @@ export const queryCount = (request: FastifyRequest, name: string, standard: numb
   return countFrom(text === undefined ? standard : /^-?\d+$/.test(text) ? Number(text) : Number.NaN, name, most);
 };
 
-/** When the day begins that a filter names; undefined when it names none. A day that cannot be read is refused, because the answer would otherwise silently be of all days. */
-export const dayFrom = (date: string | undefined, name: string, offsetMinutes: number): number | undefined => {
+/** When the day begins that a filter names, by UTC; undefined when it names none. A day that cannot be read is refused, because the answer would otherwise silently be of all days. */
+const dayFrom = (date: string | undefined, name: string): number | undefined => {
   if (date === undefined || date === "") return undefined;
-  const start = dayStart(date, offsetMinutes);
+  const start = dayStart(date);
   if (start === undefined) throw new HttpRefusal(400, `${name} must be a day like 2026-07-22`);
   return start;
+};
+
+const momentFrom = (at: number | undefined, name: string): number | undefined => {
+  if (at !== undefined && !Number.isSafeInteger(at)) throw new HttpRefusal(400, `${name} must be a time in whole milliseconds`);
+  return at;
+};
+
+/** A period in wall milliseconds: from `since` up to but not including `until`; undefined for no bound. */
+interface Period {
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+}
+
+/** The period of a filter: its moments where it has them, else its days, which are those of UTC and both included. */
+export const periodOf = (first: readonly [name: string, date: string | undefined], last: readonly [name: string, date: string | undefined], asked: Partial<Period>): Period => {
+  const [from, to] = [dayFrom(first[1], first[0]), dayFrom(last[1], last[0])];
+  return { since: momentFrom(asked.since, "since") ?? from, until: momentFrom(asked.until, "until") ?? (to === undefined ? undefined : to + DAY_MS) };
 };
 
 /** A part of the path by its name; empty when the route has none. */

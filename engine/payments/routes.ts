@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { DecideDepositRequest, InitiateDepositRequest, paymentsRoutes as paths, TransactionsRequest, VerifyBankAccountRequest, WithdrawRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
-import { offsetMinutes } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
@@ -19,7 +18,7 @@ import { registerCallbacks } from "./callbacks.ts";
 import { FAILED, HELD, LEFT, RETURNED, SUCCESSFUL, type Deposits, type DepositState } from "./deposits.ts";
 import { registerSimulatedProvider } from "./provider-pages.ts";
 import { providers } from "./providers.ts";
-import { createStatement } from "./statement.ts";
+import { createStatement, statementYear } from "./statement.ts";
 import { createTransactions, type GameTitles } from "./transactions.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 
@@ -123,11 +122,15 @@ const registerTransactions = (app: FastifyInstance, { authenticate, database, ga
   const inTurn = createOneAtATime();
   app.get("/user/wallet/statement", async (request) => {
     const userId = await authenticate(request);
-    const minutesEast = offsetMinutes(queryText(request, "timeoffset"));
-    const thisYear = new Date(clock.now() + minutesEast * 60_000).getUTCFullYear();
+    const thisYear = new Date(clock.now()).getUTCFullYear();
     const year = Number(queryText(request, "year") ?? thisYear);
-    if (!Number.isInteger(year) || year < FIRST_YEAR || year > thisYear) throw new HttpRefusal(400, `There are statements from ${FIRST_YEAR} to ${thisYear}`);
-    return inTurn(userId, () => statement(userId, year, minutesEast, request.charge));
+    const noSuchYear = new HttpRefusal(400, `There are statements from ${FIRST_YEAR} to ${thisYear}`);
+    // In the east a year begins before it does by UTC.
+    if (!Number.isInteger(year) || year < FIRST_YEAR || year > thisYear + 1) throw noSuchYear;
+    const wanted = statementYear(year, queryText(request, "bounds"));
+    if (wanted === undefined) throw new HttpRefusal(400, `bounds must be 13 times in milliseconds: when each month of ${year} begins, and when the next year does`);
+    if (wanted.begins > clock.now()) throw noSuchYear;
+    return inTurn(userId, () => statement(userId, wanted, request.charge));
   });
 
   const transactions = createTransactions(database, gameTitles);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Database } from "../database/database.ts";
+import { DAY_MS } from "../date-text.ts";
 import { stretchesOf } from "./stretches.ts";
 
 /** Sums of one month of the main account, in minor units; `total` is the balance at its end less the balance at its beginning. */
@@ -25,27 +26,45 @@ const added = (one: MonthRow | undefined, other: MonthRow): MonthRow => one === 
 /** What each movement of the year costs, in milliseconds. */
 const MS_PER_MOVEMENT = 0.01;
 
-const MINUTE_MS = 60_000;
 const onTheWire = (minor: number): number => moneyToNumber(money(minor));
 
+/** A calendar year: when it and each of its months begin, and when it ends, in wall milliseconds. */
+export interface StatementYear {
+  readonly year: number;
+  readonly begins: number;
+  readonly months: readonly number[];
+  readonly ends: number;
+}
+
+/** No zone is further from UTC. */
+const FURTHEST_MS = DAY_MS;
+
+/** The year whose months have these bounds, or those of UTC; undefined when they cannot be those of this year. */
+export const statementYear = (year: number, bounds: string | undefined): StatementYear | undefined => {
+  const byUtc = Array.from({ length: 13 }, (_, month) => Date.UTC(year, month, 1));
+  const times = bounds === undefined ? byUtc : bounds.split(",").map(Number);
+  const areOfYear = times.length === byUtc.length && times.every((at, month) => Number.isInteger(at) && Math.abs(at - (byUtc[month] ?? 0)) <= FURTHEST_MS);
+  const [begins, ends] = [times.at(0), times.at(-1)];
+  return areOfYear && begins !== undefined && ends !== undefined ? { year, begins, months: times.slice(0, -1), ends } : undefined;
+};
+
 /**
- * The statement of the main account for a calendar year, `minutesEast` of Greenwich: the balance at the beginning, and for each month the sums of deposits,
- * withdrawals, stakes and winnings. A withdrawal that the bank returned does not count. Months without a movement are left out. All balances are sums of movements by their
+ * The statement of the main account for a calendar year: the balance at the beginning, and for each month the sums of deposits, withdrawals, stakes and
+ * winnings. A withdrawal that the bank returned does not count. Months without a movement are left out. All balances are sums of movements by their
  * time, because simultaneous movements may be stored in another order, and then the last balance that was stored is not that of the latest time.
  */
-export const createStatement = (database: Database) => async (userId: number, year: number, minutesEast: number, charge: (ms: number) => void): Promise<object> => {
-  const yearStart = (of: number): number => Date.UTC(of, 0, 1) - minutesEast * MINUTE_MS;
+export const createStatement = (database: Database) => async (userId: number, { year, begins, months: beginnings, ends }: StatementYear, charge: (ms: number) => void): Promise<object> => {
   const own = sql`from transactions where user_id = ${userId} and account = 'main' and balance is not null`;
   let opening = 0;
-  for (const { since, until } of await stretchesOf(database, userId, 0, yearStart(year))) {
+  for (const { since, until } of await stretchesOf(database, userId, 0, begins)) {
     const { rows: [before] } = await sql<{ balance: number }>`select coalesce(sum(amount), 0)::bigint as balance ${own} and at >= ${since} and at < ${until}`.execute(database);
     opening += before?.balance ?? 0;
   }
   const share = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
   const byMonth = new Map<number, MonthRow>();
-  for (const { since, until } of await stretchesOf(database, userId, yearStart(year), yearStart(year + 1))) {
+  for (const { since, until } of await stretchesOf(database, userId, begins, ends)) {
     const { rows: found } = await sql<MonthRow>`
-      select extract(month from to_timestamp((at + ${minutesEast * MINUTE_MS}) / 1000.0) at time zone 'UTC')::int as month,
+      select width_bucket(at, ${`{${beginnings.join(",")}}`}::bigint[]) as month,
         ${share(sql`category = 'deposits'`)} as deposited, -${share(sql`category = 'withdrawals'`)} as withdrawn,
         -${share(sql`category = 'bets' and amount < 0`)} as staked, ${share(sql`category = 'bets' and amount > 0`)} as won,
         ${share(sql`category = 'casino'`)} as casino, ${share(sql`category not in ('deposits', 'withdrawals', 'bets', 'casino')`)} as other, sum(amount)::bigint as total, count(*)::int as movements
@@ -62,5 +81,5 @@ export const createStatement = (database: Database) => async (userId: number, ye
     return { month, ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, onTheWire(sum)])), balance: onTheWire(balance) };
   });
   const totals = Object.fromEntries((["deposited", "withdrawn", "staked", "won", "casino", "other"] as const).map((name) => [name, onTheWire(rows.reduce((sum, row) => sum + row[name], 0))]));
-  return { success: true, status: 200, message: "ok", data: { year, minutesEast, opening: onTheWire(opening), closing: onTheWire(balance), months, totals } };
+  return { success: true, status: 200, message: "ok", data: { year, opening: onTheWire(opening), closing: onTheWire(balance), months, totals } };
 };

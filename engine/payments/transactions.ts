@@ -1,10 +1,10 @@
 import { sql, type Selectable } from "kysely";
 import type { TransactionsRequest } from "../../contract/payments.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
-import { DAY_MS, dateTimeText, offsetMinutes } from "../date-text.ts";
+import { dateTimeText } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { TransactionsView } from "../database/payment-tables.ts";
-import { dayFrom } from "../http/requests.ts";
+import { periodOf } from "../http/requests.ts";
 import { HELD, PENDING } from "./deposits.ts";
 import { linkOf, providerOf } from "./providers.ts";
 import { stretchesOf, type Stretch } from "./stretches.ts";
@@ -51,9 +51,7 @@ const SHOWN_AT_ONCE = 100;
 
 /** A player's transactions, newest first, with the totals of all pages and the curve of the main balance. */
 export const createTransactions = (database: Database, gameTitles: GameTitles): ReadTransactions => async (userId, filter, { page, perPage, origin, charge }) => {
-  const east = offsetMinutes(filter.timeoffset);
-  const [since = 0, last] = [dayFrom(filter.startDate, "startDate", east), dayFrom(filter.endDate, "endDate", east)];
-  const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;
+  const { since = 0, until = Number.MAX_SAFE_INTEGER } = periodOf(["startDate", filter.startDate], ["endDate", filter.endDate], filter);
   const own = database.selectFrom("transactions").where("user_id", "=", userId);
   const references = filter.idempotencyKey === undefined ? [] : await referencesOf(database, userId, filter.idempotencyKey);
   const wantedIn = (stretch: Stretch) => filter.idempotencyKey === undefined

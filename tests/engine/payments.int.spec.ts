@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { OptInsReply, contentRoutes } from "../../contract/content.ts";
 import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, StatementReply, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
-import { createStatement } from "../../engine/payments/statement.ts";
+import { createStatement, statementYear } from "../../engine/payments/statement.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";
 import { createWithdrawals } from "../../engine/payments/withdrawals.ts";
 import { post } from "../../engine/wallet/post.ts";
@@ -192,12 +192,12 @@ describe("the transactions", () => {
     expect(new Set(deposits.map((each: { subject: string }) => each.subject))).toEqual(new Set(["Deposit"]));
     expect((await player.transactions({ startDate: "2000-01-01", endDate: "2000-01-02" })).data).toEqual([]);
     const [last] = all.data;
-    // A day of the player's: at any hour, one of the two is another day than that of UTC.
-    for (const hours of [14, -12]) {
-      const day = new Date(Date.parse(`${last?.transactionDate.replace(" ", "T") ?? ""}Z`) + hours * 3_600_000).toISOString().slice(0, 10);
-      const { data } = await player.transactions({ startDate: day, endDate: day, timeoffset: `${hours > 0 ? "+" : ""}${hours}` }, "?limit=500");
-      expect(data.map(({ id }: { readonly id: string }) => id)).toContain(last?.id);
-    }
+    // The moments of the player's day go before the days of UTC, and the totals are of the same period.
+    const at = Date.parse(`${last?.transactionDate.replace(" ", "T") ?? ""}Z`);
+    const within = (since: number, until: number) => player.transactions({ startDate: "2020-01-01", endDate: "2020-01-01", since, until }, "?limit=500");
+    expect((await within(at - 1_000, at + 1_000)).data.map(({ id }: { readonly id: string }) => id)).toContain(last?.id);
+    expect(await within(at - 2_000_000_000, at - 1_000_000_000)).toMatchObject({ data: [], meta: { total: 0 }, totals: { credit: 0, debit: 0 } });
+    expect(await player.transactions({ until: 0.5 })).toMatchObject({ statusCode: 400 });
   });
 });
 
@@ -219,18 +219,27 @@ describe("the statement of a year", () => {
     expect(minor(totals.withdrawn)).toBe(Number(paid) + Number(held));
   });
 
-  it("counts by the player's own months and years, and says by which offset", async () => {
+  it("bounds each month by the offset of the player's zone at its own date", async () => {
     const { database } = engine.parts;
     const { id } = await database.insertInto("users").values({ username: "8093338888", password_hash: "", phone: "", auth_code: "", created: 1 }).returning("id").executeTakeFirstOrThrow();
     await database.insertInto("wallets").values({ user_id: id }).execute();
-    // Half an hour before the year 2026 of UTC, and half an hour before its February; the later one is stored first, as simultaneous movements may be.
-    for (const [at, amount] of [[Date.UTC(2026, 0, 31, 23, 30), 7_00], [Date.UTC(2025, 11, 31, 23, 30), 5_00]] as const)
+    // 23:30 on 31 July in London is 22:30 UTC, 00:30 on 1 August is 23:30 UTC, and on 31 December the two are the same; the latest is stored first, as simultaneous movements may be.
+    const [yearsEnd, inAugust, inJuly, yearBefore] = [Date.UTC(2025, 11, 31, 23, 30), Date.UTC(2025, 6, 31, 23, 30), Date.UTC(2025, 6, 31, 22, 30), Date.UTC(2024, 11, 31, 23, 30)];
+    for (const [at, amount] of [[yearsEnd, 9_00], [inAugust, 7_00], [inJuly, 5_00], [yearBefore, 3_00]] as const)
       await database.transaction().execute((queries) => post(queries, { userId: id, from: "house:payments", to: "main", amount: money(amount), subject: "Deposit", reference: "", at }));
-    const of = async (year: number, minutesEast: number) => Object(await createStatement(database)(id, year, minutesEast, () => undefined)).data;
-    expect(await of(2026, 0)).toMatchObject({ minutesEast: 0, opening: 5, closing: 12, months: [{ month: 1, deposited: 7, balance: 12 }] });
-    expect(await of(2026, 60)).toMatchObject({ minutesEast: 60, opening: 0, closing: 12, months: [{ month: 1, deposited: 5, balance: 5 }, { month: 2, deposited: 7, balance: 12 }] });
-    expect(await of(2025, 60)).toMatchObject({ opening: 0, closing: 0, months: [] });
-    expect(await statement("?timeoffset=%2B1")).toMatchObject({ data: { minutesEast: 60 } });
+    const months = (hoursEast: (month: number) => number): string => Array.from({ length: 13 }, (_, month) => Date.UTC(2025, month, 1) - hoursEast(month) * 3_600_000).join(",");
+    const london = months((month) => (month >= 3 && month <= 9 ? 1 : 0));
+    const of = async (bounds: string | undefined) => {
+      const year = statementYear(2025, bounds);
+      return year === undefined ? undefined : Object(await createStatement(database)(id, year, () => undefined)).data;
+    };
+    expect(await of(london)).toMatchObject({ opening: 3, closing: 24, months: [{ month: 7, deposited: 5, balance: 8 }, { month: 8, deposited: 7, balance: 15 }, { month: 12, deposited: 9, balance: 24 }] });
+    // In Lagos it is an hour later all year, so that what is 23:30 UTC is of the next day.
+    expect(await of(months(() => 1))).toMatchObject({ opening: 0, closing: 15, months: [{ month: 1, deposited: 3, balance: 3 }, { month: 7, deposited: 5, balance: 8 }, { month: 8, deposited: 7, balance: 15 }] });
+    expect(await of(undefined)).toMatchObject({ opening: 3, closing: 24, months: [{ month: 7, deposited: 12, balance: 15 }, { month: 12, deposited: 9, balance: 24 }] });
+    for (const bounds of ["x", "1,2,3", `${london},1`, months(() => 25), london.replace("1", "")]) expect(await of(bounds)).toBeUndefined();
+    expect(await statement("?year=2025&bounds=1,2")).toMatchObject({ statusCode: 400, message: expect.stringContaining("13 times") });
+    expect(await statement(`?year=2025&bounds=${london}`)).toMatchObject({ success: true });
   });
 
   it("is empty for a year before the account existed, and refused for a future year", async () => {

@@ -166,12 +166,13 @@ describe("the rest of the contract", () => {
     await post(PlaceBetReply, betslipRoutes.placeBet(3), couponOf(selections), token);
     const history = await post(BetHistoryReply, `${historyRoutes.betHistory}?page=1`, { clientId: 3, status: "0", from: "2020-01-01", to: "2100-01-01" }, token);
     expect(history.bets[0]).toMatchObject({ statusDescription: "Pending", totalSelections: 3, pendingGames: 3, betCategory: "Split" });
-    // A day of the player's: at any hour, one of the two is another day than that of UTC.
-    for (const hours of [14, -12]) {
-      const day = new Date(Date.parse(`${history.bets[0]?.created.replace(" ", "T") ?? ""}Z`) + hours * 3_600_000).toISOString().slice(0, 10);
-      const ofDay = { from: day, to: day, timeoffset: `${hours > 0 ? "+" : ""}${hours}` };
-      expect((await post(BetHistoryReply, `${historyRoutes.betHistory}?page=1`, ofDay, token)).bets.map(({ id }) => id)).toContain(history.bets[0]?.id);
-    }
+    // The moments of the player's day go before the days of UTC.
+    const created = Date.parse(`${history.bets[0]?.created.replace(" ", "T") ?? ""}Z`);
+    const within = async (since: number, until: number) =>
+      (await post(BetHistoryReply, `${historyRoutes.betHistory}?page=1`, { from: "2020-01-01", to: "2020-01-01", since, until }, token)).bets.map(({ id }) => id);
+    expect(await within(created - 1_000, created + 1_000)).toContain(history.bets[0]?.id);
+    expect(await within(created - 2_000, created)).not.toContain(history.bets[0]?.id);
+    expect((await engine.api("POST", historyRoutes.betHistory, { token, body: { since: 0.5 } })).status).toBe(400);
     expect(await post(BetHistoryReply, historyRoutes.betHistory, { status: "settled" }, token)).toMatchObject({ bets: [], totalRecords: 0 });
   });
 

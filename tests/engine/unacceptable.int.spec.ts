@@ -50,7 +50,7 @@ const calls = (): readonly Call[] => [
   { method: "POST", path: bookingRoutes.findBet, body: { betslipId: "ABCDEFG", clientId: 3 } },
   { method: "POST", path: betslipRoutes.validateSelections, body: { events: [{ matchId: "1", marketId: "1", outcomeId: "1", specifier: "" }] } },
   { method: "POST", path: operatorPath("splitProps"), body: couponOf([selection()]) },
-  { method: "POST", path: historyRoutes.betHistory, body: { status: "settled", from: "2026-01-01", to: "2026-12-31", timeoffset: "+1", betslipId: "ABCDEFG", idempotencyKey: "key" } },
+  { method: "POST", path: historyRoutes.betHistory, body: { status: "settled", from: "2026-01-01", to: "2026-12-31", since: 1_767_222_000_000, until: 1_798_758_000_000, betslipId: "ABCDEFG", idempotencyKey: "key" } },
 ];
 
 /** Copies of a value, each with another one of its strings replaced. */

@@ -92,7 +92,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     claimable: answered<readonly Claimable[]>([]),
     sessions: answered<readonly PlayerSession[]>([]),
     safety: answered<SafetyRecord>({ limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney }),
-    statement: answered<Statement>({ year: 2026, minutesEast: 60, opening: money(1_000), closing: money(60_500), totals: MARCH, months: [{ month: 3, ...MARCH, balance: money(60_500) }] }),
+    statement: answered<Statement>({ year: 2026, opening: money(1_000), closing: money(60_500), totals: MARCH, months: [{ month: 3, ...MARCH, balance: money(60_500) }] }),
     transactions: answered<TransactionPage>({ rows: [], page: 1, lastPage: 1, total: 0, credit: undefined, debit: undefined, balances: [] }),
     ...listed,
   };

@@ -19,7 +19,7 @@ it("the statement of a year has a row for each month and the sums of the year, a
   const figures = (row: RegExp): readonly (string | null)[] => within(table.getByRole("row", { name: row })).getAllByRole("cell").map(({ textContent }) => textContent);
   expect(figures(/^March/)).toEqual(sums);
   expect(figures(/^Year/)).toEqual(sums);
-  expect(screen.getByText(/by the time of UTC\+1\. It was/)).toBeDefined();
+  expect(screen.getByText(/by the time of \S+\. It was/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -106,7 +106,7 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     statement: (year) =>
       script.run("statement", Effect.sync(() => {
         const sums = { deposited: money(50_000), withdrawn: money(0), staked: money(10_000), won: money(20_000), casino: money(-500), other: money(0) };
-        return { year, minutesEast: 60, opening: money(1_000), closing: money(60_500), totals: sums, months: [{ month: 3, ...sums, balance: money(60_500) }] };
+        return { year, opening: money(1_000), closing: money(60_500), totals: sums, months: [{ month: 3, ...sums, balance: money(60_500) }] };
       })),
     transactions: ({ category }, page) =>
       script.run("transactions", Effect.sync(() => ({ rows: rows(category), page, lastPage: 1, total: rows(category).length, credit: money(0), debit: money(0), balances: [] }))),

@@ -83,11 +83,9 @@ export interface StatementSums {
   readonly other: Money;
 }
 
-/** A calendar year of the main account. Months in which nothing moved are left out. */
+/** A calendar year of the main account, by the rules of the player's zone. Months in which nothing moved are left out. */
 export interface Statement {
   readonly year: number;
-  /** By how many minutes its months begin before those of UTC. */
-  readonly minutesEast: number;
   readonly opening: Money;
   readonly closing: Money;
   /** `month` counts from 1; `balance` is that at the end of the month. */

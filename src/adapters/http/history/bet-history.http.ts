@@ -7,7 +7,7 @@ import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { refuse, sentenceOf, toldOr } from "../transport/reply.ts";
 import { replyDecoder } from "../transport/reply-decoder.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
-import { createDayRange } from "../transport/day-range.ts";
+import { createPlayerDays } from "../transport/player-days.ts";
 import { toHistoryPage } from "./to-history.ts";
 
 const HISTORY_PER_PAGE = 20;
@@ -19,10 +19,9 @@ const historyReply = replyDecoder(BetHistoryReply);
 export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape => {
   const { keeper, clientId, minutesEast } = config;
   const { call } = createPlayerCalls(config);
-  const dayRange = createDayRange(minutesEast);
+  const days = createPlayerDays(minutesEast);
   const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, betslipId }: Narrowing = {}) {
     const session = keeper.current();
-    const { has, ...days } = dayRange(from, to);
     const request = {
       method: "POST",
       path: historyRoutes.betHistory,
@@ -34,15 +33,14 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
         page,
         perPage: HISTORY_PER_PAGE,
         ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
-        ...days,
+        ...days.range(from, to),
         ...(betslipId === undefined ? {} : { betslipId }),
       },
     } as const;
     const { body, reply } = yield* call(request, historyReply);
     // A refusal inside a 2xx must not be read as an empty history, because the client would then conclude that an unanswered bet was not placed.
     if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
-    const found = yield* toHistoryPage(reply);
-    return { ...found, bets: found.bets.filter(({ created }) => has(created)) };
+    return yield* toHistoryPage(reply);
   });
   const open = Effect.fn("BetHistory.open")(function* () {
     const first = yield* pageOf("open", 1);

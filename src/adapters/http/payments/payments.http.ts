@@ -24,8 +24,7 @@ import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/
 import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
 import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import type { TransportRequest } from "../transport/transport.ts";
-import { createDayRange } from "../transport/day-range.ts";
-import { toTimeOffset } from "../transport/time-offset.ts";
+import { createPlayerDays } from "../transport/player-days.ts";
 import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
 import { toStatement } from "./to-statement.ts";
 import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
@@ -46,7 +45,7 @@ const awardReply = replyDecoder(AwardReply);
 
 export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { keeper, clientId, minutesEast } = config;
-  const dayRange = createDayRange(minutesEast);
+  const days = createPlayerDays(minutesEast);
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
@@ -171,21 +170,20 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     }),
 
     statement: Effect.fn("Payments.statement")(function* (year: number) {
-      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year, ...(minutesEast === undefined ? {} : { timeoffset: toTimeOffset(minutesEast) }) });
+      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year, bounds: days.monthsOf(year).join(",") });
       if (!reply.success || reply.data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
       return yield* toStatement(reply.data);
     }),
 
     transactions: Effect.fn("Payments.transactions")(function* ({ from, to, type, category }, page, perPage) {
-      const { from: startDate, to: endDate, timeoffset, has } = dayRange(from, to);
+      const { from: startDate, to: endDate, ...moments } = days.range(from, to);
       const body = {
-        clientId, page, ...(startDate === undefined ? {} : { startDate }), ...(endDate === undefined ? {} : { endDate }),
-        ...(timeoffset === undefined ? {} : { timeoffset }), ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
+        clientId, page, ...(startDate === undefined ? {} : { startDate }), ...(endDate === undefined ? {} : { endDate }), ...moments,
+        ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
       };
       const { reply } = yield* call({ method: "POST", path: paymentsRoutes.transactions, query: { page, limit: perPage }, body }, transactionsReply);
       if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
-      const found = yield* toTransactionPage(reply, page);
-      return { ...found, rows: found.rows.filter(({ date }) => has(date)) };
+      return yield* toTransactionPage(reply, page);
     }),
   };
 };

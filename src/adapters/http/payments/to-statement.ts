@@ -9,7 +9,7 @@ import { unreadable } from "../transport/reply.ts";
 type WireSums = Readonly<Record<keyof StatementSums, number>>;
 
 /** Reads a statement. It fails as a whole when one amount cannot be read, because a statement with a missing amount would not add up. */
-export const toStatement = ({ year, minutesEast, opening, closing, months, totals }: NonNullable<StatementReply["data"]>): Effect.Effect<Statement, NoAnswer> => {
+export const toStatement = ({ year, opening, closing, months, totals }: NonNullable<StatementReply["data"]>): Effect.Effect<Statement, NoAnswer> => {
   let isWhole = true;
   const amount = (decimal: number): Money => {
     const read = toMoney(decimal);
@@ -20,7 +20,7 @@ export const toStatement = ({ year, minutesEast, opening, closing, months, total
     deposited: amount(deposited), withdrawn: amount(withdrawn), staked: amount(staked), won: amount(won), casino: amount(casino), other: amount(other),
   });
   const statement: Statement = {
-    year, minutesEast, opening: amount(opening), closing: amount(closing), totals: sums(totals),
+    year, opening: amount(opening), closing: amount(closing), totals: sums(totals),
     months: months.map(({ month, balance, ...wire }) => ({ month, ...sums(wire), balance: amount(balance) })),
   };
   return isWhole ? Effect.succeed(statement) : Effect.fail(new NoAnswer({ reason: unreadable }));

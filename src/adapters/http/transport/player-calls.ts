@@ -15,7 +15,7 @@ export interface EnginePortConfig {
   readonly keeper: SessionKeeperShape;
   /** The sportsbook's number of this client (spec 9). */
   readonly clientId: number;
-  /** Minutes by which the player's days begin before those of UTC; they are those of UTC when it is absent. */
+  /** Minutes by which the player's time was ahead of UTC when the page was opened; those of this device when it is absent. */
   readonly minutesEast?: number;
 }
 

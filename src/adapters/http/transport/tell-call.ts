@@ -13,7 +13,7 @@ const TOLD_FIELDS = [
   "bet_type", "betslip_type", "event_type", "selections", "Groupings", "combos", "isBooking", "tournaments", "fixtures", "events", "stake", "totalStake", "minStake",
   "totalOdds", "minOdds", "maxOdds", "grossWin", "minWin", "maxWin", "minBonus", "maxBonus", "wthTax", "exciseDuty", "hasLive", "acceptChanges", "oddsPolicy",
   "useBonus", "bonusId", "useCashback", "betId", "amount", "paymentMethod", "type", "choice", "campaignId", "idempotencyKey", "clientId", "source", "page",
-  "perPage", "limit", "status", "columns", "timeoffset", "hours", "period", "live", "today", "upcoming", "highlight", "sportID", "marketID",
+  "perPage", "limit", "status", "columns", "timeoffset", "since", "until", "year", "bounds", "hours", "period", "live", "today", "upcoming", "highlight", "sportID", "marketID",
   "markets",
 ];
 

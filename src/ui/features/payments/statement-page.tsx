@@ -8,7 +8,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { LOCALE } from "../../format/locale.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
-import { offsetName } from "../../format/time-zone.ts";
+import { zoneName } from "../../format/time-zone.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -62,13 +62,14 @@ export const StatementPage = () => {
   );
 };
 
-const Months = ({ statement: { opening, closing, minutesEast, months, totals, year } }: { readonly statement: Statement }) => {
+const Months = ({ statement: { opening, closing, months, totals, year } }: { readonly statement: Statement }) => {
   const currency = useCurrency();
+  const [zone] = useState(() => zoneName(new Date()));
   return (
     <div className={card.card}>
       {/* Not the table's caption, which would be as wide as the table and scroll with it. */}
       <p className={css.about} id="statement-about">
-        The available balance from 1 January to 31 December {year}, by the time of {offsetName(minutesEast)}. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
+        The available balance from 1 January to 31 December {year}, by the time of {zone}. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
       </p>
       <div className={css.scroll} tabIndex={0} role="group" aria-label={`Statement ${year}`}>
         <table className={`${css.table} figures`} aria-describedby="statement-about">

@@ -240,7 +240,7 @@ describe("a page of the history", () => {
   });
 
   it("can be limited to days and to one bet", async () => {
-    expect((await sent("all", 1, { from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" }))?.body).toMatchObject({ from: "2026-07-01", to: "2026-07-31", timeoffset: "+1", betslipId: "K7Q2M9X" });
+    expect((await sent("all", 1, { from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" }))?.body).toMatchObject({ from: "2026-07-01", to: "2026-07-31", since: Date.UTC(2026, 5, 30, 23), until: Date.UTC(2026, 6, 31, 23), betslipId: "K7Q2M9X" });
   });
 
   it("can be limited to one attempt", async () => {

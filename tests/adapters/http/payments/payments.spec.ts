@@ -303,7 +303,7 @@ describe("the question for transactions", () => {
     await outcomeOf(payments.transactions({ from: "2026-01-01", to: "2026-02-01", type: "debit", category: "bets" }, 1, 50));
     expect(transport.sent().map(({ method, path, query, body }) => ({ method, path, query, body }))).toEqual([
       { method: "POST", path: "user/wallet/transactions", query: { page: 2, limit: 25 }, body: { clientId: 3, page: 2 } },
-      { method: "POST", path: "user/wallet/transactions", query: { page: 1, limit: 50 }, body: { clientId: 3, page: 1, startDate: "2026-01-01", endDate: "2026-02-01", timeoffset: "+1", type: "debit", category: "bets" } },
+      { method: "POST", path: "user/wallet/transactions", query: { page: 1, limit: 50 }, body: { clientId: 3, page: 1, startDate: "2026-01-01", endDate: "2026-02-01", since: Date.UTC(2025, 11, 31, 23), until: Date.UTC(2026, 1, 1, 23), type: "debit", category: "bets" } },
     ]);
   });
 
@@ -323,19 +323,17 @@ describe("the question for transactions", () => {
 
 describe("a statement", () => {
   const sums = { deposited: 500, withdrawn: 0, staked: 100.5, won: 0, casino: -5.25, other: 0 };
-  const data = { year: 2026, minutesEast: 60, opening: 10, closing: 404.25, totals: sums, months: [{ month: 3, ...sums, balance: 404.25 }] };
+  const data = { year: 2026, opening: 10, closing: 404.25, totals: sums, months: [{ month: 3, ...sums, balance: 404.25 }] };
 
   it("is read in minor units", async () => {
     const found = await outcomeOf(paymentsAnswering({ success: true, data }, 200).payments.statement(2026));
-    expect(found).toMatchObject({ year: 2026, minutesEast: 60, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
+    expect(found).toMatchObject({ year: 2026, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
   });
 
-  it("is asked for by its year and the player's time offset, and refused when the engine has none", async () => {
+  it("is asked for by its year and the beginnings of its months, and refused when the engine has none", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data });
     await outcomeOf(payments.statement(2026));
-    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/statement", query: { year: 2026, timeoffset: "+1" } });
-    const { minutesEast: _, ...byUtc } = data;
-    expect(await outcomeOf(paymentsAnswering({ success: true, data: byUtc }, 200).payments.statement(2026))).toMatchObject({ minutesEast: 0 });
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "user/wallet/statement", query: { year: 2026, bounds: Array.from({ length: 13 }, (_, month) => Date.UTC(2026, month, 1) - 3_600_000).join(",") } });
     expect(await outcomeOf(paymentsAnswering({ success: true }).payments.statement(2026))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
     expect(await outcomeOf(paymentsAnswering({ success: false, data, message: "No statement" }).payments.statement(2026))).toMatchObject({ _tag: "Refused", reason: { message: "No statement" } });
   });
