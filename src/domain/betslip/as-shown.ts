@@ -1,6 +1,6 @@
 import { type Guard, shape } from "../kernel/guards.ts";
 import { isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
-import { isOdds, isPrice, type Odds } from "../kernel/odds.ts";
+import { isOdds, isPrice, noOdds, type Odds } from "../kernel/odds.ts";
 import type { Betslip } from "./state.ts";
 
 /** The price of a selection that was on the screen. */
@@ -18,8 +18,8 @@ export const isShownPrice: Guard<ShownPrice> = shape({ key: isSelectionKey, odds
 export const asShown = (slip: Betslip, shown: readonly ShownPrice[]): Betslip => {
   const onScreen = new Map(shown.map(({ key, odds }) => [key, odds]));
   const legs = slip.legs.map((leg) => {
-    const odds = onScreen.get(leg.key);
-    return odds === undefined || !isPrice(odds) || !isPrice(leg.odds) ? leg : { ...leg, odds };
+    const odds = onScreen.get(leg.key) ?? noOdds;
+    return isPrice(odds) && isPrice(leg.odds) ? { ...leg, odds } : leg;
   });
   return { ...slip, legs };
 };

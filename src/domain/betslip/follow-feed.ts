@@ -11,7 +11,6 @@ type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 /** The legs after a price message; the same array when it changes none of them, so that nothing that depends on the slip is computed again. */
 export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequence: number): readonly Leg[] => {
-  if (!legs.some((leg) => leg.selection.matchId === event.matchId)) return legs;
   const said = new Map<string, OutcomePrice>();
   for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
   return whereChanged(legs, (leg) => {
@@ -59,14 +58,14 @@ export const revalidateLegs = (
 };
 
 const closed = (leg: Leg): Leg =>
-  leg.suspended && leg.unavailable && leg.odds === noOdds ? leg : { ...leg, suspended: true, unavailable: true, odds: noOdds };
+  leg.suspended ? leg : { ...leg, suspended: true, unavailable: true, odds: noOdds };
 
 const over = (leg: Leg): Leg => (leg.ended ? leg : { ...closed(leg), ended: true });
 
 /** Sets the leg's price. Reopening at the last shown price is not a change. The mark keeps the price that the player had seen. */
 const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
   if (leg.ended || !active || !isPrice(odds)) return closed(leg);
-  if (odds === leg.odds && odds === leg.lastShownOdds && !leg.suspended && !leg.unavailable) return leg;
+  if (odds === leg.odds) return leg;
   return {
     ...leg,
     odds,

@@ -102,7 +102,7 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
 
   it("is unknown again only for another reason", () => {
     given(asked, unknown).when(resolve({ status: "unknown", reason })).refuses({ type: "NothingToDo" });
-    for (const better of [{ code: "unreachable" }, { code: "told", message: "Still not" }] as const)
+    for (const better of [{ code: "unreachable" }, { code: "unreachable", message: reason.message }, { code: "told", message: "Still not" }] as const)
       given(asked, unknown).when(resolve({ status: "unknown", reason: better })).causes({ type: "AttemptUnknown", kind, attempt, reason: better });
   });
 
@@ -115,6 +115,8 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
     expect(after(asked, refused, again)).toEqual({ last: { status: "sending", request: again.request }, aside: [], refused: undefined });
     given(asked, refused).when(put).causes(aside);
     expect(after(asked, refused, aside)).toEqual(noAttempt);
+    expect(after(asked, refused, { ...aside, attempt: next })).toEqual(after(asked, refused));
+    expect(after(aside)).toEqual(noAttempt);
     expect(after(asked, refused, again, unknown, aside).last.status).toBe("sending");
   });
 
@@ -132,6 +134,14 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
     given(...put2).when(resolve({ status: "unknown", reason })).refuses({ type: "NothingToDo" });
     for (const end of [done, refused]) expect(after(...put2, end)).toEqual({ last: { status: "sending", request: again.request }, aside: [], refused: undefined });
     expect(after(...put2, unknown)).toMatchObject({ last: { status: "sending" }, aside: [asked.request] });
+  });
+
+  it("[N2] that is found takes no other one from those that are looked for", () => {
+    const both = [asked, unknown, aside, again, { ...unknown, attempt: next }, { ...aside, attempt: next }] as const;
+    for (const end of [done, refused]) {
+      expect(after(...both, end)).toEqual({ ...noAttempt, aside: [again.request] });
+      expect(after(...both, { ...end, attempt: next })).toEqual({ ...noAttempt, aside: [asked.request] });
+    }
   });
 
   it("that a closed page was sending is unknown on the next page", () => {
@@ -174,6 +184,13 @@ describe("attempts of different kinds", () => {
   });
 });
 
+describe("a bet", () => {
+  it("is a step of the slip, and none of these attempts", () => {
+    const bet: SlipstreamEvent = { type: "AttemptRequested", kind: "bet", request: placement([selection("100")]) };
+    expect(stateAfter(bet).attempts).toEqual(noAttempts);
+  });
+});
+
 describe("a booking", () => {
   it("may be asked for again when nobody can say whether the last one still arrives", () => {
     const { asked } = CASES.booking;
@@ -181,6 +198,12 @@ describe("a booking", () => {
     const again = { ...booking, attempt: attemptId("booking-2") };
     given(asked, lost).when({ type: "RequestAttempt", kind: "booking", request: again }).causes({ type: "AttemptRequested", kind: "booking", request: again });
     given(CASES.deposit.asked, { ...lost, kind: "deposit", attempt: deposit.attempt }).when({ type: "RequestAttempt", kind: "deposit", request: deposit }).refuses({ type: "AttemptUnderWay", attempt: deposit.attempt });
+  });
+
+  it("[N5] that may be asked for again lets no second payment out", () => {
+    const lost: SlipstreamEvent = { type: "AttemptUnknown", kind: "booking", attempt: booking.attempt, reason: { code: "may-still-arrive" } };
+    const { deposit: { asked } } = CASES;
+    given(CASES.booking.asked, lost, asked).when({ type: "RequestAttempt", kind: "deposit", request: { ...deposit, attempt: attemptId("next") } }).refuses({ type: "AttemptUnderWay", attempt: deposit.attempt });
   });
 
   it("[N15] that is known stays when the session is lost, and goes when its player signs out", () => {
@@ -220,6 +243,9 @@ describe("a deposit", () => {
     for (const state of ["arrived", "failed"] as const) expect(status(asked, unknown, checked(state), done)).toBe("idle");
     expect(status(asked, unknown, checked("pending"), done)).toBe("done");
     expect(status(asked, unknown, checked("arrived", "DX9"), done)).toBe("done");
+    // The next one is being sent meanwhile, and stays under way.
+    const again: SlipstreamEvent = { ...asked, request: { ...deposit, attempt: attemptId("next") } };
+    expect(status(asked, unknown, { type: "AttemptPutAside", kind: "deposit", attempt: deposit.attempt }, again, checked("arrived"), done)).toBe("sending");
     for (const end of [...newPages, out]) expect(stateAfter(checked("arrived"), end).attempts.endedDeposit).toBeUndefined();
   });
 });

@@ -232,5 +232,6 @@ describe("a match on the slip that begins", () => {
     given(added(ahead)).when(pass).causes({ type: "KickOffPassed", matchId: ahead.matchId });
     given(added(ahead), { type: "KickOffPassed", matchId: ahead.matchId }).when(pass).refuses({ type: "NothingToDo" });
     given(added(home)).when(pass).refuses({ type: "NothingToDo" });
+    for (const slip of [[added(home), added(ahead)], [added(ahead), added(home)]]) given(...slip).when(pass).causes({ type: "KickOffPassed", matchId: ahead.matchId });
   });
 });

@@ -77,6 +77,13 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     );
   });
 
+  it("[5.20] raises no stake that is high enough, is none, or is on something else than a grouping", () => {
+    const pennies: Staked = { of: { on: "selection", key: keyOf(selection()) }, stake: money(10), combinations: 1 };
+    expect(raisedStakes(bet([on(10), pennies, size(2, 0, 3), size(3, 10_000, 1)]), specLimits)).toEqual([]);
+    expect(raisedStakes(bet([size(2, 3_340, 3)]), specLimits)).toEqual([]);
+    expect(raisedStakes(bet([size(2, 3_330, 3)]), specLimits)).toEqual([{ grouping: 2, stake: 3_340 }]);
+  });
+
   it("refuses nothing for limits that the book does not name", () => {
     expect(limitFlaw(bet([on(10)]), specLimits, undefined)).toBeUndefined();
     expect(limitFlaw(bet([on(900_000_000)]), specLimits, undefined)).toBeUndefined();

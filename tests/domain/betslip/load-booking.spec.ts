@@ -61,6 +61,7 @@ describe("loading a booked slip", () => {
     const slip = given(loaded(three)).slip();
     expect(slip).toMatchObject({ betslipType: "Combo", groupings: [], loaded: { groupings: [2] } });
     expect(slip.legs.map(({ fixed }) => fixed)).toEqual([true, false, false]);
+    expect(given(loaded({ ...seven, groupings: [2] })).slip().betslipType).toBe("Combo");
     // Nothing else would be left of it than a Single.
     expect(given(loaded({ ...three, legs: three.legs.slice(0, 1) })).slip()).toMatchObject({ betslipType: "Single", legs: [{ fixed: false }] });
     expect(given(loaded({ ...three, groupings: [] })).slip().betslipType).toBe("Combo");

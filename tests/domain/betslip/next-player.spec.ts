@@ -18,6 +18,9 @@ describe("a slip that a lost session left, emptied before somebody signed in", (
   });
 });
 
-it("a change can be undone by the player who is still signed in", () => {
+it("a change can be undone by the player who is still signed in, or signs in again", () => {
   expect(given(signedIn("player-1"), added(home), { type: "BetslipCleared" }, undone).slip().legs).toHaveLength(1);
+  const away = selection("200");
+  const removed = [signedIn("player-1"), added(home), added(away), { type: "SelectionRemoved", key: keyOf(away) }, { type: "LoggedOut", reason: "refused-by-engine" }] as const;
+  expect(given(...removed, signedIn("player-1"), undone).slip().legs).toHaveLength(2);
 });

@@ -123,6 +123,32 @@ describe("a bet of one player", () => {
   });
 });
 
+describe("a bet whose outcome is not known", () => {
+  const reason = { code: "told", message: "no" } as const;
+  const put: BetslipCommand = { type: "PutPlacementAside", attempt };
+  const aside: SlipstreamEvent = { type: "AttemptPutAside", kind: "bet", attempt };
+  const past = [...ready, requested(), unknown] as const;
+
+  it("[N2] can be put aside, and no other bet and no other attempt with it", () => {
+    given(...past).when(put).causes(aside);
+    given(...past).when({ ...put, attempt: later }).refuses({ type: "NothingToDo" });
+    for (const other of [ready, [...ready, requested()], [...ready, requested(), placed]]) given(...other).when(put).refuses({ type: "NothingToDo" });
+    expect(given(...past, aside).slip()).toMatchObject({ placement: { status: "idle" }, aside: [{ attempt }], legs: [{ key: keyOf(home) }] });
+    expect(given(...past, { ...aside, kind: "deposit" }).slip()).toEqual(given(...past).slip());
+  });
+  it("[N2] that was put aside takes nothing from the next slip when its outcome is found", () => {
+    const next = [...past, aside, added(selection("200")), { type: "SelectionRemoved", key: keyOf(home) }] as const;
+    for (const found of [placed, { type: "AttemptRefused", kind: "bet", attempt, reason }] as const)
+      expect(given(...next, found).slip()).toEqual({ ...given(...next).slip(), aside: [] });
+  });
+  it("[N15] that was put aside waits for its own player", () => {
+    for (const left of [[], [{ type: "LoggedOut", reason: "player" }]] as const) {
+      expect(given(...past, aside, ...left, signedIn("player-1")).slip().aside).toMatchObject([{ attempt }]);
+      expect(given(...past, aside, ...left, signedIn("player-2")).slip().aside).toEqual([]);
+    }
+  });
+});
+
 describe("whose slip it is", () => {
   const lost: SlipstreamEvent = { type: "LoggedOut", reason: "refused-by-engine" };
   const built = [...ready, { type: "StakeChanged", stake: money(70_000) }, { type: "OddsPolicyChosen", policy: "any" }] as const;

@@ -298,6 +298,10 @@ describe("a second outcome of a match", () => {
     expect(given(...two, remove(draw), remove(home)).slip()).toMatchObject({ betslipType: "Multiple", stake: 700 });
     expect(given(...split, remove(draw), { type: "SlipChangeUndone" }).slip()).toMatchObject({ betslipType: "Combo", stake: 700 });
   });
+  it("[4.19b] that leaves keeps the tab that was chosen", () => {
+    const singles: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
+    expect(given(added(home), added(draw), added(other), singles, remove(draw)).slip().betslipType).toBe("Single");
+  });
   it("[4.19b] that leaves keeps a System that was chosen, by the stake of a size or by a banker", () => {
     const staked: SlipstreamEvent = { type: "GroupingStakeChanged", grouping: 1, stake: money(500) };
     expect(given(added(home), added(draw), added(other), staked, remove(draw)).slip()).toMatchObject({ betslipType: "Combo", groupings: [{ grouping: 1, stake: 500 }] });
@@ -341,6 +345,9 @@ describe("undo", () => {
     const past = [added(home), added(other), remove(home)];
     const mark = given(...past).slip().undo?.mark ?? 0;
     given(...past).when({ type: "LapseUndo", mark: mark + 1 }).refuses({ type: "NothingToDo" });
+    given(added(home)).when({ type: "LapseUndo", mark }).refuses({ type: "NothingToDo" });
+    expect(given(...past, { type: "UndoLapsed", mark: mark + 1 }).slip()).toEqual(given(...past).slip());
+    expect(given(added(home), { type: "UndoLapsed", mark }).slip()).toEqual(given(added(home)).slip());
     given(...past).when({ type: "LapseUndo", mark }).causes({ type: "UndoLapsed", mark });
     const lapsed = given(...past, { type: "UndoLapsed", mark });
     lapsed.when({ type: "LapseUndo", mark }).refuses({ type: "NothingToDo" });

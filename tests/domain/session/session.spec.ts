@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AnyEvent } from "../../../src/domain/state.ts";
 import { balances, signedIn } from "../../kit/builders.ts";
 import { sessionRules } from "../../../src/domain/session/decide.ts";
+import { sessionName, visitor } from "../../../src/domain/session/state.ts";
 import { deskSpec, specOf } from "../../kit/spec.ts";
 
 const given = specOf(sessionRules);
@@ -37,7 +38,8 @@ describe("signing in and out", () => {
   });
   it("that failed can be tried again", () => {
     const failed = [asked, { type: "SignInFailed", reason: no }] as const;
-    expect(given(...failed).state().session).toMatchObject({ status: "visitor", count: 0 });
+    expect(given(...failed).state().session).toEqual(visitor);
+    expect(given(stored, ...failed).state().session).toEqual({ ...visitor, returnPath: "/Account/Me" });
     expect(given(...failed, asked).state().session.status).toBe("signing-in");
   });
   it("ends when its page is closed before the answer, and a signed-in player stays signed in", () => {
@@ -56,6 +58,13 @@ describe("signing in and out", () => {
       const ended = given(signedIn(), out(reason), stored, out(reason));
       expect(ended.state().session).toMatchObject({ returnPath: undefined, lost: reason === "refused-by-engine" });
     }
+  });
+  it("was not lost once somebody signs in again", () => {
+    expect(given(signedIn(), out("refused-by-engine"), signedIn()).state().session.lost).toBe(false);
+  });
+  it("has a name of its own each time, so that what is meant for one reaches no other", () => {
+    const names = [given(), given(signedIn("p")), given(signedIn("p"), out("player")), given(signedIn("p"), out("player"), signedIn("p")), given(signedIn("p"), out("player"), signedIn("q"))];
+    expect(names.map((each) => sessionName(each.state().session))).toEqual(["0 ", "1 p", "1 ", "2 p", "2 q"]);
   });
   it("counts the sessions, so that a late answer is recognised", () => {
     expect(given(signedIn(), out("player"), signedIn()).state().session.count).toBe(2);

@@ -93,7 +93,6 @@ const toPlacedBet = (reply: PlaceBetReply, body: unknown, { legs }: Placement): 
 
 /** The accepted price of every leg; empty when the engine does not tell all of them. */
 const acceptedAt = (prices: readonly CurrentPrice[], legs: Placement["legs"]): Pick<PlacedBet, "accepted"> => {
-  if (prices.length === 0) return {};
   const rows = toRevalidatedRows(legs.map(({ selection }) => selection), prices);
   return rows.every(({ odds }) => isPrice(odds)) ? { accepted: rows.map(({ key, odds }) => ({ key, odds })) } : {};
 };

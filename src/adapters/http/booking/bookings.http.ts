@@ -68,10 +68,10 @@ export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
       if (!isBookingCode(code)) return yield* refuse({ code: "no-such-thing" }, 400);
       const { body, reply } = yield* post(bookingRoutes.findBet, { betslipId: code, clientId }, findReply);
       const { data } = reply;
+      const booked = data?.booked;
       if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), reply.message === NO_SUCH_BOOKING ? NOT_FOUND : statusIn(body));
-      const rows = data.booked?.length ?? data.selections.length;
-      if (rows > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
-      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(toKeptSlip(code, data)) : toBookedSlip(code, data);
+      if ((booked ?? data.selections).length > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
+      const found: BookedSlip = booked === undefined ? yield* pricesOf(toKeptSlip(code, data)) : toBookedSlip(code, booked, data);
       return found;
     }),
   };

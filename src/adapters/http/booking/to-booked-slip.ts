@@ -48,7 +48,7 @@ const toSelection = (row: CouponSelection): Selection | undefined => {
 };
 
 /** Reads a booking and drops repeated selections, which a booking made by another client may have. */
-export const toBookedSlip = (code: string, { booked = [], bonusPercent, Groupings }: Booking): BookedSlip => ({
+export const toBookedSlip = (code: string, booked: readonly BookedSelection[], { bonusPercent, Groupings }: Pick<Booking, "bonusPercent" | "Groupings">): BookedSlip => ({
   code,
   legs: distinct(booked.flatMap((row) => toBookedLeg(row) ?? [])),
   bonusPercent: bonusPercent === undefined ? null : String(bonusPercent),

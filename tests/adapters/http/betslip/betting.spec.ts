@@ -428,12 +428,18 @@ describe("the book's figures of a Split", () => {
   it("[7.34] are read with the selections that win together, when the book says so for every selection", async () => {
     const read = { combinations: 2, minOdds: "2.00", maxOdds: "4.00", minWin: 10_000, maxWin: 20_000, maxBonus: 0, stake: 10_000 };
     expect(await ask({ ...figures, together: [true, true] })).toEqual({ ...read, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })) });
+    expect(await ask({ ...figures, together: [true, false] })).toMatchObject({ legs: [{ wins: true }, { wins: false }] });
     expect(await ask({ ...figures, together: [true] })).toMatchObject({ legs: [{ wins: false }, { wins: false }] });
     expect(await ask(figures)).toMatchObject({ legs: [{ wins: false }, { wins: false }] });
   });
 
+  it("have the odds in full, and as a sum where they are more than a price can be", async () => {
+    expect(await ask({ ...figures, minOdds: 1.234567, maxOdds: 3e12 })).toMatchObject({ minOdds: "1.234567", maxOdds: "3000000000000.00" });
+  });
+
   it("are missing when the book refuses or a figure cannot be read", async () => {
+    expect(await ask({})).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+    for (const field of ["minWin", "maxWin", "maxBonus", "noOfCombos"]) expect(await ask({ ...figures, [field]: 1e30 })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
     expect(await ask({ message: "A selection is no longer available" })).toMatchObject({ _tag: "Refused", reason: { code: "told" } });
-    expect(await ask({ ...figures, maxWin: 1e30 })).toMatchObject({ _tag: "NoAnswer" });
   });
 });

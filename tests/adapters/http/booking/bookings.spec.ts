@@ -77,7 +77,7 @@ describe("a booking on the wire", () => {
     expect(bookings.deduplicates()).toBe(false);
     expect(await outcomeOf(bookings.findAttempt(attemptId("attempt-1")))).toEqual({ code: "B3C8T1Z" });
     expect(bookings.deduplicates()).toBe(true);
-    expect(transport.sent()[0]).toMatchObject({ path: "bets/find-bet", body: { idempotencyKey: "attempt-1", clientId: 3 } });
+    expect(transport.sent()[0]).toMatchObject({ path: "bets/find-bet", body: { betslipId: "", idempotencyKey: "attempt-1", clientId: 3 } });
     expect(await outcomeOf(answeringWith({ success: false, message: "Booking code not found" }).bookings.findAttempt(attemptId("attempt-1")))).toBeUndefined();
   });
 
@@ -127,17 +127,17 @@ describe("a code that is looked up", () => {
   });
 
   it("is compared with the current prices when the engine tells only the selections", async () => {
-    const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }, { matchId: 5, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 0 }, { matchId: 6, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 1 }] };
+    const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }, { matchId: 5, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 0 }, { matchId: 6, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 1 }, { matchId: 7, marketId: 1, outcomeId: "1", specifier: "", odds: 1.5, active: 1, type: "live" }] };
     const asked: string[] = [];
     const transport: Transport = {
       send: async ({ path }) => {
         asked.push(path);
-        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2, { fixed: 1 }), row(3), row(4), row(5), row(6)], Groupings: [{ Grouping: 2 }] }) : prices) };
+        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2, { fixed: 1 }), row(3), row(4), row(5), row(6), row(7, { type: "live" }), row(8, { marketId: undefined })], Groupings: [{ Grouping: 2 }] }) : prices) };
       },
     };
     const booking = (await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }).find("B3C8T1Z"))) as BookedSlip;
-    expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds], ["suspended", noOdds], ["suspended", noOdds]]);
-    expect([booking.groupings, booking.legs.map(({ fixed }) => fixed)]).toEqual([[2], [false, true, false, false, false, false]]);
+    expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds], ["suspended", noOdds], ["suspended", noOdds], ["open", price(1.5)]]);
+    expect([booking.groupings, booking.legs.map(({ fixed }) => fixed)]).toEqual([[2], [false, true, false, false, false, false, false]]);
     expect([asked, booking.bonusPercent]).toEqual([["bets/find-bet", "bets/validate-selections"], null]);
     expect((await find(found({}))).legs).toEqual([]);
   });
@@ -156,6 +156,8 @@ describe("a code that is looked up", () => {
       { method: "POST", path: "bets/find-bet", body: { betslipId: "B3C8T1Z", clientId: 3 } },
       { method: "POST", path: "bets/validate-selections", body: { events: [{ matchId: 1, marketId: "1", outcomeId: "1", specifier: "total=2.5" }] } },
     ]);
+    const silent: Transport = { send: async ({ path }) => ({ status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1)] }) : { success: false, data: [] }) }) };
+    expect(await outcomeOf(createHttpBookings({ transport: silent, keeper: createMemorySessionKeeper(), clientId: 3 }).find("B3C8T1Z"))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
     const { transport: other, bookings } = answeringWith(found({}));
     await outcomeOf(bookings.find("B3C8T1Z"));
     expect(other.sent()).toHaveLength(1);
@@ -170,6 +172,7 @@ describe("a code that is looked up", () => {
     }]);
     expect(booking.bonusPercent).toBeNull();
     const nameless = await find(found({ booked: [{ ...poor, combinability: "x", selectionId: "" }] }));
+    expect((await find(found({ booked: [{ ...poor, combinability: 3 }] }))).legs[0]?.selection.combinability).toBe(3);
     expect(nameless.legs[0]?.selection).toMatchObject({ eventName: " vs ", homeTeam: "", awayTeam: "", combinability: 0, selectionId: "1_1_1" });
   });
 
@@ -177,7 +180,7 @@ describe("a code that is looked up", () => {
     expect(await find({ success: false, message: "Booking code not found" })).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "told", message: "Booking code not found" } });
     // The engine could not look, so nothing is known about the code.
     expect(await find({ success: false, message: "Unable to fetch booking code" })).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "told" } });
-    expect(await find({ success: true })).toMatchObject({ _tag: "Refused" });
+    expect(await find({ success: true })).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
     expect(await find("<html>")).toMatchObject({ _tag: "NoAnswer" });
   });
 

@@ -82,6 +82,6 @@ describe("a cash-out without an answer", () => {
 
   it("stays unknown when the history cannot be read, or not the amount", async () => {
     expect(await outcomeOf(cashOutsAnswering("<html>busy</html>", 503).cashOuts.find(request))).toMatchObject({ _tag: "NoAnswer" });
-    expect(await find({ winnings: 1e300 })).toMatchObject({ _tag: "NoAnswer" });
+    expect(await find({ winnings: 1e300 })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 });
