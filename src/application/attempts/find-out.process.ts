@@ -65,6 +65,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   const spawn = yield* spawning<Services>();
   const sentHere = new Set<AttemptId>();
   const foundHere = new Set<string>();
+  /** Each attempt is found out once: none is unknown again after its outcome is known. */
   const findingOut = new Set<AttemptId>();
 
   const look = (request: Request): Effect.Effect<Finding<Result>, never, Services> =>
@@ -142,7 +143,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
     for (const { attempt } of unknownIn(kind, store.snapshot())) {
       if (findingOut.has(attempt)) continue;
       findingOut.add(attempt);
-      spawn(Effect.ensuring(untilResolved(attempt), Effect.sync(() => findingOut.delete(attempt))));
+      spawn(untilResolved(attempt));
     }
   };
 

@@ -37,6 +37,8 @@ describe("an attempt of another kind than a bet", () => {
   let outcomes: AttemptOutcome<Receipt, Reason>[];
   let sent: string[];
   let looks: number;
+  /** The names of results that a look may not take for that of its own request. */
+  let takenNames: readonly string[];
   let sending: Answer;
   let found: Effect.Effect<Receipt | undefined, CallFailure>;
   let resends: boolean;
@@ -63,7 +65,7 @@ describe("an attempt of another kind than a bet", () => {
     },
     send: (request) => Effect.suspend(() => (sent.push(request.attempt), sending)),
     mayResend: Effect.sync(() => resends),
-    find: () => Effect.suspend(() => ((looks += 1), found)),
+    find: (_, others) => Effect.suspend(() => ((looks += 1), (takenNames = [...others]), found)),
     nameOf: ({ reference }) => reference,
   };
   /** Appends a fact, so that subscribers look at the state. */
@@ -111,6 +113,7 @@ describe("an attempt of another kind than a bet", () => {
     outcomes = [];
     sent = [];
     looks = 0;
+    takenNames = [];
     resends = false;
     closing = Effect.succeed({ status: "closed" });
     closings = 0;
@@ -202,6 +205,15 @@ describe("an attempt of another kind than a bet", () => {
     closing = Effect.succeed({ status: "closed" });
     await pass(60_000);
     expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
+  });
+
+  it("[N2] is done when a look finds it after the closing was not answered", async () => {
+    closing = silence;
+    await untilClosing();
+    const asked = closings;
+    found = Effect.succeed({ reference: "D1" });
+    await pass(60_000);
+    expect([outcomes.at(-1), closings]).toEqual([{ status: "done", result: { reference: "D1" } }, asked]);
   });
 
   it("[N2] stays unknown at an engine that cannot close a key, says that it may still arrive, and is done when it arrives", async () => {
@@ -337,11 +349,43 @@ describe("an attempt of another kind than a bet", () => {
     resends = true;
     state = { status: "unknown", request: deposit, reason: { code: "page-closed" } };
     await listen();
+    poke();
     await settle();
     found = Effect.succeed({ reference: "D1" });
     await pass(LOOK_EVERY_MS);
     expect(outcomes).toEqual([{ status: "done", result: { reference: "D1" } }]);
     expect([sent.length, looks]).toEqual([0, 2]);
+  });
+
+  it("[N7] of another page has its key closed only when that page's call can no longer be on its way", async () => {
+    state = { status: "unknown", request: deposit, reason: { code: "page-closed" } };
+    const began = clock.now();
+    let closedAfter = 0;
+    closing = Effect.sync(() => ((closedAfter = clock.now() - began), { status: "closed" }));
+    await listen();
+    for (let look = 0; look < 10; look += 1) await pass(LOOK_EVERY_MS);
+    expect([closings, outcomes]).toEqual([1, [{ status: "refused", reason: { code: "not-received" } }]]);
+    expect(closedAfter).toBeGreaterThanOrEqual(kind.timeoutMs);
+    expect(closedAfter).toBeLessThan(kind.timeoutMs + LOOK_EVERY_MS);
+  });
+
+  it("[N8] is not sent again after its player signed out, also when they are back at once", async () => {
+    await listen();
+    sending = silence;
+    await send();
+    resends = true;
+    store.append([{ type: "LoggedOut", reason: "refused-by-engine" }, signedIn("player-1")], { by: "app", what: "test" });
+    for (let look = 0; look < 3; look += 1) await pass(LOOK_EVERY_MS);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("[N3] does not take the result of an earlier request of this page for its own", async () => {
+    await listen();
+    await send();
+    expect(outcomes).toEqual([{ status: "done", result: { reference: "D1" } }]);
+    sending = silence;
+    await send();
+    expect(takenNames).toEqual(["D1"]);
   });
 
   it("of another player waits until that player is back", async () => {

@@ -46,6 +46,14 @@ describe("a request that the device kept", () => {
     expect(recalled(placement(), "bet", after(requested(), placed, later), recent)).toEqual([]);
   });
 
+  it("is a fact again beside another that the log knows of, and not when it was put aside", () => {
+    const later = requested({ attempt: attemptId("attempt-2") });
+    const recent = sealAll(facts([placed, later]), GENESIS, sha256);
+    expect(recalled(placement(), "bet", after(later), recent)).toEqual([requested()]);
+    const unknown: SlipstreamEvent = { type: "AttemptUnknown", kind: "bet", attempt, reason: { code: "no-answer-in-time" } };
+    expect(recalled(placement(), "bet", after(requested(), unknown, { type: "AttemptPutAside", kind: "bet", attempt }))).toEqual([]);
+  });
+
   it("[N15] is not the next player's to wait for", () => {
     const { player } = placement();
     expect(recalled(placement(), "bet", after(signedIn(`not-${player}`)))).toEqual([]);
