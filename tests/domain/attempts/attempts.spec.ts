@@ -75,6 +75,7 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
   const ask = (wanted: Requested): AttemptsCommand => ({ ...wanted, type: "RequestAttempt" });
   const resolve = (outcome: Resolved["outcome"], id: AttemptId = attempt): AttemptsCommand => ({ ...resolved, attempt: id, outcome }) as AttemptsCommand;
   const put = { type: "PutAttemptAside", kind } as const;
+  const ofAnother = (step: SlipstreamEvent): SlipstreamEvent => ({ ...step, attempt: next }) as SlipstreamEvent;
   const after = (...past: readonly SlipstreamEvent[]) => stateAfter(...past).attempts[kind];
 
   it("asks for something", () => {
@@ -97,7 +98,7 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
     expect(after(asked, done).last).toMatchObject({ status: "done", request: asked.request, result: resolved.outcome.status === "done" ? resolved.outcome.result : undefined });
     expect(after(asked, refused)).toEqual({ last: { status: "idle" }, aside: [], refused: { request: asked.request, reason } });
     expect(after(asked, unknown).last).toEqual({ status: "unknown", request: asked.request, reason });
-    for (const another of [done, refused, unknown].map((outcome) => ({ ...outcome, attempt: next }) as SlipstreamEvent)) expect(after(asked, another).last.status).toBe("sending");
+    for (const another of [done, refused, unknown].map(ofAnother)) expect(after(asked, another).last.status).toBe("sending");
   });
 
   it("is unknown again only for another reason", () => {
@@ -115,7 +116,7 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
     expect(after(asked, refused, again)).toEqual({ last: { status: "sending", request: again.request }, aside: [], refused: undefined });
     given(asked, refused).when(put).causes(aside);
     expect(after(asked, refused, aside)).toEqual(noAttempt);
-    expect(after(asked, refused, { ...aside, attempt: next })).toEqual(after(asked, refused));
+    expect(after(asked, refused, ofAnother(aside))).toEqual(after(asked, refused));
     expect(after(aside)).toEqual(noAttempt);
     expect(after(asked, refused, again, unknown, aside).last.status).toBe("sending");
   });
@@ -127,7 +128,7 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
     given(asked, unknown).when(put).causes(aside);
     expect(after(asked, done, aside)).toEqual(noAttempt);
     expect(after(asked, unknown, aside)).toEqual({ last: { status: "idle" }, aside: [asked.request], refused: undefined });
-    expect(after(asked, unknown, { type: "AttemptPutAside", kind, attempt: next }).last.status).toBe("unknown");
+    expect(after(asked, unknown, ofAnother(aside)).last.status).toBe("unknown");
     const put2 = [asked, unknown, aside, again];
     given(...put2).when(resolved).causes(done);
     given(...put2).when(resolve({ status: "refused", reason })).causes(refused);
@@ -137,10 +138,10 @@ describe.each(Object.entries(CASES) as readonly (readonly [Requested["kind"], Ca
   });
 
   it("[N2] that is found takes no other one from those that are looked for", () => {
-    const both = [asked, unknown, aside, again, { ...unknown, attempt: next }, { ...aside, attempt: next }] as const;
+    const both = [asked, unknown, aside, again, ofAnother(unknown), ofAnother(aside)];
     for (const end of [done, refused]) {
       expect(after(...both, end)).toEqual({ ...noAttempt, aside: [again.request] });
-      expect(after(...both, { ...end, attempt: next })).toEqual({ ...noAttempt, aside: [asked.request] });
+      expect(after(...both, ofAnother(end))).toEqual({ ...noAttempt, aside: [asked.request] });
     }
   });
 
