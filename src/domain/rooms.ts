@@ -4,8 +4,6 @@ import { evolve as evolveAttempts } from "./attempts/evolve.ts";
 import { noAttempts } from "./attempts/state.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
-import { evolve as evolveCasino } from "./casino/evolve.ts";
-import { emptyCasino } from "./casino/state.ts";
 import { evolve as evolveDesk } from "./desk/evolve.ts";
 import { emptyDesk } from "./desk/state.ts";
 import { evolve as evolveEvidence } from "./evidence/evolve.ts";
@@ -38,7 +36,6 @@ export const rooms = {
   safety: { initial: () => nothingSet, evolve: evolveSafety },
   attempts: { initial: () => noAttempts, evolve: evolveAttempts },
   payments: { initial: () => emptyPayments, evolve: evolvePayments },
-  casino: { initial: () => emptyCasino, evolve: evolveCasino },
   history: { initial: () => noOpenBets, evolve: evolveHistory },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent },

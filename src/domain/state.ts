@@ -21,7 +21,6 @@ const copyOf = (state: State): State => ({
   safety: state.safety,
   attempts: state.attempts,
   payments: state.payments,
-  casino: state.casino,
   history: state.history,
   evidence: state.evidence,
   content: state.content,

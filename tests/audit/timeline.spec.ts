@@ -109,7 +109,7 @@ describe("the filters of the timeline", () => {
         { type: "BetslipCleared" },
         oddsChanged(arsenal, 3),
         added(arsenal),
-        { type: "GameOpened", gameId: "9" },
+        { type: "FavouriteKept", kind: "game", id: "9" },
         { type: "AttemptRequested", kind: "bet", request: placement([arsenal], { attempt: second }) },
         oddsChanged(chelsea, 3),
         { type: "AttemptRefused", kind: "bet", attempt: second, reason: { code: "told", message: "Too late." } },

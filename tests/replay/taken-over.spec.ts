@@ -84,9 +84,9 @@ const takenByForce = async () => {
   pages.slowDown(0);
   hanging.tab.thaw();
   await pages.pass(10_000);
-  next.slipstream.intents.toggleFavourite({ gameId: "101" });
+  next.slipstream.intents.toggleKept({ kind: "game", id: "101" });
   await pages.arrive();
-  expect(hanging.slipstream.store.snapshot().casino.favourites).toEqual(["101"]);
+  expect(hanging.slipstream.store.snapshot().preferences.favourites.game).toEqual(["101"]);
   return { pages, hanging, next };
 };
 
@@ -116,16 +116,16 @@ it("[10.6] the recording of a page goes on when a page that it does not see has 
   const page = await pages.open();
   const other = await pages.open();
   page.feed.signal("connected");
-  page.slipstream.intents.toggleFavourite({ gameId: "101" });
+  page.slipstream.intents.toggleKept({ kind: "game", id: "101" });
   await pages.arrive();
-  await pages.writeUnseen((unseen) => unseen.slipstream.intents.toggleFavourite({ gameId: "102" }));
-  page.slipstream.intents.toggleFavourite({ gameId: "103" });
+  await pages.writeUnseen((unseen) => unseen.slipstream.intents.toggleKept({ kind: "game", id: "102" }));
+  page.slipstream.intents.toggleKept({ kind: "game", id: "103" });
   await pages.pass(3_000);
   page.feed.signal("connected");
-  page.slipstream.intents.toggleFavourite({ gameId: "104" });
+  page.slipstream.intents.toggleKept({ kind: "game", id: "104" });
   await pages.pass(3_000);
   // The third was in facts that the store refused.
-  expect(page.slipstream.store.snapshot().casino.favourites).toEqual(["101", "102", "104"]);
+  expect(page.slipstream.store.snapshot().preferences.favourites.game).toEqual(["101", "102", "104"]);
   const kinds = await kindsOf(page.kept());
   expect(kinds.indexOf("turn-began")).toBeGreaterThan(kinds.indexOf("turn-ended"));
   for (const each of [page, other]) await expectAgreement(each.kept(), each);

@@ -30,7 +30,7 @@ const list = (name: string) => screen.findByRole("list", { name }, patient);
 
 describe("the lobby", () => {
   it("shows every game, what was played last and what is favoured, and leads to each", async () => {
-    at("/Games", [{ type: "GameOpened", gameId: "9" }, { type: "GameOpened", gameId: "gone" }, { type: "GameFavoured", gameId: "101" }]);
+    at("/Games", [{ type: "GameOpened", gameId: "9" }, { type: "GameOpened", gameId: "gone" }, { type: "FavouriteKept", kind: "game", id: "101" }]);
     expect(within(await list("All games")).getAllByRole("link")).toHaveLength(houseGames.length);
     expect(within(await list("Recently played")).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/Games/Nine/9/Play"]);
     expect(within(await list("Favourites")).getByRole("link").getAttribute("href")).toBe("/Games/Dice/101/Play");
@@ -40,7 +40,7 @@ describe("the lobby", () => {
   it("toggles a favourite, and says which game it is", async () => {
     const { intents } = at("/Games");
     fireEvent.click(within(await list("All games")).getByRole("button", { name: "Nine: favourite" }));
-    expect(intents.toggleFavourite).toHaveBeenCalledExactlyOnceWith({ gameId: "9" });
+    expect(intents.toggleKept).toHaveBeenCalledExactlyOnceWith({ kind: "game", id: "9" });
   });
 
   it("searches by name, and says when there is none", async () => {

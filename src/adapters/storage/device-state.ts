@@ -5,7 +5,7 @@ import type { StoreGate } from "./store-gate.ts";
 
 export const STATE_DATABASE = "slipstream-state";
 export const STATE_STORE = "slices";
-const NAMES = ["auth", "utility", "user"] as const satisfies readonly SliceName[];
+const NAMES = ["auth", "utility", "user", "preferences"] as const satisfies readonly SliceName[];
 
 /** Milliseconds after which the client goes on without the slices: a slow disk takes seconds (faults S16), and without its token a player seems to be logged out. */
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
-import { casinoRules } from "../../domain/casino/decide.ts";
-import { isGameId } from "../../domain/events/casino-events.ts";
+import { listOf } from "../../domain/kernel/guards.ts";
+import { isGameId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
@@ -17,12 +17,14 @@ export const casinoCommands = {
     run: ({ gameId }: OfGame) =>
       Effect.map(EventStore, (store) => store.onDesk({ type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } })),
   }),
+  /** Notes that a game is played: it is the latest on this device. */
   openGame: command({
     name: "casino/open-game", fields,
-    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch(casinoRules, { type: "OpenGame", gameId }, "player")),
+    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.stepEverywhere({ type: "GameOpened", gameId })),
   }),
-  toggleFavourite: command({
-    name: "casino/toggle-favourite", fields,
-    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch(casinoRules, { type: "ToggleFavourite", gameId }, "player")),
+  /** Shows the games again that the device kept of an earlier page. */
+  recallGames: command({
+    name: "casino/recall-games", fields: { games: publicField(listOf(isGameId)) },
+    run: ({ games }: { readonly games: readonly string[] }) => Effect.map(EventStore, (store) => store.step({ type: "GamesRecalled", games })),
   }),
 };

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
-import { isGameId } from "../../domain/events/casino-events.ts";
 import { isText, oneOf } from "../../domain/kernel/guards.ts";
+import { isGameId } from "../../domain/kernel/ids.ts";
 import { Casino, type PlayBalance } from "../ports/casino.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";

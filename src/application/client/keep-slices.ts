@@ -1,6 +1,8 @@
 import { Effect } from "effect";
 import { type ActiveSport, isActiveSport } from "../../domain/desk/active-sport.ts";
 import type { Reason } from "../../domain/events/reason.ts";
+import { listOf } from "../../domain/kernel/guards.ts";
+import { isGameId } from "../../domain/kernel/ids.ts";
 import type { State } from "../../domain/state.ts";
 import { isLoadingCurrentUser } from "../account/loading-user.query.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
@@ -45,6 +47,14 @@ export const keptSport = (device: Pick<DeviceStateShape, "found">): ActiveSport 
   return isActiveSport(sport) ? sport : undefined;
 };
 
+const areGames = listOf(isGameId);
+
+/** The games opened last on this device, the latest first; none when none are kept. */
+export const keptGames = (device: Pick<DeviceStateShape, "found">): readonly string[] => {
+  const { latestGames } = device.found("preferences");
+  return areGames(latestGames) ? latestGames : [];
+};
+
 /** The user state besides the user, who is kept when they are read. A failure to read them clears them and the casino bonus (spec 4). */
 const userOf = ({ session, account }: Pick<State, "session" | "account">): Slice => ({
   activeBonus: account.activeBonus,
@@ -57,7 +67,7 @@ const userOf = ({ session, account }: Pick<State, "session" | "account">): Slice
 
 const textOf = (reason: Reason): string => ("message" in reason ? reason.message : reason.code);
 
-/** Keeps on the device what the state has of the slices `auth`, `utility` and `user`, until the scope closes. */
+/** Keeps on the device what the state has of the slices `auth`, `utility`, `user` and `preferences`, until the scope closes. */
 export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
   Effect.suspend(() => {
     let last: State | undefined;
@@ -68,6 +78,7 @@ export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
       if (before === undefined || before.desk !== desk || before.preferences !== preferences || before.history !== history || before.content !== content)
         device.keep("utility", utilityOf(state));
       if (before === undefined || before.session !== session || before.desk.signInError !== desk.signInError) device.keep("auth", authOf(state));
+      if (before?.desk.latestGames !== desk.latestGames && desk.latestGames.length > 0) device.keep("preferences", { latestGames: desk.latestGames });
       if (session.status === "player" && (before?.account !== account || before.session !== session)) device.keep("user", userOf(state));
     });
   });

@@ -29,7 +29,7 @@ import { followSession } from "../tabs/follow-session.ts";
 import { createCopy } from "../tabs/copy.ts";
 import { createReplica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
-import { keepSlices, keptSport } from "./keep-slices.ts";
+import { keepSlices, keptGames, keptSport } from "./keep-slices.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -108,6 +108,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   // The desk of a new window has none of an earlier one.
   const sport = keptSport(device);
   if (sport !== undefined) intents.chooseSport({ sport });
+  const games = keptGames(device);
+  if (games.length > 0) intents.recallGames({ games });
   // The last finalizer runs first: the recording ends before its turn does.
   yield* Effect.addFinalizer(() => Effect.sync(recording.end));
 

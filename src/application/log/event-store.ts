@@ -43,6 +43,8 @@ export interface EventStoreShape {
   readonly onDesk: (command: DeskCommand) => Decision<DeskEvent, DeskRejection>;
   /** Takes a step on the desk that needs no decision, such as an answer of the engine to a form. */
   readonly step: (event: DeskEvent) => void;
+  /** Takes a step on the desk of every window. */
+  readonly stepEverywhere: (event: DeskEvent) => void;
   /**
    * Calls the listener for each fact and each step of this window as it is folded, before any subscriber gets it. Prices are folded in place, so the
    * listener's `before` already has the new prices.
@@ -192,6 +194,10 @@ export const createEventStore = (
         return decision;
       },
       step: (event) => takeFor([event]),
+      stepEverywhere: (event) => {
+        takeSteps([event]);
+        for (const each of desks.keys()) takeStepsOn(each, [event]);
+      },
       onFold: (given) => {
         listener = given;
       },

@@ -1,7 +1,7 @@
 import { Context } from "effect";
 
-/** What the device keeps from one opening of the page to the next, under the specification's names (spec 3 and 9). */
-export type SliceName = "auth" | "utility" | "user";
+/** What the device keeps from one opening of the page to the next, under the specification's names (spec 3 and 9); `preferences` is what the specification has no name for and no log has. */
+export type SliceName = "auth" | "utility" | "user" | "preferences";
 
 export type Slice = Readonly<Record<string, unknown>>;
 

@@ -15,7 +15,7 @@ export const preferencesCommands = {
     name: "preferences/choose-board", fields: { board: publicField(isBoard) },
     run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseBoard", board }, "player")),
   }),
-  /** Makes a match, a league or a market a favourite, or removes it from the favourites. */
+  /** Makes a match, a league, a market or a game a favourite, or removes it from the favourites. */
   toggleKept: command({
     name: "preferences/toggle-kept", fields: { kind: publicField(isFavouriteKind), id: publicField(isFavouriteId) },
     run: ({ kind, id }: Favourite) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ToggleKept", kind, id }, "player")),

@@ -2,6 +2,7 @@ import type { ActiveSport } from "./active-sport.ts";
 import type { BookingEvent } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormEvent } from "./forms.ts";
+import type { LatestGamesEvent } from "./latest-games.ts";
 
 /**
  * What changes what one window shows. It is no fact: it has no sequence, no version and no place in the log, and it is gone with its window
@@ -12,4 +13,5 @@ export type DeskEvent =
   | { readonly type: "DialogOpened"; readonly dialog: Dialog }
   | { readonly type: "DialogClosed" }
   | BookingEvent
-  | FormEvent;
+  | FormEvent
+  | LatestGamesEvent;

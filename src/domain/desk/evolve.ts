@@ -4,6 +4,7 @@ import { evolveBooking, noBooking, ownedBy, withoutAsking } from "./booking.ts";
 import type { Notice } from "./dialog.ts";
 import type { DeskEvent } from "./events.ts";
 import { evolveForms, noForms, withoutWaiting } from "./forms.ts";
+import { evolveLatestGames } from "./latest-games.ts";
 import { type Desk, emptyDesk } from "./state.ts";
 
 /** What each step on the desk, and each fact of the log that it hears, changes about what the window shows. */
@@ -36,6 +37,9 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "BookingLoaded":
     case "BookingNotLoaded":
       return { ...desk, booking: evolveBooking(desk.booking, event) };
+    case "GameOpened":
+    case "GamesRecalled":
+      return { ...desk, latestGames: evolveLatestGames(desk.latestGames, event) };
     case "AccountChangeRequested":
     case "AccountChanged":
     case "AccountChangeFailed":
@@ -65,7 +69,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
 };
 
 /** The desk of a window that is opened beside this one or in its place: nothing of its work is there, and it knows whose dialogs may be open, and why the last sign-in failed (spec 3, authError). */
-export const ofNewWindow = ({ player, activeSport, signInError }: Desk): Desk => ({ ...emptyDesk, player, activeSport, signInError });
+export const ofNewWindow = ({ player, activeSport, signInError, latestGames }: Desk): Desk => ({ ...emptyDesk, player, activeSport, signInError, latestGames });
 
 /** The desk of a window that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
 export const shownTo = (player: string | undefined, desk: Desk): Desk => {

@@ -15,6 +15,8 @@ export interface Desk {
   readonly signInError: Reason | undefined;
   readonly forms: Forms;
   readonly booking: Booking;
+  /** The ids of the games opened last on this device, the latest first. Every window has the same. */
+  readonly latestGames: readonly string[];
   /** A problem that was found while the log was opened; undefined once a dialog has shown it. */
   readonly foundInLog: Notice | undefined;
 }
@@ -27,5 +29,6 @@ export const emptyDesk: Desk = {
   signInError: undefined,
   forms: noForms,
   booking: noBooking,
+  latestGames: [],
   foundInLog: undefined,
 };

@@ -13,11 +13,11 @@ export type Board = (typeof boards)[number];
 export const isBoard = oneOf(...boards);
 
 /** What a player can mark as a favourite. */
-export const favouriteKinds = ["match", "league", "market"] as const;
+export const favouriteKinds = ["match", "league", "market", "game"] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 export const isFavouriteKind = oneOf(...favouriteKinds);
 
-/** The engine's own number of the match, tournament or market, as text. */
+/** The engine's own number of the match, tournament, market or game, as text. */
 export const isFavouriteId = isIdText;
 
 const favourite = { kind: isFavouriteKind, id: isFavouriteId };
@@ -28,9 +28,9 @@ export const preferencesRows = eventsOf({
   OddsFormatChosen: { by: ["player"], heardBy: ["preferences"], fields: { format: isOddsFormat } },
   /** Lists show these markets. */
   BoardChosen: { by: ["player"], heardBy: ["preferences"], fields: { board: isBoard } },
-  /** The player marked a favourite: lists show it before the others of its kind. */
+  /** The player marked a favourite: lists of matches, leagues and markets show it before the others of its kind, and the casino shows it by itself. */
   FavouriteKept: { by: ["player"], heardBy: ["preferences"], fields: favourite },
-  /** A match, a league or a market is no longer a favourite. */
+  /** A match, a league, a market or a game is no longer a favourite. */
   FavouriteDropped: { by: ["player"], heardBy: ["preferences"], fields: favourite },
 });
 export type PreferencesEvent = EventIn<typeof preferencesRows>;

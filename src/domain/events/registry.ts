@@ -1,7 +1,6 @@
 import { accountRows } from "./account-events.ts";
 import { attemptsRows } from "./attempts-events.ts";
 import { betslipRows } from "./betslip-events.ts";
-import { casinoRows } from "./casino-events.ts";
 import { evidenceRows } from "./evidence-events.ts";
 import { historyRows } from "./history-events.ts";
 import { contentRows } from "./content-events.ts";
@@ -24,7 +23,6 @@ export const rowsByRoom = {
   safety: safetyRows,
   attempts: attemptsRows,
   payments: paymentsRows,
-  casino: casinoRows,
   history: historyRows,
   evidence: evidenceRows,
   content: contentRows,

@@ -13,6 +13,8 @@ export const isId = (text: string): boolean => ID_GRAMMAR.test(text);
 
 /** Whether a value of unknown origin is within the id grammar. */
 export const isIdText: Guard<string> = named("id", matching(ID_GRAMMAR));
+/** The engine's own number of a game of the casino, as text. */
+export const isGameId = isIdText;
 export const isMatchId: Guard<MatchId> = named("match id", isIdText as Guard<MatchId>);
 export const isAttemptId: Guard<AttemptId> = named("attempt id", isIdText as Guard<AttemptId>);
 

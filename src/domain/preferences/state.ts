@@ -11,4 +11,4 @@ export interface Preferences {
 /** The most favourites of one kind; beyond it the oldest is dropped. */
 export const MOST_FAVOURITES = 200;
 
-export const emptyPreferences: Preferences = { oddsFormat: "decimal", board: "main", favourites: { match: [], league: [], market: [] } };
+export const emptyPreferences: Preferences = { oddsFormat: "decimal", board: "main", favourites: { match: [], league: [], market: [], game: [] } };

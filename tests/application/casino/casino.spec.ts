@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
+import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
 import type { CachedRead } from "../../../src/application/reads/cached-read.ts";
+import { twoTabs } from "../../kit/several-tabs.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
 let world: World;
@@ -7,25 +10,42 @@ beforeEach(async () => {
   world = await openWorld();
 });
 
-const causes = (type: string) => world.facts.filter(({ event }) => event.type === type).map(({ cause }) => cause.by);
-
 describe("a game", () => {
-  it("is opened by the player, and is then the last one played", async () => {
-    world.intents.openGame({ gameId: "101" });
-    world.intents.openGame({ gameId: "102" });
+  it("is opened by the player, and is then the last one played, which no log has", async () => {
+    const before = world.facts.length;
+    for (const gameId of ["101", "102", "102"]) world.intents.openGame({ gameId });
     await settle();
-    expect(world.state().casino.recent).toEqual(["102", "101"]);
-    expect(causes("GameOpened")).toEqual(["player", "player"]);
+    expect([world.state().desk.latestGames, world.facts.length]).toEqual([["102", "101"], before]);
   });
 
-  it("becomes a favourite and stops being one when the player toggles it", async () => {
-    world.intents.toggleFavourite({ gameId: "101" });
+  it("that the device kept is shown by the next page, before what is opened there, and what cannot be read is left out", async () => {
+    const slices = new Map<SliceName, Slice>();
+    const first = await openWorld({ kept: createMemoryDeviceState(slices) });
+    expect(slices.has("preferences")).toBe(false);
+    for (const gameId of ["101", "102"]) first.intents.openGame({ gameId });
     await settle();
-    expect(world.state().casino.favourites).toEqual(["101"]);
-    world.intents.toggleFavourite({ gameId: "101" });
+    expect(slices.get("preferences")).toEqual({ latestGames: ["102", "101"] });
+    first.intents.signOut();
     await settle();
-    expect(world.state().casino.favourites).toEqual([]);
-    expect([...causes("GameFavoured"), ...causes("GameUnfavoured")]).toEqual(["player", "player"]);
+    const next = await openWorld({ kept: createMemoryDeviceState(slices) });
+    expect(next.state().desk.latestGames).toEqual(["102", "101"]);
+    next.intents.openGame({ gameId: "101" });
+    await settle();
+    expect(slices.get("preferences")).toEqual({ latestGames: ["101", "102"] });
+    for (const latestGames of ["101", [101], ["../101"], null]) {
+      const unfit = await openWorld({ kept: createMemoryDeviceState(new Map<SliceName, Slice>([["preferences", { latestGames }]])) });
+      expect(unfit.state().desk.latestGames).toEqual([]);
+    }
+  });
+
+  it("is the latest in every window, wherever it was opened, and in a window that is opened later", async () => {
+    const { several, writer, other } = await twoTabs();
+    other.intents.openGame({ gameId: "101" });
+    await several.arrive();
+    writer.intents.openGame({ gameId: "102" });
+    await several.arrive();
+    const late = await several.open();
+    expect([writer, other, late].map(({ state }) => state().desk.latestGames)).toEqual([["102", "101"], ["102", "101"], ["102", "101"]]);
   });
 
   it("asks with which balance to play (spec 2, casino balance chooser)", async () => {

@@ -57,7 +57,7 @@ describe("a turn", () => {
 
   it("ends when a page that this one does not see has written; the log is opened anew with what that page wrote", async () => {
     const unseen = await openWorld({ browser: several.browser });
-    unseen.intents.toggleFavourite({ gameId: "101" });
+    unseen.intents.toggleKept({ kind: "game", id: "101" });
     await settle();
     await unseen.close();
     writer.intents.changeStake({ amount: "5" });
@@ -65,8 +65,8 @@ describe("a turn", () => {
     writer.feed.signal("connected");
     await several.arrive();
     expect(inputsOf(writer, "turn-ended")).toEqual([{ kind: "turn-ended", why: "superseded" }]);
-    expect(inputsOf(writer, "turn-began")[0]?.beginning.opened).toMatchObject({ length: expect.any(Number), state: { casino: { favourites: ["101"] } } });
-    expect([writer.state().casino.favourites, writer.state().betslip.stake]).toEqual([["101"], 10_000]);
+    expect(inputsOf(writer, "turn-began")[0]?.beginning.opened).toMatchObject({ length: expect.any(Number), state: { preferences: { favourites: { game: ["101"] } } } });
+    expect([writer.state().preferences.favourites.game, writer.state().betslip.stake]).toEqual([["101"], 10_000]);
     writer.intents.changeStake({ amount: "8" });
     await several.pass(2_000);
     expect([writer.state().betslip.stake, other.state().betslip.stake]).toEqual([800, 800]);

@@ -77,6 +77,17 @@ describe("the log on behalf of another tab", () => {
 });
 
 describe("steps on the desk", () => {
+  it("that concern every window are taken on each, whoever asked, and each window is told", () => {
+    const { store } = open();
+    const told: (string | undefined)[] = [];
+    store.steps$.subscribe(({ window }) => told.push(window));
+    store.keepDesk("tab-2", emptyDesk);
+    store.keepDesk("tab-3", emptyDesk);
+    store.on(from).stepEverywhere({ type: "GameOpened", gameId: "7" });
+    expect([store, ...["tab-2", "tab-3"].map((tab) => store.on({ tab, ask: 1 }))].map((window) => window.snapshot().desk.latestGames)).toEqual([["7"], ["7"], ["7"]]);
+    expect(told).toEqual([undefined, "tab-2", "tab-3"]);
+  });
+
   it("are no facts: they take no sequence, and nobody who hears facts hears of them", () => {
     const { store, seen } = open();
     choose(store, "9");

@@ -8,11 +8,12 @@ it("the player chooses how the offer is shown, and the next page shows it so", a
   world.intents.toggleKept({ kind: "league", id: "17" });
   world.intents.toggleKept({ kind: "league", id: "18" });
   world.intents.toggleKept({ kind: "league", id: "17" });
+  world.intents.toggleKept({ kind: "game", id: "18" });
   await settle();
-  const chosen = { oddsFormat: "american", board: "totals", favourites: { match: [], league: ["18"], market: [] } };
+  const chosen = { oddsFormat: "american", board: "totals", favourites: { match: [], league: ["18"], market: [], game: ["18"] } };
   expect(world.state().preferences).toEqual(chosen);
   const byPlayer = world.facts.filter(({ cause }) => cause.by === "player").map(({ event }) => event.type);
-  expect(byPlayer).toEqual(["OddsFormatChosen", "BoardChosen", "FavouriteKept", "FavouriteKept", "FavouriteDropped"]);
+  expect(byPlayer).toEqual(["OddsFormatChosen", "BoardChosen", "FavouriteKept", "FavouriteKept", "FavouriteDropped", "FavouriteKept"]);
   await world.close();
   const next = await openWorld({ browser: world.browser });
   expect(next.state().preferences).toEqual(chosen);

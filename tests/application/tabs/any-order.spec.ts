@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const matches = ["100", "200", "300"].map((id) => selection(id));
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** The opened games, each opened once, with the tab that was asked; and the tabs that hang or have hung. */
+/** The games that were made favourites, each once, with the tab that was asked; and the tabs that hang or have hung. */
 interface Told {
   readonly games: Map<string, OpenTab>;
   readonly hung: Map<OpenTab, "hangs" | "hung">;
@@ -73,7 +73,7 @@ const perform = async (several: SeveralTabs, told: Told, now: Step): Promise<voi
       if (chosen === undefined) return;
       const gameId = String((told.asked += 1) + 10);
       told.games.set(gameId, chosen);
-      return chosen.intents.openGame({ gameId });
+      return chosen.intents.toggleKept({ kind: "game", id: gameId });
     }
     case "stake":
       return chosen?.intents.changeStake({ amount: String((told.asked += 1) + 10) });
@@ -152,7 +152,7 @@ it("[C1, C4, C5] in any order of clicks, prices, deaths, lost messages and slow 
       expect(facts.at(-1)?.hash).toBe(first.slipstream.head().hash);
 
       // What was asked of a tab that is still open happened once; what was asked of a closed one, at most once.
-      const games = facts.flatMap(({ event }) => (event.type === "GameOpened" ? [event["gameId"] as string] : []));
+      const games = facts.flatMap(({ event }) => (event.type === "FavouriteKept" || event.type === "FavouriteDropped" ? [event["id"] as string] : []));
       expect(new Set(games).size).toBe(games.length);
       for (const [gameId, asked] of told.games) if (several.tabs.includes(asked) && !told.hung.has(asked)) expect(games).toContain(gameId);
 

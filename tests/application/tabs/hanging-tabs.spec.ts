@@ -7,13 +7,13 @@ describe("tabs of which some hang (faults C2)", () => {
     const several = severalTabs();
     const [writer, , asking] = [await several.open(), await several.open(), await several.open()];
     writer.tab.freeze();
-    asking.intents.openGame({ gameId: "11" });
+    asking.intents.toggleKept({ kind: "game", id: "11" });
     await settle();
     several.channel.loseOne();
     // All tabs that are awake notice at one moment that the writing tab hangs, and take the pen one after the other.
     await several.open();
     await several.pass(20_000);
-    expect(several.browser.disk.facts.filter(({ event }) => event.type === "GameOpened")).toHaveLength(1);
+    expect(several.browser.disk.facts.filter(({ event }) => event.type === "FavouriteKept")).toHaveLength(1);
   });
 
   it("[C2] agree again when all of them hung, though the writing tab has never heard of the other", async () => {

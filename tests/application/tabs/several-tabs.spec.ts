@@ -170,22 +170,22 @@ describe("several tabs of one browser", () => {
   });
 
   it("run an ask once that was sent while the writing tab was closing, and do not lose it", async () => {
-    other.intents.openGame({ gameId: "5" });
+    other.intents.toggleKept({ kind: "game", id: "5" });
     other.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
     // The asks were sent and do not arrive.
     writer.kill();
     await several.arrive();
-    expect(onDisk("GameOpened")).toBe(1);
+    expect(onDisk("FavouriteKept")).toBe(1);
     expect(other.state().desk.activeSport.sportId).toBe("5");
 
     const third = await several.open();
-    third.intents.openGame({ gameId: "7" });
+    third.intents.toggleKept({ kind: "game", id: "7" });
     several.channel.deliverOne();
     // The ask was run, and its answer is lost with the tab.
     third.intents.chooseSport({ sport: { sportId: "7", sportName: "Chess" } });
     other.kill();
     await several.arrive();
-    expect(onDisk("GameOpened")).toBe(2);
+    expect(onDisk("FavouriteKept")).toBe(2);
     expect(third.state().desk.activeSport.sportId).toBe("7");
     expect(broken()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { isReceipt } from "../../../src/domain/events/receipt.ts";
 import { isFarewell } from "../../../src/domain/events/session-events.ts";
 import { isWithheld, mayWithhold, STAND_IN, withheldIn, withStandIns } from "../../../src/domain/events/withheld.ts";
 import { betslipRules } from "../../../src/domain/betslip/decide.ts";
-import { casinoRules } from "../../../src/domain/casino/decide.ts";
+import { preferencesRules } from "../../../src/domain/preferences/decide.ts";
 import { decide } from "../../../src/domain/decide.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { initialState } from "../../../src/domain/state.ts";
@@ -83,5 +83,5 @@ it("the asks that facts answer are counted by tab, the highest of each", () => {
 it("a room decides by its own state", () => {
   const { selection } = added();
   expect(decide(initialState(), betslipRules, { type: "AddSelection", selection })).toEqual({ accepted: true, events: [added()] });
-  expect(decide(initialState(), casinoRules, { type: "OpenGame", gameId: "101" })).toMatchObject({ accepted: true, events: [{ type: "GameOpened" }] });
+  expect(decide(initialState(), preferencesRules, { type: "ToggleKept", kind: "game", id: "101" })).toMatchObject({ accepted: true, events: [{ type: "FavouriteKept" }] });
 });

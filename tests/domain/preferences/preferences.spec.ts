@@ -10,7 +10,7 @@ const kept = (id: string): SlipstreamEvent => ({ type: "FavouriteKept", kind: "l
 
 describe("preferences", () => {
   it("begin with decimal odds, the main markets and no favourites", () => {
-    expect(after()).toEqual({ oddsFormat: "decimal", board: "main", favourites: { match: [], league: [], market: [] } });
+    expect(after()).toEqual({ oddsFormat: "decimal", board: "main", favourites: { match: [], league: [], market: [], game: [] } });
   });
 
   it("change the odds format, and refuse the current one", () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { CasinoGame, PlayBalance } from "../../../application/ports/casino.ts";
-import { isGameId } from "../../../domain/events/casino-events.ts";
+import { isGameId } from "../../../domain/kernel/ids.ts";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Loaded } from "../../components/loaded.tsx";

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { CasinoGame } from "../../../application/ports/casino.ts";
-import type { State } from "../../../domain/state.ts";
 import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useKept } from "../../hooks/use-preferences.ts";
 import { gamePath } from "../../navigation/paths.ts";
 import css from "./game-tiles.module.css";
-
-const selectFavourites = (state: State) => state.casino.favourites;
 
 interface GameTilesProps {
   readonly games: readonly CasinoGame[];
@@ -20,7 +17,7 @@ interface GameTilesProps {
 }
 
 export const GameTiles = ({ games, label }: GameTilesProps) => {
-  const favourites = useStoreValue(selectFavourites);
+  const favourites = useKept("game");
   return (
     <ul className={css.tiles} aria-label={label}>
       <Entries of={games} keyOf={(game) => game.gameId}>
@@ -52,7 +49,7 @@ const GameTile = ({ game, favourite }: GameTileProps) => {
         className={css.favourite}
         aria-pressed={favourite}
         aria-label={`${title}: favourite`}
-        onClick={() => intents.toggleFavourite({ gameId: game.gameId })}
+        onClick={() => intents.toggleKept({ kind: "game", id: game.gameId })}
       >
         <Icon name="star" />
       </button>

@@ -4,6 +4,7 @@ import type { State } from "../../../domain/state.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useKept } from "../../hooks/use-preferences.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { CasinoHead } from "./casino-head.tsx";
@@ -36,14 +37,15 @@ export const LobbyPage = () => {
   );
 };
 
-const selectCasino = (state: State) => state.casino;
+const selectLatest = (state: State): readonly string[] => state.desk.latestGames;
 
 /** The games with these ids. Those that the sportsbook no longer lists are left out. */
 const chosen = (games: readonly CasinoGame[], ids: readonly string[]): readonly CasinoGame[] =>
   ids.flatMap((id) => games.filter(({ gameId }) => gameId === id));
 
 const Lobby = ({ games }: { readonly games: readonly CasinoGame[] }) => {
-  const { recent, favourites } = useStoreValue(selectCasino);
+  const latest = useStoreValue(selectLatest);
+  const favourites = useKept("game");
   if (games.length === 0)
     return (
       <EmptyState icon="cards" title="No games at the moment">
@@ -52,7 +54,7 @@ const Lobby = ({ games }: { readonly games: readonly CasinoGame[] }) => {
     );
   return (
     <>
-      <Shelf title="Recently played" games={chosen(games, recent)} />
+      <Shelf title="Recently played" games={chosen(games, latest)} />
       <Shelf title="Favourites" games={chosen(games, favourites)} />
       <Shelf title="All games" games={games} />
     </>
