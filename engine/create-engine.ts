@@ -6,6 +6,7 @@ import { capabilities } from "./capabilities.ts";
 import { systemClock, systemStopwatch, type Clock } from "./clock.ts";
 import { createClosing, type Closing } from "./closing.ts";
 import type { Database } from "./database/database.ts";
+import { takeLead } from "./database/lead.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { registerRoutes } from "./http/calls.ts";
 import { createProxyTrust } from "./http/client-address.ts";
@@ -39,8 +40,10 @@ export interface EngineOptions extends Partial<Settings> {
   readonly deliverCode?: DeliverCode;
   /** Runs before the routes are added. */
   readonly extend?: (parts: EngineParts) => void;
-  /** Called when the connection to the database server was lost and another engine has taken the database since. This engine then has to end at once. */
-  readonly onTaken?: () => void;
+  /** Called when the database is another engine's, which this one waits for. */
+  readonly onWait?: () => void;
+  /** Called when this engine does not lead on its database any more. It publishes nothing more, cannot write what a leader writes, and has to end at once. */
+  readonly onLost?: () => void;
 }
 
 /** A running engine. */
@@ -71,6 +74,8 @@ const openServer = async ({ hosts, trustedProxies, feedBrokerUrl }: Settings, cl
   return { app, broker, feed };
 };
 
+const nothing = (): void => undefined;
+
 /** The system's time in whole seconds, by which signatures are made. It is not the engine's clock, which a test may move. */
 const systemSeconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -84,12 +89,14 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const ladder = ladderOf(campaigns);
     // A taken port is reported before the database is opened.
     if (settings.port !== 0) await probePort(settings.port);
-    const database = await openDatabase(settings, closing, options.onTaken ?? (() => undefined));
+    const onLost = options.onLost ?? nothing;
+    const { database, lock } = await openDatabase(settings, closing, { ifTaken: "wait", onWait: options.onWait ?? nothing, onLost });
     const { app, broker, feed } = await openServer(settings, closing);
-    const day = await openDay({ settings, database, feed, ladder, clock }, closing);
+    const lead = await takeLead(database, lock, onLost);
+    const day = await openDay({ settings, lead, feed, ladder, clock }, closing);
     options.extend?.({ ...day, app, broker, database });
     if (settings.limitWork) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
-    const services = await openServices({ ...day, settings, database, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
+    const services = await openServices({ ...day, settings, lead, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
     const { clientId, appKey, demandsSignatureMac } = settings;
     const signature = createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds);
     await registerRoutes(app, { signature, nonces: createNonces(database), onlyReads: (call) => callRules[call]?.onlyReads === true, clientId }, capabilities(services));

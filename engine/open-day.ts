@@ -1,9 +1,9 @@
 import type { BonusLadder } from "./betting-terms/bonus-ladder.ts";
 import type { Clock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
-import type { Database } from "./database/database.ts";
+import type { Lead } from "./database/lead.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
-import { beginEpoch, createMatchStates, forgetMatches } from "./offer/match-states.ts";
+import { createMatchStates, forgetMatches, stopMatches } from "./offer/match-states.ts";
 import { createOffer, type Offer } from "./offer/offer.ts";
 import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts";
 import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
@@ -29,30 +29,31 @@ export interface Day {
 
 export interface DayNeeds {
   readonly settings: Settings;
-  readonly database: Database;
+  readonly lead: Lead;
   readonly feed: FeedPublisher;
   readonly ladder: BonusLadder;
   readonly clock: Clock;
 }
 
 /** Continues the saved day, or begins a new one. From then on its matches are played, and paid when they are over. The recorded match waits for its start. */
-export const openDay = async ({ settings, database, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
-  const firstSeq = await beginEpoch(database);
-  const saved = await loadWorld(database);
-  const offer = createOffer(feed, clock, marketGroups, createMatchStates(database, firstSeq, (matchId) => world.saved(matchId)));
-  const settlement = createSettlement(database, ladder, clock);
+export const openDay = async ({ settings, lead, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
+  await lead.write(stopMatches);
+  const saved = await loadWorld(lead.database);
+  const offer = createOffer(whileHeld(feed, lead), clock, marketGroups, createMatchStates(lead, (matchId) => world.saved(matchId)));
+  const settlement = createSettlement(lead, ladder, clock);
   // The day goes on while bets are paid: prices move meanwhile. What could not be paid because the database failed is paid after the next match.
   const pay = (): void => void settlement.pay().catch(report);
-  const world: World = createWorld({
-    seed: settings.seed === undefined ? await keptSeed(database) : seedOfNumber(settings.seed), offer, clock, saved,
+  const world: World = await createWorld({
+    seed: settings.seed === undefined ? await lead.write(keptSeed) : seedOfNumber(settings.seed), offer, clock, saved,
     onOver: async (matchId, verdictOf, { home, away }) => {
       await settlement.grade({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) });
       pay();
     },
-    onListed: () => saveWorld(database, world.save()),
+    onListed: () => saveDay(),
   });
-  await saveWorld(database, world.save());
-  await forgetMatches(database);
+  const saveDay = (): Promise<void> => lead.write((queries) => saveWorld(queries, world.save()));
+  await saveDay();
+  await lead.write(forgetMatches);
   closing.add(() => settlement.stop());
   pay();
   // Play is not resumed but goes on: to resume would begin what was missed anew at this moment.
@@ -61,11 +62,14 @@ export const openDay = async ({ settings, database, feed, ladder, clock }: DayNe
   if (saved !== undefined) await world.advance().catch(report);
   const recordedFeed = await openRecordedFeed(settings, offer, clock);
   await offer.store();
-  const heartbeat = startHeartbeat(world, database);
+  const heartbeat = startHeartbeat(world, lead);
   closing.add(() => heartbeat.stop());
   if (recordedFeed !== undefined) closing.add(() => recordedFeed.stop());
   return { offer, world, heartbeat, settlement, recordedFeed };
 };
+
+/** Publishes only as long as this engine leads: what a leader of before says is not so any more. */
+const whileHeld = (feed: FeedPublisher, { isHeld }: Lead): FeedPublisher => ({ ...feed, publish: async (topic, payload) => (isHeld() ? feed.publish(topic, payload) : undefined) });
 
 const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clock: Clock): Promise<PlayedFeed | undefined> => {
   if (feedFile === undefined) return undefined;

@@ -19,7 +19,7 @@ import { createGameTitles } from "./casino/game-titles.ts";
 import type { Clock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
 import { termsInForce } from "./content/terms-in-force.ts";
-import type { Database } from "./database/database.ts";
+import type { Lead } from "./database/lead.ts";
 import type { Day } from "./open-day.ts";
 import { createBankAccounts } from "./payments/bank-accounts.ts";
 import { simulatedBank } from "./payments/banks.ts";
@@ -41,7 +41,7 @@ import type { Settings } from "./settings.ts";
 
 export interface ServicesNeeds extends Pick<Day, "offer" | "world"> {
   readonly settings: Settings;
-  readonly database: Database;
+  readonly lead: Lead;
   readonly broker: Broker;
   readonly campaigns: Campaigns;
   readonly ladder: BonusLadder;
@@ -51,7 +51,7 @@ export interface ServicesNeeds extends Pick<Day, "offer" | "world"> {
 
 /** Makes what the routes of the capabilities need, opens or locks the demo account, and begins to pay out withdrawals. */
 export const openServices = async (needs: ServicesNeeds, closing: Closing): Promise<Services> => {
-  const { settings, database, broker, offer, world, campaigns, ladder, clock } = needs;
+  const { settings, lead, lead: { database }, broker, offer, world, campaigns, ladder, clock } = needs;
   const pricing = { offer, ladder, together: world.together };
   const passwords = createPasswords(settings.passwordCost);
   const users = createUsers(database, clock);
@@ -59,8 +59,8 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
   const sessions = createSessions(database, clock);
   const safety = createSafetyRules(clock);
   const casino = await openCasino({
-    database, clock, safety, isWatched: () => broker.counts().subscriptions.includes(FLIGHT_TOPIC),
-    tell: (view) => void broker.publish(FLIGHT_TOPIC, JSON.stringify(view)).catch(report),
+    lead, clock, safety, isWatched: () => broker.counts().subscriptions.includes(FLIGHT_TOPIC),
+    tell: (view) => void (lead.isHeld() && broker.publish(FLIGHT_TOPIC, JSON.stringify(view)).catch(report)),
   });
   closing.add(() => casino.flights.stop());
   const bonuses = createBonuses({ database, campaigns, clock, allows: safety.bonus });
@@ -69,7 +69,7 @@ export const openServices = async (needs: ServicesNeeds, closing: Closing): Prom
   const receipts = await openReceiptSigner(database, clock);
   const withdrawals = createWithdrawals(database, clock);
   const deposits = createDeposits(database, clock, safety);
-  const payouts = startPayouts(withdrawals, deposits);
+  const payouts = startPayouts(lead, withdrawals, deposits);
   closing.add(() => payouts.stop());
   return {
     clock, database, offer, users, passwords, sessions, pricing, ladder, campaigns, bonuses, casino, quotes, offers, receipts, withdrawals, gameTitles: createGameTitles(database),

@@ -6,9 +6,11 @@ import { openDatabase } from "./database/open-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { tellTrail } from "./wallet/audit-trail.ts";
 
-/** The engine ends as if it were killed: to close it in order would write to a database that is another's. */
-const endTaken = (): void => {
-  console.error("The connection to the database was lost, and another engine has taken the database. This engine ends.");
+const sayWaiting = (): void => console.log("Waiting: another engine leads on this database. This one takes over when it ends.");
+
+/** The engine ends as if it were killed: to close it in order would write to a database on which another one may lead. It does not try again, because what it knows of the day may be old. */
+const endLost = (): void => {
+  console.error("The lock on the database was lost, and another engine may lead. This engine ends: start it again, and it waits for its turn.");
   process.exit(1);
 };
 
@@ -24,7 +26,8 @@ const warnings = ({ seed, hasDemoAccount, simulatesPayments, paymentSecret }: Se
 const printTrail = async (settings: Settings): Promise<void> => {
   const closing = createClosing();
   try {
-    await tellTrail(await openDatabase(settings, closing, endTaken), (line) => console.log(line));
+    const { database } = await openDatabase(settings, closing, { ifTaken: "refuse", onWait: () => undefined, onLost: endLost });
+    await tellTrail(database, (line) => console.log(line));
   } finally {
     await closing.close();
   }
@@ -36,7 +39,7 @@ export const run = async (args: readonly string[], extra: EngineOptions = {}): P
   try {
     settings = readSettings(args, process.env);
     if (settings.printsTrail) return await printTrail(settings);
-    const engine = await createEngine({ onTaken: endTaken, ...settings, ...extra });
+    const engine = await createEngine({ onWait: sayWaiting, onLost: endLost, ...settings, ...extra });
     let closing = false;
     const stop = (): void => {
       if (closing) return;

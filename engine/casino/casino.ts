@@ -1,5 +1,6 @@
 import { systemStopwatch, type Clock, type Stopwatch } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 import { createFlights, type Flights } from "./flight/flights.ts";
 import { createPlaySessions, type PlaySessions } from "./play/play-sessions.ts";
 import { createRounds, type Rounds } from "./play/rounds.ts";
@@ -15,7 +16,7 @@ export interface Casino {
 }
 
 export interface CasinoParts {
-  readonly database: Database;
+  readonly lead: Lead;
   readonly clock: Clock;
   /** Absent for the system's. */
   readonly stopwatch?: Stopwatch;
@@ -26,7 +27,8 @@ export interface CasinoParts {
 }
 
 /** Opens the casino. It first gives back the stakes of bets on a flight that was cut short when an earlier engine ended. */
-export const openCasino = async ({ database, clock, stopwatch = systemStopwatch, safety, tell, isWatched }: CasinoParts): Promise<Casino> => {
+export const openCasino = async ({ lead, clock, stopwatch = systemStopwatch, safety, tell, isWatched }: CasinoParts): Promise<Casino> => {
+  const { database } = lead;
   const sessions = createPlaySessions(database, clock, safety);
-  return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, stopwatch, tell, isWatched }) };
+  return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ lead, sessions, clock, stopwatch, tell, isWatched }) };
 };

@@ -12,13 +12,9 @@ const MOST_IDLE_MS = 2_000;
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? wholeNumber : pg.types.getTypeParser(oid, format);
 
-/**
- * A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. Each new connection waits for `held`: an engine that was away so long that the
- * server missed it, with all its connections, does nothing before it knows that no other has taken its place.
- */
-export const openPostgres = async (url: string, held: () => Promise<void> = async () => undefined): Promise<Database> => {
+/** A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. */
+export const openPostgres = async (url: string): Promise<Database> => {
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    await held();
     await client.query(`${missingSoon("session")}; set session idle_in_transaction_session_timeout = ${MOST_IDLE_MS}`);
   };
   const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser }, onConnect });

@@ -2,112 +2,130 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { missingSoon } from "./keepalives.ts";
 
-/** Durations in milliseconds. */
-export interface LockTimes {
-  /** How long a starting engine waits for one that is just ending, or whose connection the server has not missed yet. */
-  readonly patience: number;
-  /** The same for an engine that had the lock before. It is longer than the server takes to miss a connection, because the lock may still be held by the engine's own lost one. */
-  readonly patienceAfterLoss: number;
-  /** How often the connection is tried. */
-  readonly heartbeat: number;
+/** The lock of the only engine that leads on a database. */
+export interface ServerLock {
+  /** Whether this engine has the lock for certain. Once false it stays so: a lost lock is not taken again. */
+  readonly isHeld: () => boolean;
+  /** Gives the lock back. */
+  readonly release: () => Promise<void>;
 }
 
-const TIMES: LockTimes = { patience: 3_000, patienceAfterLoss: 15_000, heartbeat: 4_000 };
-const LONGEST_PAUSE = 2_000;
+export interface LockOptions {
+  readonly url: string;
+  /** What to do when another engine has the lock: wait until it is free, or reject after three seconds, in which one that is just ending has ended. */
+  readonly ifTaken: "wait" | "refuse";
+  /** Called once, when the wait begins. */
+  readonly onWait: () => void;
+  /** Called once, when the lock was lost. */
+  readonly onLost: () => void;
+}
+
 const USED = "The database is used by another engine. Stop it, or choose another DATABASE_URL.";
+const PATIENCE_MS = 3_000;
+/** How often a waiting engine tries. */
+const TRY_EVERY_MS = 250;
+/** How long a waiting engine that cannot reach the server waits before it tries again. */
+const AWAY_MS = 1_000;
+const PING_EVERY_MS = 1_000;
+/** After this time without a statement the server ends the connection, and the lock with it. */
+const MOST_IDLE_MS = 3_000;
+/** The lock is certain for this time from when the last answered ping was sent. It is shorter than the server's, so that this engine stops before another can begin. */
+const CERTAIN_MS = 2_900;
 
 /** Our place in PostgreSQL's list of advisory locks. */
 const PLACE = 74_811;
 
-/** PostgreSQL's lock_not_available. */
-const isHeldByAnother = (cause: unknown): boolean => cause instanceof pg.DatabaseError && cause.code === "55P03";
-
 /**
- * Takes the lock within an open transaction, and not for the session: behind a pooler that hands its connections on after each transaction, the lock of a session would be
- * shared with whoever gets the connection next, and would outlive the engine. The open transaction holds no snapshot, so it keeps no row from being vacuumed.
+ * A connection with an open transaction, in which the lock is taken and not for the session: behind a pooler that hands its connections on after each transaction, the lock of
+ * a session would be shared with whoever gets the connection next, and would outlive the engine. The open transaction holds no snapshot, so it keeps no row from being vacuumed.
  */
-const take = async (client: pg.Client, patience: number): Promise<void> => {
-  await client.connect();
-  await client.query("begin");
-  await client.query(`set local idle_in_transaction_session_timeout = 0; ${missingSoon("local")}; set local lock_timeout = ${patience}`);
-  await client.query(`select pg_advisory_xact_lock(${PLACE}, hashtext(coalesce(current_schema(), '')))`);
-};
-
-/** The place of the only engine on a database. */
-export interface ServerLock {
-  /** Resolves when this engine has the place, at once if it has it now. Rejects when it has not got it back within five seconds. */
-  readonly held: () => Promise<void>;
-  /** Gives the place back. */
-  readonly release: () => Promise<void>;
-}
-
-/** How long a use of the database waits for a lost lock, in milliseconds. */
-const HELD_AGAIN_MS = 5_000;
-
-/** Resolves when the connection has ended. One that does not answer is ended. */
-const lost = async (client: pg.Client, heartbeat: number): Promise<void> => {
-  const isAlive = (): Promise<boolean> => Promise.race([client.query("select 1").then(() => true, () => false), wait(heartbeat, false, { ref: false })]);
-  const beat = setInterval(() => void isAlive().then((alive) => (alive ? undefined : client.end())), heartbeat).unref();
-  await new Promise<void>((resolve) => client.once("end", () => resolve()));
-  clearInterval(beat);
-};
-
-/**
- * Takes the database for this engine, on a connection of its own: the server ends the lock with the connection, however the engine ended. Rejects when another engine
- * has it. A lost lock is taken again; `onTaken` is called, once, when another engine was faster.
- */
-export const lockServer = async (url: string, onTaken: () => void, times: LockTimes = TIMES): Promise<ServerLock> => {
-  const ending = new AbortController();
-  const connection = (): pg.Client => {
-    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    // Without a listener a broken connection would end the process.
-    return made.on("error", () => undefined);
-  };
-  let client = connection();
-
-  /** Whether the lock was taken again. Tries until the server can be reached. */
-  const takenAgain = async (): Promise<boolean> => {
-    for (let pause = 0; ; pause = Math.min(LONGEST_PAUSE, pause * 2 + 50)) {
-      await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: ending.signal });
-      client = connection();
-      try {
-        await take(client, times.patienceAfterLoss);
-        return true;
-      } catch (cause) {
-        await client.end().catch(() => undefined);
-        if (isHeldByAnother(cause)) return false;
-      }
-    }
-  };
-  let holding: Promise<unknown> = Promise.resolve();
-  const keep = async (): Promise<void> => {
-    for (let isOurs = true; isOurs; ) {
-      await lost(client, times.heartbeat);
-      const again = takenAgain();
-      holding = again.then((taken) => (taken ? undefined : Promise.reject(new Error(USED))));
-      // Those who wait for it are told. Nobody may be waiting.
-      holding.catch(() => undefined);
-      isOurs = await again;
-    }
-    onTaken();
-  };
-
+const open = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Without a listener a broken connection would end the process.
+  client.on("error", () => undefined);
   try {
-    await take(client, times.patience);
+    await client.connect();
+    await client.query("begin");
+    await client.query(`set local idle_in_transaction_session_timeout = ${MOST_IDLE_MS}; ${missingSoon("local")}`);
+    return client;
   } catch (cause) {
     await client.end().catch(() => undefined);
-    throw isHeldByAnother(cause) ? new Error(USED) : cause;
+    throw cause;
   }
-  keep().catch((cause: unknown) => {
-    if (!ending.signal.aborted) throw cause;
-  });
+};
+
+/** Tries to take the lock. Waiting in the server for it would leave a place in its queue behind, when the engine is killed. */
+const take = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${PLACE}, hashtext(coalesce(current_schema(), ''))) as taken`)).rows[0]?.taken === true;
+
+/** Resolves with the connection that has the lock. A waiting engine outlasts a server that is away. */
+const taken = async ({ url, ifTaken, onWait }: LockOptions): Promise<pg.Client> => {
+  const since = performance.now();
+  let client = await open(url);
+  let waits = false;
+  for (;;) {
+    try {
+      if (await take(client)) return client;
+    } catch (cause) {
+      await client.end().catch(() => undefined);
+      if (ifTaken === "refuse") throw cause;
+      client = await reopened(url);
+      continue;
+    }
+    if (ifTaken === "wait" && !waits) onWait();
+    waits = true;
+    if (ifTaken === "refuse" && performance.now() - since > PATIENCE_MS) {
+      await client.end();
+      throw new Error(USED);
+    }
+    await wait(TRY_EVERY_MS);
+  }
+};
+
+const reopened = async (url: string): Promise<pg.Client> => {
+  for (;;) {
+    await wait(AWAY_MS);
+    const client = await open(url).catch(() => undefined);
+    if (client !== undefined) return client;
+  }
+};
+
+/**
+ * Takes the lock on a connection of its own, which is pinged every second: the server ends the lock with the connection, when the engine ends, and three seconds after an engine
+ * was stopped or cut off. A lost lock is lost for good, because another engine may have led meanwhile. Rejects when there is no server.
+ */
+export const lockServer = async (options: LockOptions): Promise<ServerLock> => {
+  const client = await taken(options);
+  let ended: "lost" | "released" | undefined;
+  /** When the last ping that was answered was sent. The clock goes on while the process is stopped. */
+  let certainFrom = performance.now();
+  const lose = (): void => {
+    if (ended !== undefined) return;
+    ended = "lost";
+    clearInterval(pinging);
+    void client.end().catch(() => undefined);
+    options.onLost();
+  };
+  const isHeld = (): boolean => {
+    if (performance.now() - certainFrom > CERTAIN_MS) lose();
+    return ended === undefined;
+  };
+  const ping = async (): Promise<void> => {
+    const sent = performance.now();
+    await client.query("select 1");
+    certainFrom = sent;
+  };
+  client.once("end", lose);
+  const pinging = setInterval(() => {
+    if (isHeld()) ping().catch(lose);
+  }, PING_EVERY_MS);
+  // The connection may have been idle since it took the lock, for less than a try.
+  await ping();
   return {
-    held: async () => {
-      const late = wait(HELD_AGAIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("The place of the only engine on the database was lost, and is not back yet.")));
-      await Promise.race([holding, late]);
-    },
+    isHeld,
     release: async () => {
-      ending.abort();
+      ended ??= "released";
+      clearInterval(pinging);
       await client.end();
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 
 /** Whether bets are taken on a match. */
 export type Betting = "open" | "stopped" | "ended";
@@ -24,20 +25,15 @@ export interface MatchStates {
 /** The numbers of messages that one engine's time may use for a match. Times the epoch they stay below 2 to the power of 53 for two million starts. */
 const SEQS_OF_EPOCH = 2 ** 32;
 
-/** Begins the time of this engine: it raises the epoch of the database, and stops every match. Returns the number above which messages are numbered. */
-export const beginEpoch = async (database: Database): Promise<number> =>
-  database.transaction().execute(async (queries) => {
-    const { epoch } = await queries.insertInto("epochs").values({ id: 1, epoch: 1 })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(({ eb }) => ({ epoch: eb("epochs.epoch", "+", 1) }))).returning("epoch").executeTakeFirstOrThrow();
-    await queries.updateTable("matches").set({ betting: "stopped" satisfies Betting }).where("betting", "=", "open" satisfies Betting).execute();
-    return epoch * SEQS_OF_EPOCH;
-  });
+/** Stops every match, when an engine begins to lead: no bet is taken at the prices of the one before. */
+export const stopMatches = async (queries: Queries): Promise<void> =>
+  void (await queries.updateTable("matches").set({ betting: "stopped" satisfies Betting }).where("betting", "=", "open" satisfies Betting).execute());
 
 /** Forgets what earlier engines wrote of matches, when the day that goes on from it is saved. No bet is taken before this engine has written them again. */
-export const forgetMatches = async (database: Database): Promise<void> => void (await database.deleteFrom("matches").execute());
+export const forgetMatches = async (queries: Queries): Promise<void> => void (await queries.deleteFrom("matches").execute());
 
 /** `savedOf` returns a match as a restart continues it; undefined for one that has no play. It is written with the state, so that nothing that was told is lost when the engine ends. */
-export const createMatchStates = (database: Database, firstSeq: number, savedOf: (matchId: string) => unknown): MatchStates => {
+export const createMatchStates = (lead: Pick<Lead, "epoch" | "write">, savedOf: (matchId: string) => unknown): MatchStates => {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>): Promise<void> => {
     const done = last.then(work).then(() => undefined);
@@ -45,15 +41,15 @@ export const createMatchStates = (database: Database, firstSeq: number, savedOf:
     return done;
   };
   return {
-    firstSeq,
+    firstSeq: lead.epoch * SEQS_OF_EPOCH,
     write: (states) => {
       // Rows are locked in one order by everybody who locks several.
       const rows = JSON.stringify([...states].sort((a, b) => (a.id < b.id ? -1 : 1)).map((state) => ({ ...state, saved: savedOf(state.id) ?? null })));
-      return inTurn(() => sql`
+      return inTurn(() => lead.write((queries) => sql`
         insert into matches (id, betting, seq, saved)
         select id, betting, seq, nullif(saved, 'null'::jsonb) from jsonb_to_recordset(${rows}::jsonb) as state(id text, betting text, seq bigint, saved jsonb)
-        on conflict (id) do update set betting = excluded.betting, seq = excluded.seq, saved = coalesce(excluded.saved, matches.saved)`.execute(database));
+        on conflict (id) do update set betting = excluded.betting, seq = excluded.seq, saved = coalesce(excluded.saved, matches.saved)`.execute(queries)));
     },
-    forget: (matchIds) => inTurn(() => database.deleteFrom("matches").where("id", "in", matchIds).execute()),
+    forget: (matchIds) => inTurn(() => lead.write((queries) => queries.deleteFrom("matches").where("id", "in", matchIds).execute())),
   };
 };

@@ -4,6 +4,7 @@ import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/k
 import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 import type { DepositsTable } from "../database/payment-tables.ts";
 import { report } from "../report.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
@@ -72,7 +73,7 @@ export interface Deposits {
    */
   readonly decide: (request: { readonly userId: number; readonly reference: string; readonly choice: DepositChoice }) => Promise<(DepositState & { readonly why: string | undefined }) | undefined>;
   /** Ends the waiting for deposits that were not paid, credits held payments whose players wait for it and whose limits allow it, and returns those that nobody decided about. */
-  readonly tidy: () => Promise<void>;
+  readonly tidy: (lead: Lead) => Promise<void>;
   readonly initiate: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: InitiateDepositRequest; readonly origin: string }) => Promise<DepositAnswer | "key_reused">;
   /** Notes the outcome of a payment. A repeated notice credits only once. "unknown" when there is no payment with this reference, provider and amount. */
   readonly settle: (notice: PaymentNotice) => Promise<"settled" | "unknown">;
@@ -164,9 +165,9 @@ export const createDeposits = (database: Database, clock: Clock, rules: DepositR
     return { status: why === undefined ? SUCCESSFUL : HELD, why };
   };
 
-  const each = async (ids: readonly { readonly id: number }[], act: (queries: Queries, deposit: Selectable<DepositsTable>) => Promise<unknown>): Promise<void> => {
+  const each = async (lead: Lead, ids: readonly { readonly id: number }[], act: (queries: Queries, deposit: Selectable<DepositsTable>) => Promise<unknown>): Promise<void> => {
     for (const { id } of ids)
-      await database.transaction().execute(async (queries) => {
+      await lead.write(async (queries) => {
         const held = await queries.selectFrom("deposits").selectAll().where("id", "=", id).where("status", "=", HELD).forUpdate().skipLocked().executeTakeFirst();
         if (held !== undefined) await act(queries, held);
       }).catch(report);
@@ -210,11 +211,11 @@ export const createDeposits = (database: Database, clock: Clock, rules: DepositR
         return { reference, provider: deposit.provider, amount: money(deposit.amount), status: done.status, why: done.why };
       }),
 
-    tidy: async () => {
-      await expire(database);
-      const held = database.selectFrom("deposits").select("id").where("status", "=", HELD).orderBy("id");
-      await each(await held.where("settled", "<=", clock.now() - HELD_MS).execute(), (queries, deposit) => giveBack(queries, deposit, "house"));
-      await each(await held.where("wanted", "=", true).execute(), (queries, deposit) => credit(queries, deposit, "house"));
+    tidy: async (lead) => {
+      await lead.write((queries) => expire(queries));
+      const held = lead.database.selectFrom("deposits").select("id").where("status", "=", HELD).orderBy("id");
+      await each(lead, await held.where("settled", "<=", clock.now() - HELD_MS).execute(), (queries, deposit) => giveBack(queries, deposit, "house"));
+      await each(lead, await held.where("wanted", "=", true).execute(), (queries, deposit) => credit(queries, deposit, "house"));
     },
 
     find: async (reference, userId) =>

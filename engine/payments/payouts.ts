@@ -1,3 +1,4 @@
+import type { Lead } from "../database/lead.ts";
 import { report } from "../report.ts";
 import type { Deposits } from "./deposits.ts";
 import type { Withdrawals } from "./withdrawals.ts";
@@ -5,13 +6,13 @@ import type { Withdrawals } from "./withdrawals.ts";
 const EVERY_MS = 5_000;
 
 /** Sends due withdrawals to their banks and tidies the deposits at regular intervals until it is stopped. Two rounds never run at once. */
-export const startPayouts = (withdrawals: Withdrawals, deposits: Deposits): { readonly stop: () => Promise<void> } => {
+export const startPayouts = (lead: Lead, withdrawals: Withdrawals, deposits: Deposits): { readonly stop: () => Promise<void> } => {
   let round: Promise<void> = Promise.resolve();
   let running = false;
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    round = withdrawals.payOutAtBanks().catch(report).then(() => deposits.tidy()).catch(report).finally(() => {
+    round = withdrawals.payOutAtBanks(lead).catch(report).then(() => deposits.tidy(lead)).catch(report).finally(() => {
       running = false;
     });
   }, EVERY_MS);

@@ -4,6 +4,7 @@ import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/k
 import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 import type { WithdrawalsTable } from "../database/payment-tables.ts";
 import { report } from "../report.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
@@ -26,7 +27,7 @@ export interface Withdrawals {
   /** Notes that a shop has paid out the withdrawal with this code. False when there is no open withdrawal with it. */
   readonly payOutAtShop: (code: string) => Promise<boolean>;
   /** Sends the withdrawals that are due to their banks, the oldest first, and notes the answers. One that fails is reported, stays open for the next time, and holds up no other. */
-  readonly payOutAtBanks: () => Promise<void>;
+  readonly payOutAtBanks: (lead: Lead) => Promise<void>;
 }
 
 const PAID = 1;
@@ -80,8 +81,8 @@ export const createWithdrawals = (database: Database, clock: Clock): Withdrawals
     await recordAction(queries, { at, actor: kind === "cash" ? "shop" : "bank", action: paid ? "withdrawal-paid" : "withdrawal-returned", userId, details: { reference, amount } });
   };
 
-  const payOut = (id: number): Promise<void> =>
-    database.transaction().execute(async (queries) => {
+  const payOut = (lead: Lead, id: number): Promise<void> =>
+    lead.write(async (queries) => {
       const open = await queries.selectFrom("withdrawals").selectAll().where("id", "=", id).where("status", "=", 0).forUpdate().skipLocked().executeTakeFirst();
       if (open !== undefined) await finish(queries, open, bankPays(open.account_number ?? ""));
     });
@@ -97,10 +98,10 @@ export const createWithdrawals = (database: Database, clock: Clock): Withdrawals
         return found !== undefined;
       }),
 
-    payOutAtBanks: async () => {
+    payOutAtBanks: async (lead) => {
       // All of them: with a limit, as many that always fail would keep the rest from their banks for ever.
-      const due = await database.selectFrom("withdrawals").select("id").where("status", "=", 0).where("kind", "=", "online").where("created", "<=", clock.now() - BANK_MS).orderBy("id").execute();
-      for (const { id } of due) await payOut(id).catch(report);
+      const due = await lead.database.selectFrom("withdrawals").select("id").where("status", "=", 0).where("kind", "=", "online").where("created", "<=", clock.now() - BANK_MS).orderBy("id").execute();
+      for (const { id } of due) await payOut(lead, id).catch(report);
     },
   };
 };

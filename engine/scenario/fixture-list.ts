@@ -3,6 +3,7 @@ import { cricketModel } from "./cricket-model.ts";
 import type { DaySeed } from "./day-seed.ts";
 import { matchStreams, type SavedMatch, type SimulatedMatch, unplayed } from "./fixture.ts";
 import type { MatchDay } from "./match-day.ts";
+import { createSlices } from "../slices.ts";
 import { createSchedule, DAY, type ScheduleState, WEEK } from "./schedule.ts";
 import type { SportModel } from "./sport-model.ts";
 import { sportPlans, type SportPlan } from "./sports.ts";
@@ -18,10 +19,10 @@ interface FixtureListParts {
 /** The matches that are live or to come, and what comes next. Times are in wall milliseconds. */
 export interface FixtureList {
   readonly matches: ReadonlyMap<string, SimulatedMatch>;
-  /** Fills the list up, of a new day or after a long pause: a week of upcoming matches, and live ones at different moments of their play. */
-  readonly fill: (at: number) => void;
+  /** Fills the list up, of a new day or after a long pause: a week of upcoming matches, and live ones at different moments of their play. Others get their turns between two matches. */
+  readonly fill: (at: number) => Promise<void>;
   /** Takes over the matches of a day that was saved. */
-  readonly resume: (saved: readonly SavedMatch[], now: number) => void;
+  readonly resume: (saved: readonly SavedMatch[], now: number) => Promise<void>;
   /** Removes a match that is over. */
   readonly remove: (over: SimulatedMatch) => void;
   /** Removes a match that is over, and starts another one when too few of its sport are live. */
@@ -33,6 +34,7 @@ export interface FixtureList {
 export const createFixtureList = ({ seed, competitions, competitionOf, state, day }: FixtureListParts): FixtureList => {
   const matches = new Map<string, SimulatedMatch>();
   const schedule = createSchedule(seed, state, () => matches.values());
+  const inTurn = createSlices();
 
   const modelOf = (match: Pick<SimulatedMatch, "tournamentId">): SportModel => competitionOf(match).plan.model;
 
@@ -47,29 +49,31 @@ export const createFixtureList = ({ seed, competitions, competitionOf, state, da
 
   return {
     matches,
-    fill: (at) => {
+    fill: async (at) => {
       for (const competition of competitions)
-        for (let i = aheadIn(competition); i < competition.fixtures; i++) enter(schedule.later(competition, at), at);
+        for (let i = aheadIn(competition); i < competition.fixtures; i++) await inTurn(() => enter(schedule.later(competition, at), at));
       for (const plan of sportPlans) {
         const own = competitions.filter((competition) => competition.plan === plan);
         for (let i = liveIn(plan); i < plan.live; i++) {
           const competition = own[i % own.length];
           if (competition === undefined) continue;
           const played = Math.floor((plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
-          const match = schedule.at(competition, at - played);
-          day.playUnseen(match, played);
-          enter(match, at);
+          await inTurn(() => {
+            const match = schedule.at(competition, at - played);
+            day.playUnseen(match, played);
+            enter(match, at);
+          });
         }
       }
     },
-    resume: (saved, now) => {
-      for (const each of saved) {
+    resume: async (saved, now) => {
+      for (const each of saved) await inTurn(() => {
         const match = bringUpToDate(each, modelOf(each), seed);
         // An upcoming match has no play to catch up on. A live match plays through the time that was missed.
         if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
         matches.set(match.id, match);
         day.offer(match);
-      }
+      });
     },
     remove: (over) => void matches.delete(over.id),
     replace: (over, at) => {

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 import { report } from "../report.ts";
 import { createDayKeeper } from "./saved-world.ts";
 import type { World } from "./world.ts";
@@ -13,8 +13,8 @@ export interface Heartbeat {
   readonly stop: () => Promise<void>;
 }
 
-export const startHeartbeat = (world: World, database: Database): Heartbeat => {
-  const keep = createDayKeeper(database);
+export const startHeartbeat = (world: World, lead: Lead): Heartbeat => {
+  const keep = createDayKeeper(lead);
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = false;
   let savedAt = performance.now();

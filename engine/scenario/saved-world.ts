@@ -1,5 +1,6 @@
 import { clearUp } from "../database/clear-up.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 import type { SavedMatch } from "./fixture.ts";
 import type { SavedWorld } from "./world.ts";
 
@@ -21,20 +22,20 @@ export const loadWorld = async (database: Database): Promise<SavedWorld | undefi
   };
 };
 
-export const saveWorld = async (database: Database, world: SavedWorld): Promise<void> => {
+export const saveWorld = async (queries: Queries, world: SavedWorld): Promise<void> => {
   const saved = JSON.stringify(world);
-  await database.insertInto("saved_world").values({ id: 1, world: saved }).onConflict((conflict) => conflict.column("id").doUpdateSet({ world: saved })).execute();
+  await queries.insertInto("saved_world").values({ id: 1, world: saved }).onConflict((conflict) => conflict.column("id").doUpdateSet({ world: saved })).execute();
 };
 
 /** After this many saves, and after the first of an engine's life, the database is cleared up. */
 const SAVES_BETWEEN = 30;
 
 /** Saves the day again and again, and clears up: each save leaves the one before behind, some seventy kilobytes, half a gigabyte a day. */
-export const createDayKeeper = (database: Database): ((world: SavedWorld) => Promise<void>) => {
+export const createDayKeeper = (lead: Lead): ((world: SavedWorld) => Promise<void>) => {
   let saves = 0;
   return async (world) => {
-    await saveWorld(database, world);
-    if (saves % SAVES_BETWEEN === 0) await clearUp(database);
+    await lead.write((queries) => saveWorld(queries, world));
+    if (saves % SAVES_BETWEEN === 0) await clearUp(lead.database);
     saves += 1;
   };
 };

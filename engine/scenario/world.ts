@@ -6,6 +6,7 @@ import type { DaySeed } from "./day-seed.ts";
 import { savedMatch, type SavedMatch, type SimulatedMatch } from "./fixture.ts";
 import { createFixtureList } from "./fixture-list.ts";
 import { verdictsOn, type VerdictOf } from "./market-rule.ts";
+import { createSlices } from "../slices.ts";
 import { createMatchDay } from "./match-day.ts";
 import { createScheduleState, type ScheduleState } from "./schedule.ts";
 import { MINUTE } from "./sport-model.ts";
@@ -59,7 +60,8 @@ export interface WorldOptions {
   readonly saved?: SavedWorld | undefined;
 }
 
-export const createWorld = ({ seed, offer, clock, onOver, onListed, saved }: WorldOptions): World => {
+/** Makes a new day, or goes on with the saved one. It takes a second of computing, in which others get their turns: an engine that leads has to say so every second. */
+export const createWorld = async ({ seed, offer, clock, onOver, onListed, saved }: WorldOptions): Promise<World> => {
   const start = saved?.at ?? clock.now();
   const competitions = createCompetitions(seed);
   const byTournament = new Map(competitions.map((competition) => [competition.tournament.id, competition]));
@@ -72,6 +74,7 @@ export const createWorld = ({ seed, offer, clock, onOver, onListed, saved }: Wor
   const state = saved?.schedule ?? createScheduleState(start);
   const fixtures = createFixtureList({ seed, competitions, competitionOf, state, day });
   const { matches } = fixtures;
+  const inTurn = createSlices();
   const held = new Set<string>();
   /** For each match that is over but still shown, the wall milliseconds of its end. */
   const endings = new Map<string, number>();
@@ -130,18 +133,20 @@ export const createWorld = ({ seed, offer, clock, onOver, onListed, saved }: Wor
         await enlist();
       }
       if (over) await finish(match, at, !farBehind);
+      // After a long pause there are thousands of steps.
+      await inTurn(() => undefined);
     }
     // A failure ends the loop above: the next beat is then still as far behind.
     lastAdvance = now;
     clearAway(now);
     if (!farBehind) return;
-    fixtures.fill(now);
+    await fixtures.fill(now);
     await enlist();
     for (const match of matches.values()) await day.reopen(match);
   };
 
-  if (saved === undefined) fixtures.fill(start);
-  else fixtures.resume(saved.matches, clock.now());
+  if (saved === undefined) await fixtures.fill(start);
+  else await fixtures.resume(saved.matches, clock.now());
 
   const savedNow = (match: SimulatedMatch): SavedMatch => ({ ...savedMatch(match), seq: offer.match(match.id)?.seq ?? match.seq });
 

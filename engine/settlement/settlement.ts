@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
+import type { Lead } from "../database/lead.ts";
 import { failureOf } from "../database/savepoint.ts";
 import { report } from "../report.ts";
 import type { Betting } from "../offer/match-states.ts";
@@ -103,7 +104,7 @@ const leftUnpaid = async (database: Database): Promise<readonly number[]> => {
  * A bet that cannot be paid, because it is damaged or meets a fault of the engine, is reported and keeps no other from its money. Its legs stay
  * graded, and it is tried again with every match that is settled, also after a restart.
  */
-export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settlement => {
+export const createSettlement = (lead: Lead, ladder: BonusLadder, clock: Clock): Settlement => {
   /** The bets to look at with the next payments. */
   const due = new Set<number>();
   let hasLookedForOld = false;
@@ -112,7 +113,7 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
   let payments: Promise<void> = Promise.resolve();
 
   const paySlice = (bets: readonly number[]): Promise<readonly number[]> =>
-    database.transaction().execute(async (queries) => {
+    lead.write(async (queries) => {
       const failed: number[] = [];
       // Every bet is locked before any wallet. A cash-out locks its bet, then the wallet: if this transaction had paid one bet of that player and then wanted the other, the two would wait for each other.
       const open = await queries.selectFrom("bets").select("id").where("id", "in", bets).where("status", "=", betStatus.pending).orderBy("id").forUpdate().execute();
@@ -126,7 +127,7 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
     });
 
   const payAll = async (): Promise<void> => {
-    if (!hasLookedForOld) for (const bet of await leftUnpaid(database)) due.add(bet);
+    if (!hasLookedForOld) for (const bet of await leftUnpaid(lead.database)) due.add(bet);
     hasLookedForOld = true;
     while (due.size > 0 && !stopped) {
       const slice = [...due].slice(0, SLICE);
@@ -138,7 +139,7 @@ export const createSettlement = (database: Database, ladder: BonusLadder, clock:
 
   return {
     grade: async (result) => {
-      const graded = await database.transaction().execute(async (queries) => {
+      const graded = await lead.write(async (queries) => {
         await oneAtATime(queries);
         await endBetting(queries, result.matchId);
         const bets = await storeVerdicts(queries, result);

@@ -4,10 +4,11 @@ import { betslipRoutes } from "../../contract/betslip.ts";
 import { cashOutRoutes } from "../../contract/cash-out.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import { holdMatches, listed } from "../../engine/betslip/match-book.ts";
+import { takeLead } from "../../engine/database/lead.ts";
 import { migrate } from "../../engine/database/migrate.ts";
 import { openPglite } from "../../engine/database/pglite-database.ts";
 import { createAdjustableClock } from "../../engine/dev/adjustable-clock.ts";
-import { beginEpoch, createMatchStates } from "../../engine/offer/match-states.ts";
+import { createMatchStates, stopMatches } from "../../engine/offer/match-states.ts";
 import { createOffer } from "../../engine/offer/offer.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { seedOfNumber } from "../../engine/scenario/day-seed.ts";
@@ -119,10 +120,12 @@ describe("an engine that is killed right after it told of a goal", () => {
     const database = await openPglite(data);
     await migrate(database);
     const clock = createAdjustableClock();
-    const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups, createMatchStates(database, await beginEpoch(database), (id) => world.saved(id)));
-    const world: World = createWorld({ seed: seedOfNumber(7), offer, clock, onOver: async () => undefined, onListed: async () => undefined });
+    const leading = () => takeLead(database, { isHeld: () => true }, () => expect.unreachable());
+    const lead = await leading();
+    const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups, createMatchStates(lead, (id) => world.saved(id)));
+    const world: World = await createWorld({ seed: seedOfNumber(7), offer, clock, onOver: async () => undefined, onListed: async () => undefined });
     const saved = world.save();
-    await saveWorld(database, saved);
+    await lead.write((queries) => saveWorld(queries, saved));
     const before = new Map(saved.matches.map(({ id, score }) => [id, { ...score }]));
     const goal = (): SavedMatch | undefined => world.save().matches.find(({ id, stoppedUntil, score: { home, away } }) => {
       const old = before.get(id);
@@ -137,7 +140,9 @@ describe("an engine that is killed right after it told of a goal", () => {
     // It is killed here: the day as a whole was saved before the goal.
     const loaded = (await loadWorld(database))?.matches.find((match) => match.id === id);
     expect(loaded).toMatchObject({ score, stoppedUntil, seq: told });
-    expect(await beginEpoch(database)).toBeGreaterThan(told);
+    const next = await leading();
+    await next.write(stopMatches);
+    expect(createMatchStates(next, () => undefined).firstSeq).toBeGreaterThan(told);
     expect(await rows(database, "select count(*) as open from matches where betting = 'open'")).toEqual([{ open: 0 }]);
     await database.destroy();
     rmSync(data, { recursive: true });

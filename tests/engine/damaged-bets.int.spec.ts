@@ -5,6 +5,7 @@ import { migrate } from "../../engine/database/migrate.ts";
 import { createSettlement, type MatchResult } from "../../engine/settlement/settlement.ts";
 import { onBothDatabases, type UnderFire } from "./kit/both-databases.ts";
 import { fundPlayers } from "./kit/engine-under-fire.ts";
+import { leadOf } from "./kit/lead-of.ts";
 import { books } from "./kit/ledger.ts";
 import { rows } from "./kit/rows.ts";
 
@@ -42,7 +43,7 @@ const expectOthersPaid = async ({ open }: UnderFire): Promise<void> => {
     for (const [damage] of Object.values(DAMAGES)) await rows(database, damage);
     const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
 
-    const { grade, pay } = createSettlement(database, standardLadder, clock);
+    const { grade, pay } = createSettlement(leadOf(database), standardLadder, clock);
     const settle = async (result: MatchResult): Promise<void> => {
       await grade(result);
       await pay();
@@ -59,7 +60,7 @@ const expectOthersPaid = async ({ open }: UnderFire): Promise<void> => {
     await rows(database, DAMAGES.odds[1]);
     await rows(database, DAMAGES.paid[1]);
     reported.mockClear();
-    await createSettlement(database, standardLadder, clock).pay();
+    await createSettlement(leadOf(database), standardLadder, clock).pay();
     expect(await statuses(database)).toEqual({ whole: 1, ticket: 1, odds: 1, paid: 1, last: 1, other: 1 });
     expect(reported).not.toHaveBeenCalled();
     expect(await rows(database, "select main from wallets")).toEqual([{ main: OPENING + 6 * (WIN - STAKE) }]);

@@ -11,6 +11,7 @@ import { standardLadder } from "../../engine/betting-terms/bonus-ladder.ts";
 import { freshData } from "./kit/fresh-data.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
+import { leadOf } from "./kit/lead-of.ts";
 import { books } from "./kit/ledger.ts";
 import { rows } from "./kit/rows.ts";
 
@@ -64,7 +65,7 @@ const expectOldData = async (database: Database): Promise<void> => {
   expect(await rows(database, "select answer from idempotency")).toHaveLength(1);
   expect(await rows(database, "select code from bookings")).toEqual([{ code: "OLDCODE" }]);
   // An open bet of the old build is settled by this one.
-  const settlement = createSettlement(database, standardLadder, { now: () => 1_700_000_002_000 });
+  const settlement = createSettlement(leadOf(database), standardLadder, { now: () => 1_700_000_002_000 });
   await settlement.grade({ matchId: "777", score: "1:0", verdictOf: () => "won" });
   await settlement.pay();
   expect(await rows(database, "select main from wallets")).toEqual([{ main: 123_456 + 25_000 }]);

@@ -3,19 +3,21 @@ import { once } from "node:events";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
-import { openPostgres } from "../../engine/database/postgres-database.ts";
-import { lockServer } from "../../engine/database/server-lock.ts";
+import { type LockOptions, lockServer, type ServerLock } from "../../engine/database/server-lock.ts";
+import { fixtures } from "./kit/coupons.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 import { rows } from "./kit/rows.ts";
 
-const QUICK = { patience: 100, patienceAfterLoss: 300, heartbeat: 2_000 };
 const USED = "The database is used by another engine. Stop it, or choose another DATABASE_URL.";
+const WAITING = "Waiting: another engine leads on this database. This one takes over when it ends.\n";
+const LOST = "The lock on the database was lost, and another engine may lead. This engine ends: start it again, and it waits for its turn.\n";
 const LOCKS = "select pid from pg_locks where locktype = 'advisory' and granted";
 
-describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeout: 60_000 }, () => {
+describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL server", { timeout: 60_000 }, () => {
   let server: PostgresServer;
-  const noneTaken = (): void => expect.unreachable();
+  const never = (): void => expect.unreachable();
+  const lock = (options: Partial<LockOptions> = {}): Promise<ServerLock> => lockServer({ url: server.url, ifTaken: "wait", onWait: () => undefined, onLost: never, ...options });
   /** Runs statements on a connection of its own. */
   const using = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: server.url });
@@ -26,11 +28,15 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
       await client.end();
     }
   };
-  const isWaitedFor = () => using(async (client) => (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 1);
   const disconnect = (pid: number | undefined) => using((client) => client.query("select pg_terminate_backend($1)", [pid]));
   const holders = () => using(async (client) => (await client.query<{ pid: number }>(LOCKS)).rows.map(({ pid }) => pid));
-  const until = async (fact: () => Promise<boolean>): Promise<void> => {
-    while (!(await fact())) await new Promise((resolve) => setImmediate(resolve));
+  /** The connections of engines that wait. */
+  const waiting = () => using(async (client) => (await client.query<{ pid: number }>("select pid from pg_stat_activity where query like 'select pg_try_advisory%'")).rows.map(({ pid }) => pid));
+  const until = (fact: () => boolean | Promise<boolean>) => expect.poll(fact, { timeout: 50_000 }).toBe(true);
+  const told = (): { readonly tell: () => void; readonly happened: Promise<void> } => {
+    let tell: () => void = () => undefined;
+    const happened = new Promise<void>((resolve) => (tell = resolve));
+    return { tell, happened };
   };
 
   beforeAll(async () => {
@@ -44,104 +50,108 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
   });
   afterAll(() => server.stop());
 
-  it("[E10] refuses the second, which changes nothing, and takes one when the first has ended", async () => {
+  it("[E10] keeps the second waiting, which changes nothing, until the first has ended", async () => {
     const first = await startEngine({ databaseUrl: server.url });
     await rows(first.parts.database, "insert into migrations(name, timestamp) values ('9999-of-next-year', '')");
+    const { tell, happened } = told();
     // A second that looked at the tables would say that they are newer than it.
-    await expect(startEngine({ databaseUrl: server.url })).rejects.toThrow(USED);
+    const second = startEngine({ databaseUrl: server.url, onWait: tell });
+    await happened;
     await rows(first.parts.database, "delete from migrations where name = '9999-of-next-year'");
     await first.close();
-    await (await startEngine({ databaseUrl: server.url })).close();
+    await (await second).close();
     expect(await holders()).toEqual([]);
   });
 
-  it("[E10] ends from the command line with one line, when it starts second and when another has taken its database", async () => {
-    const run = () => {
-      const engine = spawn(process.execPath, [ensureEngineBuilt().main, "--port", "0"], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: server.url } });
+  it("[E10] says on the command line that it waits, takes over, and ends with one line when it has lost the lock", async () => {
+    const run = (...args: string[]) => {
+      const engine = spawn(process.execPath, [ensureEngineBuilt().main, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: server.url } });
       started.add(engine);
-      const said: string[] = [];
-      engine.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-      return { ready: once(engine.stdout, "data"), end: once(engine, "exit").then(([code]): readonly [unknown, string] => [code, said.join("")]) };
+      const [said, failed]: [string[], string[]] = [[], []];
+      engine.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+      engine.stderr.on("data", (chunk: Buffer) => failed.push(chunk.toString()));
+      const line = (begin: string) => until(() => said.join("").split("\n").some((each) => each.startsWith(begin)));
+      return { engine, said, line, end: once(engine, "exit").then(([code]): readonly [unknown, string] => [code, failed.join("")]) };
     };
     const first = run();
-    await first.ready;
-    expect(await run().end).toEqual([1, `The engine could not start: ${USED}\n`]);
-    const next = lockServer(server.url, noneTaken, { ...QUICK, patience: 20_000 });
-    await until(isWaitedFor);
+    await first.line("Slipstream http://");
+    const second = run();
+    await second.line("Waiting");
+    expect(second.said.join("")).toBe(WAITING);
+    expect(await run("--audit-trail").end).toEqual([1, `The engine could not start: ${USED}\n`]);
     await disconnect((await holders())[0]);
-    const [code, said] = await first.end;
-    // Payouts that were due while the place was lost may have said so.
-    const own = said.replaceAll(/^Error: The place of the only engine on the database was lost, and is not back yet\.\n(?: {4}at .*\n)*/gm, "");
-    expect([code, own]).toEqual([1, "The connection to the database was lost, and another engine has taken the database. This engine ends.\n"]);
-    await (await next).release();
+    expect(await first.end).toEqual([1, LOST]);
+    await second.line("Slipstream http://");
+    second.engine.kill("SIGTERM");
+    expect(await second.end).toEqual([0, ""]);
   });
 
   it("leaves engines of other schemas alone", async () => {
     await using((client) => client.query("create schema other"));
-    const releases = [await lockServer(server.url, noneTaken, QUICK), await lockServer(`${server.url}?options=-csearch_path%3Dother`, noneTaken, QUICK)];
+    const locks = [await lock(), await lock({ url: `${server.url}?options=-csearch_path%3Dother`, onWait: never })];
     expect(await holders()).toHaveLength(2);
-    await Promise.all(releases.map(({ release }) => release()));
+    await Promise.all(locks.map(({ release }) => release()));
   });
 
-  it("[E10] takes the database again when its connection was lost", async () => {
-    const { release } = await lockServer(server.url, noneTaken, QUICK);
-    const [before] = await holders();
-    await disconnect(before);
-    await until(async () => (await holders()).some((pid) => pid !== before));
-    await expect(lockServer(server.url, noneTaken, QUICK)).rejects.toThrow(USED);
+  it("[E10] does not take the lock again when its connection was lost", async () => {
+    const { tell, happened } = told();
+    const { isHeld, release } = await lock({ onLost: tell });
+    expect(isHeld()).toBe(true);
+    await disconnect((await holders())[0]);
+    await happened;
+    expect([isHeld(), await holders()]).toEqual([false, []]);
+    const next = await lock({ onWait: never });
+    expect([isHeld(), next.isHeld()]).toEqual([false, true]);
+    await next.release();
     await release();
   });
 
-  it("takes the database again when its connection fell silent", async () => {
-    const { release } = await lockServer(server.url, noneTaken, { ...QUICK, patienceAfterLoss: 20_000 });
-    const [before] = await holders();
-    if (before === undefined) throw new Error("no lock");
-    // The stopped backend holds the lock, as one does whose connection the server has not missed yet.
-    process.kill(before, "SIGSTOP");
-    await until(isWaitedFor);
-    process.kill(before, "SIGCONT");
-    await until(async () => (await holders()).some((pid) => pid !== before));
-    expect(await holders()).toHaveLength(1);
-    await release();
+  it("[E10] tells nothing more once the lock is lost", async () => {
+    const { tell, happened } = told();
+    const { parts, close } = await startEngine({ databaseUrl: server.url, onLost: tell });
+    const published = (): number => parts.broker.counts().published;
+    const [match] = fixtures(parts);
+    const stopped = async (): Promise<number> => {
+      const before = published();
+      await parts.offer.stop(match?.id ?? "");
+      return published() - before;
+    };
+    expect(await stopped()).toBe(1);
+    await disconnect((await holders())[0]);
+    await happened;
+    expect(await stopped()).toBe(0);
+    await close();
   });
 
-  it("ends when another engine has taken the database meanwhile", async () => {
-    const ended = new Promise<void>((resolve) => void lockServer(server.url, resolve, QUICK));
-    await until(async () => (await holders()).length === 1);
-    const [before] = await holders();
-    const next = lockServer(server.url, noneTaken, { ...QUICK, patience: 10_000 });
-    await until(() => using(async (client) => (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 1));
-    await disconnect(before);
-    await ended;
-    const { release } = await next;
-    expect(await holders()).not.toEqual([before]);
-    await release();
+  it("has lost the lock for good when its connection has answered nothing for three seconds", async () => {
+    const { tell, happened } = told();
+    const { isHeld } = await lock({ onLost: tell });
+    const [backend] = await holders();
+    if (backend === undefined) throw new Error("no lock");
+    process.kill(backend, "SIGSTOP");
+    await happened;
+    process.kill(backend, "SIGCONT");
+    await (await lock()).release();
+    expect(isHeld()).toBe(false);
   });
 
-  it("uses the database on no new connection while its place is lost", async () => {
-    const lock = await lockServer(server.url, noneTaken, { ...QUICK, patienceAfterLoss: 20_000 });
-    const database = await openPostgres(server.url, lock.held);
-    const [before] = await holders();
-    const other = lockServer(server.url, noneTaken, { ...QUICK, patience: 20_000 });
-    await until(isWaitedFor);
-    const [own] = await rows(database, "select pg_backend_pid() as pid");
-    // As when the machine of an engine was asleep: the server has ended all of its connections.
-    for (const pid of [Number(own?.["pid"]), before]) await disconnect(pid);
-    const taken = await other;
-    await until(isWaitedFor);
-    const asked: string[] = [];
-    const answer = rows(database, "select 1 as one").then((found) => void asked.push(JSON.stringify(found)));
-    await using((client) => client.query("select pg_sleep(0.3)"));
-    expect(asked).toEqual([]);
-    await taken.release();
-    await answer;
-    expect(asked).toEqual(['[{"one":1}]']);
-    await database.destroy();
-    await lock.release();
+  it("[E10] waits on when the connection on which it waits is lost", async () => {
+    const first = await lock();
+    const { tell, happened } = told();
+    const second = lock({ onWait: tell });
+    await happened;
+    await until(async () => (await waiting()).length > 0);
+    const before = await waiting();
+    for (const pid of before) await disconnect(pid);
+    await until(async () => (await waiting()).some((pid) => !before.includes(pid)));
+    await first.release();
+    const { isHeld, release } = await second;
+    expect(isHeld()).toBe(true);
+    await release();
   });
 
   it("does not keep rows from being vacuumed", async () => {
-    const { release } = await lockServer(server.url, noneTaken, QUICK);
+    const { release } = await lock();
     const [holder] = await holders();
     await using(async (client) => {
       expect((await client.query("select state, backend_xmin, backend_xid from pg_stat_activity where pid = $1", [holder])).rows).toEqual([{ state: "idle in transaction", backend_xmin: null, backend_xid: null }]);
@@ -150,6 +160,6 @@ describe.skipIf(!postgresInstalled)("one engine on a PostgreSQL server", { timeo
   });
 
   it("says why when there is no server", async () => {
-    await expect(lockServer("postgres://engine@127.0.0.1:9/postgres", noneTaken)).rejects.toThrow("ECONNREFUSED");
+    await expect(lock({ url: "postgres://engine@127.0.0.1:9/postgres" })).rejects.toThrow("ECONNREFUSED");
   });
 });

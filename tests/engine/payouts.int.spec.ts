@@ -5,6 +5,7 @@ import { migrate } from "../../engine/database/migrate.ts";
 import { openPglite } from "../../engine/database/pglite-database.ts";
 import { createWithdrawals } from "../../engine/payments/withdrawals.ts";
 import { money } from "../../src/domain/kernel/money.ts";
+import { leadOf } from "./kit/lead-of.ts";
 import { books } from "./kit/ledger.ts";
 import { rows } from "./kit/rows.ts";
 
@@ -28,12 +29,12 @@ describe("a payout to a bank", () => {
     await database.insertInto("withdrawals").values(damaged).execute();
     const { request, payOutAtBanks } = createWithdrawals(database, { now: () => LATER });
     expect(await request({ userId: 1, key: undefined, asked: { amount: 1_000, type: "online", bankCode: "058", accountNumber: "0123456789" } })).toMatchObject({ success: true });
-    await createWithdrawals(database, { now: () => LATER + 60_000 }).payOutAtBanks();
+    await createWithdrawals(database, { now: () => LATER + 60_000 }).payOutAtBanks(leadOf(database));
     expect(await rows(database, "select status, count(*) as count from withdrawals group by status order by status")).toEqual([{ status: 0, count: 100 }, { status: 1, count: 1 }]);
     expect(reported).toHaveBeenCalledTimes(100);
     expect(String(reported.mock.calls[0])).toContain("(damaged-0) is not there");
     expect(await books(database)).toEqual({ sum: 0, wrong: [] });
-    await payOutAtBanks();
+    await payOutAtBanks(leadOf(database));
     expect(reported).toHaveBeenCalledTimes(200);
   });
 });

@@ -9,6 +9,7 @@ import { createSafetyRules } from "../../engine/safety/rules.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { leadOf } from "./kit/lead-of.ts";
 import { payments } from "./kit/payments.ts";
 import { registerPlayer, type RegisteredPlayer } from "./kit/players.ts";
 import { rows } from "./kit/rows.ts";
@@ -154,7 +155,7 @@ describe("a payment that arrives late", () => {
     const now = Number((await record())["now"]);
     return createDeposits(engine.parts.database, { now: () => now }, createSafetyRules({ now: () => now }));
   };
-  const tidy = async () => (await deposits()).tidy();
+  const tidy = async () => (await deposits()).tidy(leadOf(engine.parts.database));
   const arrivesLate = async (reference: string, amount: number): Promise<void> => {
     const settled = await (await deposits()).settle({ provider: "paystack", reference, amount: money(amount * 100), paid: true });
     expect(settled).toBe("settled");

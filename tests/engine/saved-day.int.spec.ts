@@ -10,6 +10,7 @@ import { createWorld } from "../../engine/scenario/world.ts";
 import { onBothDatabases, type UnderFire } from "./kit/both-databases.ts";
 import { rows } from "./kit/rows.ts";
 import { keptByNobody } from "./kit/kept-by-nobody.ts";
+import { leadOf } from "./kit/lead-of.ts";
 
 /** Tries that are counted, and deleted later. */
 const comeAndGo = async (database: Database): Promise<void> => {
@@ -22,11 +23,11 @@ const expectSmall = async ({ open }: UnderFire): Promise<void> => {
   try {
     await migrate(database);
     const clock = { now: () => 1 };
-    const world = createWorld({ seed: seedOfNumber(1), offer: createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups, keptByNobody), clock, onOver: async () => undefined, onListed: async () => undefined });
+    const world = await createWorld({ seed: seedOfNumber(1), offer: createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups, keptByNobody), clock, onOver: async () => undefined, onListed: async () => undefined });
     const day = world.save();
     // Text that cannot be compressed stands for the numbers of a day, which change from save to save.
     const changing = () => ({ ...day, matches: day.matches.map((match) => ({ ...match, home: randomBytes(100).toString("base64") })) });
-    const keep = createDayKeeper(database);
+    const keep = createDayKeeper(leadOf(database));
     const live = async (saves: number): Promise<readonly number[]> => {
       for (let saved = 0; saved < saves; saved += 1) {
         await keep(changing());

@@ -9,7 +9,7 @@ import { keptByNobody } from "./kit/kept-by-nobody.ts";
 
 const START = Date.UTC(2026, 6, 22, 10);
 
-const createDay = (seed: number, saved?: SavedWorld, start = START) => {
+const createDay = async (seed: number, saved?: SavedWorld, start = START) => {
   /** The matches whose results cannot be paid now, because the database is away. */
   const unpayable = new Set<string>();
   const finals = new Map<string, Score>();
@@ -22,7 +22,7 @@ const createDay = (seed: number, saved?: SavedWorld, start = START) => {
   const over: string[] = [];
   const clock = { now: () => now };
   const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups, keptByNobody);
-  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, saved, onListed: async () => undefined, onOver: async (matchId, _verdictOf, score) => {
+  const world = await createWorld({ seed: seedOfNumber(seed), offer, clock, saved, onListed: async () => undefined, onOver: async (matchId, _verdictOf, score) => {
     if (unpayable.has(matchId)) throw new Error("the database is away");
     over.push(matchId);
     finals.set(matchId, score);
@@ -43,27 +43,27 @@ const createDay = (seed: number, saved?: SavedWorld, start = START) => {
 
 describe("the scenario", () => {
   it("is the same day for the same seed and start", async () => {
-    const [a, b] = [createDay(7), createDay(7)];
+    const [a, b] = [await createDay(7), await createDay(7)];
     await a.pass(10_000);
     await b.pass(10_000);
     expect(a.messages.length).toBeGreaterThan(500);
     expect(b.messages).toEqual(a.messages);
   });
 
-  it("is another day for another seed", () => {
-    const names = (seed: number) => [...createDay(seed).offer.all()].map(({ name }) => name);
-    expect(names(1)).not.toEqual(names(2));
+  it("is another day for another seed", async () => {
+    const names = async (seed: number) => [...(await createDay(seed)).offer.all()].map(({ name }) => name);
+    expect(await names(1)).not.toEqual(await names(2));
   });
 
-  it("keeps every fixture's number its own", () => {
-    const matches = [...createDay(1).offer.all()];
+  it("keeps every fixture's number its own", async () => {
+    const matches = [...(await createDay(1)).offer.all()];
     expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
     expect(new Set(matches.map(({ gameId }) => gameId)).size).toBe(matches.length);
     for (const { gameId } of matches) expect(Number(gameId)).toBeGreaterThanOrEqual(1000);
   });
 
   it("tells with the end of a period that the clock has stopped", async () => {
-    const { world, messages, pass } = createDay(7);
+    const { world, messages, pass } = await createDay(7);
     const toldStopped = new Map<string, boolean>();
     let breaks = 0;
     await pass(50_000, 1_000);
@@ -83,8 +83,8 @@ describe("the scenario", () => {
     expect(breaks).toBeGreaterThan(0);
   });
 
-  it("never has a team in two matches at once", () => {
-    const day = createDay(1);
+  it("never has a team in two matches at once", async () => {
+    const day = await createDay(1);
     const matches = [...day.offer.all()];
     const HOURS = 3_600_000;
     const clashes = matches.filter((match) =>
@@ -98,7 +98,7 @@ describe("the scenario", () => {
   });
 
   it("updates a live match every few seconds, in sequence, by small steps", async () => {
-    const day = createDay(3);
+    const day = await createDay(3);
     await day.pass(30_000);
     const live = [...day.offer.all()].filter(({ phase, suspended }) => phase === "live" && !suspended);
     for (const match of live) {
@@ -109,7 +109,7 @@ describe("the scenario", () => {
   });
 
   it("ends matches and opens others, so that some forty are always live and the week ahead stays full", async () => {
-    const day = createDay(1);
+    const day = await createDay(1);
     for (let hour = 0; hour < 4; hour++) {
       await day.pass(3_600_000, 3_600_000);
       const matches = [...day.offer.all()];
@@ -123,10 +123,10 @@ describe("the scenario", () => {
   });
 
   it("goes on where it stood after a restart, and never repeats a sequence", async () => {
-    const before = createDay(5);
+    const before = await createDay(5);
     await before.pass(5000);
     const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
-    const after = createDay(5, saved, START + 65_000);
+    const after = await createDay(5, saved, START + 65_000);
     const score = (day: typeof before) => [...day.offer.all()].filter(({ phase }) => phase !== "ended").map(({ id, progress }) => [id, progress.home, progress.away]);
     expect(score(after)).toEqual(score(before));
     const seqs = new Map([...before.offer.all()].map(({ id, seq }) => [id, seq]));
@@ -135,9 +135,9 @@ describe("the scenario", () => {
   });
 
   it("[E12] plays after a pause of forty days what was offered before it and nothing else, and takes no bet until it has caught up", async () => {
-    const before = createDay(5);
+    const before = await createDay(5);
     const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
-    const after = createDay(5, saved, START + 40 * 86_400_000);
+    const after = await createDay(5, saved, START + 40 * 86_400_000);
     await after.pass(250);
     expect(after.anyOpenWhenPaid).toEqual([]);
     expect(new Set(after.over)).toEqual(new Set(saved.matches.map(({ id }) => id)));
@@ -148,7 +148,7 @@ describe("the scenario", () => {
   });
 
   it("closes a match before its results are paid: no bet comes in that its results have missed", async () => {
-    const day = createDay(6);
+    const day = await createDay(6);
     const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
     await day.world.settle(match?.id ?? "", { home: 1, away: 0 });
     await day.pass(3_600_000, 3_600_000);
@@ -157,7 +157,7 @@ describe("the scenario", () => {
   });
 
   it("pays a match by the score at which it ended, though its results could not be paid at first", async () => {
-    const day = createDay(6);
+    const day = await createDay(6);
     const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
     const id = match?.id ?? "";
     day.unpayable.add(id);
@@ -170,7 +170,7 @@ describe("the scenario", () => {
   });
 
   it("tells scores by period that add up to the score, cards in soccer, and what happened when", async () => {
-    const day = createDay(4);
+    const day = await createDay(4);
     await day.pass(60_000);
     const sum = (scores: readonly { readonly home: number; readonly away: number }[]) => [scores.reduce((all, { home }) => all + home, 0), scores.reduce((all, { away }) => all + away, 0)];
     const live = [...day.offer.all()].filter(({ phase }) => phase === "live");
@@ -191,10 +191,10 @@ describe("the scenario", () => {
   });
 
   it("goes on with a day that an older build saved", async () => {
-    const before = createDay(5);
+    const before = await createDay(5);
     const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
     for (const match of saved.matches) for (const field of ["tally", "game", "opening", "innings", "owedMs"]) Reflect.deleteProperty(match, field);
-    const after = createDay(5, saved);
+    const after = await createDay(5, saved);
     await after.pass(5_000);
     expect(after.messages.length).toBeGreaterThan(100);
     // Both sides had batted at once, so that a match of cricket begins again. All others go on.
@@ -206,7 +206,7 @@ describe("the scenario", () => {
   });
 
   it("offers no open outcome on a match that is over", async () => {
-    const day = createDay(2);
+    const day = await createDay(2);
     const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
     if (match === undefined) throw new Error("no live match");
     await day.world.settle(match.id, { home: 1, away: 0 });

@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock.ts";
-import type { Database } from "../../database/database.ts";
+import type { Lead } from "../../database/lead.ts";
 import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { crash } from "../games/crash/crash.ts";
 import type { PlaySessions } from "../play/play-sessions.ts";
@@ -11,7 +11,7 @@ import type { BetRequest, Played } from "../play/wire.ts";
 import type { Flight } from "./flight.ts";
 
 interface BoardNeeds {
-  readonly database: Database;
+  readonly lead: Lead;
   readonly sessions: PlaySessions;
   readonly clock: Clock;
   readonly underway: Underway;
@@ -20,8 +20,8 @@ interface BoardNeeds {
 }
 
 /** Takes a bet on board of the flight that takes bets. A bet that is known by its key is answered again. Throws `PlayRefused`, with nothing changed. */
-export const board = ({ database, sessions, clock, underway, current }: BoardNeeds, token: string, request: BetRequest): Promise<Played> =>
-  database.transaction().execute(async (queries) => {
+export const board = ({ lead, sessions, clock, underway, current }: BoardNeeds, token: string, request: BetRequest): Promise<Played> =>
+  lead.write(async (queries) => {
     const session = await sessionOf(sessions, queries, token);
     const stake = acceptableStake(request);
     await inTurn(queries, session);

@@ -1,5 +1,6 @@
 import { money } from "../../../src/domain/kernel/money.ts";
 import type { Database, Queries } from "../../database/database.ts";
+import type { Lead } from "../../database/lead.ts";
 import { failureOf } from "../../database/savepoint.ts";
 import { report } from "../../report.ts";
 import { give } from "../play/purse.ts";
@@ -16,8 +17,8 @@ const giveBack = async (queries: Queries, id: string, now: number): Promise<void
  * engine ended with them. Each stake is given back once. One that cannot be is reported and stays open for the next start: it keeps neither the others nor the engine waiting.
  * `now` is in wall milliseconds.
  */
-export const giveBackCut = async (database: Database, now: number, rounds?: readonly string[]): Promise<void> => {
-  await database.transaction().execute(async (queries) => {
+export const giveBackCut = async (lead: Lead, now: number, rounds?: readonly string[]): Promise<void> => {
+  await lead.write(async (queries) => {
     const cut = await queries.selectFrom("rounds").select("id").where("game", "=", "crash").where("status", "=", "open")
       .$if(rounds !== undefined, (query) => query.where("id", "in", rounds ?? [])).forUpdate().execute();
     for (const { id } of cut) {

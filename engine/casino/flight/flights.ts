@@ -1,5 +1,5 @@
 import type { Clock, Stopwatch } from "../../clock.ts";
-import type { Database } from "../../database/database.ts";
+import type { Lead } from "../../database/lead.ts";
 import { report } from "../../report.ts";
 import { heightAt, msUntil } from "../games/crash/crash.ts";
 import type { Multiplier } from "../games/game.ts";
@@ -30,7 +30,7 @@ export interface Flights {
 }
 
 export interface FlightsNeeds {
-  readonly database: Database;
+  readonly lead: Lead;
   readonly sessions: PlaySessions;
   readonly clock: Clock;
   /** Heights are counted on it, as the timers of the landings are: a clock that is set while a flight is in the air would pay another height than is flown. */
@@ -44,8 +44,9 @@ export interface FlightsNeeds {
 const REMEMBERED = 12;
 
 /** Runs flights one after the other, the same for everybody who plays crash. */
-export const createFlights = async ({ database, sessions, clock, stopwatch, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
-  await giveBackCut(database, clock.now());
+export const createFlights = async ({ lead, sessions, clock, stopwatch, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
+  const { database } = lead;
+  await giveBackCut(lead, clock.now());
   let number = await nextFlightNumber(database);
   let flight: Flight | undefined;
   let last: readonly Multiplier[] = [];
@@ -70,7 +71,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
     await Promise.allSettled(boarding);
     const point = takeOff(on, clock.now());
     try {
-      await noteSeeds(database, on);
+      await lead.write((queries) => noteSeeds(queries, on));
     } catch (cause) {
       report(cause);
       // A round that does not know all seeds would land at another point.
@@ -88,7 +89,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
   const landEach = async (on: Flight, at: (passenger: Passenger) => Multiplier | undefined): Promise<void> => {
     for (const passenger of on.passengers) {
       const height = passenger.landing ? undefined : at(passenger);
-      if (height !== undefined) await land(database, passenger, height, clock.now).catch(report);
+      if (height !== undefined) await land(lead, passenger, height, clock.now).catch(report);
     }
     say(on);
   };
@@ -107,7 +108,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
   /** Makes room for the next flight. Bets that could not be landed are given back first, so it waits until the database is there again. */
   const clearAway = async (on: Flight): Promise<void> => {
     try {
-      if (on.passengers.length > 0) await giveBackCut(database, clock.now(), on.passengers.map(({ round }) => round));
+      if (on.passengers.length > 0) await giveBackCut(lead, clock.now(), on.passengers.map(({ round }) => round));
     } catch (cause) {
       report(cause);
       return after(CRASHED_MS, () => clearAway(on));
@@ -120,7 +121,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
     underway,
     look: () => viewOfFlight(flight ?? begin(), clock.now(), last),
     bet: async (token, request) => {
-      const boarded = board({ database, sessions, clock, underway, current: () => flight }, token, request);
+      const boarded = board({ lead, sessions, clock, underway, current: () => flight }, token, request);
       boarding.add(boarded);
       try {
         return await boarded;
@@ -144,7 +145,7 @@ export const createFlights = async ({ database, sessions, clock, stopwatch, tell
       const height = heightAt(asked - (on.tookOff ?? asked));
       if (on.phase !== "flying" || on.point === undefined || height > on.point || passenger.landing) throw new PlayRefused("too-late", "Too late: this flight is over for the bet.");
       if (height <= 100) throw new PlayRefused("wrong-action", "The flight has not left the ground yet.");
-      return answer(await land(database, passenger, Math.min(height, passenger.target), clock.now));
+      return answer(await land(lead, passenger, Math.min(height, passenger.target), clock.now));
     },
     stop,
   };

@@ -12,6 +12,7 @@ import type { Database } from "../../../engine/database/database.ts";
 import { migrate } from "../../../engine/database/migrate.ts";
 import { openPglite } from "../../../engine/database/pglite-database.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
+import { leadOf } from "../kit/lead-of.ts";
 import { rows } from "../kit/rows.ts";
 
 let database: Database;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  casino = await openCasino({ database, safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
+  casino = await openCasino({ lead: leadOf(database), safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
   app = Fastify();
   await app.register(providerCalls(casino));
   await app.ready();
@@ -166,7 +167,7 @@ it("a bet on crash that an older build took outside of a flight is given back wh
   await ask(token, "board", { key: `outside-${(keys += 1)}-key`, stake: LEAST_STAKE, bet: { target: 200 }, clientSeed: "anna", serverSeedHash: casino.flights.look().serverSeedHash });
   casino.flights.stop();
   await rows(database, "update rounds set flight = null where status = 'open' and game = 'crash'");
-  const again = await openCasino({ database, safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
+  const again = await openCasino({ lead: leadOf(database), safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
   expect(await rows(database, "select status from rounds where game = 'crash' and flight is null")).toEqual([{ status: "void" }]);
   again.flights.stop();
 });

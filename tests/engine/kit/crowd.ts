@@ -12,6 +12,7 @@ import { type Answered, sitDown, type Seat } from "../casino/kit.ts";
 import { couponOf, fixtures, selectionOf } from "./coupons.ts";
 import type { Deed, DeedOf, Notice } from "./deeds.ts";
 import type { TestEngine } from "./engine-kit.ts";
+import { leadOf } from "./lead-of.ts";
 import type { FundedPlayer } from "./engine-under-fire.ts";
 import { PAYMENT_SECRET } from "./payment-side.ts";
 
@@ -145,7 +146,7 @@ export const createCrowd = (engine: TestEngine): Crowd => {
     const code = nth(codes, some)?.code ?? "123456789";
     const paid = await repeated(times, () => later.payOutAtShop(code));
     if (paid.filter((each) => each).length > 1) throw new Error("a shop paid a withdrawal twice");
-    await repeated(times, later.payOutAtBanks);
+    await repeated(times, () => later.payOutAtBanks(leadOf(database)));
   };
 
   /** Plays at both seats of the player at once, under one key or several. */

@@ -7,6 +7,7 @@ import { freePort } from "./free-port.ts";
 
 /** Whether PostgreSQL is installed. It is not a dependency, so tests with a server are skipped without it. */
 export const postgresInstalled = spawnSync("initdb", ["--version"]).status === 0;
+if (!postgresInstalled) console.warn("PostgreSQL is not installed (no initdb on the PATH): everything that needs a database server is SKIPPED.");
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};

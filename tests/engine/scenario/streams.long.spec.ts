@@ -10,11 +10,11 @@ import { createWorld, type SavedWorld } from "../../../engine/scenario/world.ts"
 import { KICK_OFF, newMatch, playWhole } from "../kit/whole-match.ts";
 import { keptByNobody } from "../kit/kept-by-nobody.ts";
 
-const dayOf = (seed: number) => {
+const dayOf = async (seed: number) => {
   let now = KICK_OFF;
   const clock = { now: () => now };
   const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, clock, marketGroups, keptByNobody);
-  const world = createWorld({ seed: seedOfNumber(seed), offer, clock, onOver: async () => undefined, onListed: async () => undefined });
+  const world = await createWorld({ seed: seedOfNumber(seed), offer, clock, onOver: async () => undefined, onListed: async () => undefined });
   return {
     world,
     pass: async (ms: number) => {
@@ -67,22 +67,22 @@ describe("the random numbers of a day", () => {
       expect(frames.at(-1)?.match.decides.drawn).toBeGreaterThan(0);
       expect(new Set([fresh.decides.key, fresh.shows.key, fresh.beats.key]).size).toBe(3);
     }
-    const day = dayOf(1);
+    const day = await dayOf(1);
     await day.pass(8_000);
     const ahead = day.world.save().matches.filter(({ phase }) => phase === "prematch");
     expect(ahead.length).toBeGreaterThan(400);
     expect(ahead.every(({ decided, shown }) => decided === 0 && shown > 24)).toBe(true);
   }, 120_000);
 
-  it("are not saved with the day: their keys follow from the seed alone", () => {
-    const day = dayOf(1);
+  it("are not saved with the day: their keys follow from the seed alone", async () => {
+    const day = await dayOf(1);
     const saved = JSON.stringify(day.world.save());
     expect(saved).not.toMatch(/[0-9a-f]{64}/);
     expect(saved).not.toContain("random");
   });
 
-  it("[E11] are new ones for a day of an older build: nothing that was told changes, and the rest takes a course of its own", () => {
-    const before = dayOf(1);
+  it("[E11] are new ones for a day of an older build: nothing that was told changes, and the rest takes a course of its own", async () => {
+    const before = await dayOf(1);
     const live = asOlderBuild(before.world.save()).matches.filter(({ phase }) => phase === "live");
     const { competitions } = before.world;
     const courseOf = (saved: SavedMatch, seed: number): string => {

@@ -37,6 +37,7 @@ import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import type { TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 import { connect, type MortalDatabase, openStore } from "./mortal-database.ts";
 import { keptByNobody } from "../../engine/kit/kept-by-nobody.ts";
+import { leadOf } from "../../engine/kit/lead-of.ts";
 
 /** One run of the engine, with everything that it holds in memory. The next run starts from the database. */
 interface Life extends ReturnType<typeof servicesOf> {
@@ -147,7 +148,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
   return {
     database: lasting,
     passwords,
-    list: async (matches) => createMatchStates(lasting, 0, () => undefined).write(matches.map(({ id }) => ({ id, betting: "open", seq: 0 }))),
+    list: async (matches) => createMatchStates(leadOf(lasting), () => undefined).write(matches.map(({ id }) => ({ id, betting: "open", seq: 0 }))),
     live: (clock, feed, matches) => {
       const database = connect(store);
       const offer = createOffer(feed, clock, [], keptByNobody);
@@ -158,7 +159,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
         offer,
         signature: createSignatureCheck({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsMac: false }, () => Math.floor(clock.now() / 1000)),
         nonces: noncesInMemory(),
-        settlement: createSettlement(database.database, standardLadder, clock),
+        settlement: createSettlement(leadOf(database.database), standardLadder, clock),
       };
       return current;
     },
