@@ -14,7 +14,7 @@ const WAITING = "Waiting: another engine leads on this database. This one takes 
 const LOST = "The lock on the database was lost, and another engine may lead. This engine ends: start it again, and it waits for its turn.\n";
 const LOCKS = "select pid from pg_locks where locktype = 'advisory' and granted";
 
-describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL server", { timeout: 60_000 }, () => {
+describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL server", { timeout: 180_000 }, () => {
   let server: PostgresServer;
   const never = (): void => expect.unreachable();
   const lock = (options: Partial<LockOptions> = {}): Promise<ServerLock> => lockServer({ url: server.url, ifTaken: "wait", onWait: () => undefined, onLost: never, ...options });
