@@ -1,6 +1,7 @@
-import type { DeviceStorage } from "../adapters/storage/slices.ts";
-import { readStartedVerification } from "../adapters/storage/started-verifications.session.ts";
+import { createSessionStartedVerifications } from "../adapters/storage/started-verifications.session.ts";
+import { keepTyped } from "../application/client/keep-typed.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
+import type { StartedVerifications } from "../application/ports/started-verifications.ts";
 import { boot } from "./boot.ts";
 import type { Env } from "./env.ts";
 import { keepEvidence } from "./keep-evidence.ts";
@@ -18,16 +19,18 @@ export interface StartedClient {
 export const startClient = async (env: Env, page: Window, record: boolean, root: Element): Promise<StartedClient> => {
   const { layer, start } = await live(env, page, record);
   const { restoring, done } = sayRestoring(root, () => performance.now());
-  const { slipstream } = await boot(layer, { ...start, restoring }).finally(done);
+  const started = createSessionStartedVerifications(() => page.sessionStorage);
+  const { slipstream: booted } = await boot(layer, { ...start, restoring }).finally(done);
+  const slipstream = keepTyped(booted, started, (run) => void page.setTimeout(run));
   // A try without a promise: some browsers (Firefox) abort what a page has open when it ends. What the player decides is written at once, not here.
   page.addEventListener("pagehide", slipstream.flush);
   keepEvidence(slipstream, page.navigator.storage as StorageManager | undefined);
-  resumeVerification(slipstream, () => page.sessionStorage, page.location.pathname);
+  resumeVerification(slipstream, started, page.location.pathname);
   return { slipstream, lookAway: lookAhead(slipstream, page.location.pathname) };
 };
 
 /** Goes on with the verification that this tab had begun before it was reloaded. Registering has a page of its own; elsewhere it was begun in the dialog. */
-export const resumeVerification = ({ intents }: Pick<Slipstream, "intents">, storage: () => DeviceStorage, pathname: string): void => {
-  const started = readStartedVerification(storage);
-  if (started !== undefined) intents.resumeVerification({ ...started, inDialog: started.purpose === "register" && !/^\/register\/?$/i.test(pathname) });
+export const resumeVerification = ({ intents }: Pick<Slipstream, "intents">, { found }: Pick<StartedVerifications, "found">, pathname: string): void => {
+  const started = found();
+  if (started !== undefined) intents.resumeVerification({ ...started, password: "", inDialog: started.purpose === "register" && !/^\/register\/?$/i.test(pathname) });
 };

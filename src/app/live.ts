@@ -18,7 +18,6 @@ import { type Housekeeping, inWorker } from "../adapters/storage/housekeeping.ts
 import { type DeviceSlices, openDeviceState } from "../adapters/storage/device-state.ts";
 import { createSessionKeeper } from "../adapters/storage/session-keeper.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
-import { createSessionStartedVerifications } from "../adapters/storage/started-verifications.session.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
 import { createStoreGate, type StoreGate } from "../adapters/storage/store-gate.ts";
 import type { SlipstreamStart } from "../application/client/slipstream.ts";
@@ -29,7 +28,6 @@ import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
-import { StartedVerifications } from "../application/ports/started-verifications.ts";
 import { Tabs } from "../application/ports/tabs.ts";
 import type { ProblemReports } from "../application/recording/report.ts";
 import type { RecordingShelf } from "../application/recording/shelf.ts";
@@ -76,7 +74,6 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(DeviceState, opened),
-    Layer.succeed(StartedVerifications, createSessionStartedVerifications(() => page.sessionStorage)),
     Layer.succeed(Journal, journal),
     Layer.effect(Tabs, openTabs(page)),
     Layer.effect(MarketFeed, openFeed(env, page, undecided, record || shelf.wants())),

@@ -19,7 +19,6 @@ import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
-import { StartedVerifications } from "../application/ports/started-verifications.ts";
 import { Tabs } from "../application/ports/tabs.ts";
 import { followLooks, type Look } from "../application/reads/looks.ts";
 import { createReadReplay } from "../application/reads/watching.ts";
@@ -67,7 +66,6 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
     Layer.succeed(SessionKeeper, session),
     // What the recorded page had kept is an input.
     Layer.succeed(DeviceState, { found: () => ({}), keep: () => undefined, forget: () => undefined }),
-    Layer.succeed(StartedVerifications, { keep: () => undefined, forget: () => undefined }),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Tabs, tabs),

@@ -23,15 +23,12 @@ import { evolve as evolveSafety } from "./safety/evolve.ts";
 import { nothingSet } from "./safety/state.ts";
 import { evolve as evolveSession } from "./session/evolve.ts";
 import { visitor } from "./session/state.ts";
-import { evolve as evolveVerification } from "./verification/evolve.ts";
-import { notVerifying } from "./verification/state.ts";
 
 /** Every room that has a state: its initial state, and `evolve` for the facts that it hears. */
 export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },
   betslip: { initial: () => emptyBetslip, evolve: evolveBetslip },
   session: { initial: () => visitor, evolve: evolveSession },
-  verification: { initial: () => notVerifying, evolve: evolveVerification },
   account: { initial: () => emptyAccount, evolve: evolveAccount },
   safety: { initial: () => nothingSet, evolve: evolveSafety },
   attempts: { initial: () => noAttempts, evolve: evolveAttempts },

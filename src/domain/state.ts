@@ -16,7 +16,6 @@ const copyOf = (state: State): State => ({
   prices: state.prices,
   betslip: state.betslip,
   session: state.session,
-  verification: state.verification,
   account: state.account,
   safety: state.safety,
   attempts: state.attempts,

@@ -8,9 +8,10 @@ import { createMemoryStorage, forbiddenStorage } from "../adapters/storage/memor
 const started: StartedVerification = { purpose: "register", mobile: "08097770001", promoCode: "", resendAt: 60_000 };
 
 const resumedAt = (pathname: string, kept: StartedVerification, storage = createMemoryStorage()) => {
-  createSessionStartedVerifications(() => storage).keep(kept);
+  const verifications = createSessionStartedVerifications(() => storage);
+  verifications.keep(kept);
   const { app, intents } = fakeSlipstream();
-  resumeVerification(app, () => storage, pathname);
+  resumeVerification(app, verifications, pathname);
   return intents.resumeVerification.mock.calls;
 };
 
@@ -20,21 +21,21 @@ it.each<[string, StartedVerification, boolean]>([
   ["/Sport/LiveList", started, true],
   ["/Account/ResetPassword", { ...started, purpose: "reset" }, false],
 ])("a page at %s that was reloaded goes on with %j; in the dialog: %s", (pathname, kept, inDialog) => {
-  expect(resumedAt(pathname, kept)).toEqual([[{ ...kept, inDialog }]]);
+  expect(resumedAt(pathname, kept)).toEqual([[{ ...kept, password: "", inDialog }]]);
 });
 
 it("nothing is resumed where nothing was begun, it was ended, or the storage holds something else", () => {
   const { app, intents } = fakeSlipstream();
   const storage = createMemoryStorage();
-  resumeVerification(app, () => storage, "/");
   const kept = createSessionStartedVerifications(() => storage);
+  resumeVerification(app, kept, "/");
   kept.keep(started);
   kept.forget();
-  resumeVerification(app, () => storage, "/");
+  resumeVerification(app, kept, "/");
   for (const text of ["{", "7", JSON.stringify({ ...started, purpose: "steal" }), JSON.stringify({ ...started, resendAt: "soon" })]) {
     storage.setItem(STARTED_VERIFICATION, text);
-    resumeVerification(app, () => storage, "/");
+    resumeVerification(app, kept, "/");
   }
-  resumeVerification(app, forbiddenStorage, "/");
+  resumeVerification(app, createSessionStartedVerifications(forbiddenStorage), "/");
   expect(intents.resumeVerification).not.toHaveBeenCalled();
 });

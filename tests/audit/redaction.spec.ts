@@ -142,6 +142,13 @@ describe("a copy without personal fields", () => {
     // Payments are in no moment, so a record of one that cannot be read hides nothing.
     expect((await momentAt(mixed, first)).skipped).toBeUndefined();
   });
+
+  it("hides nothing that the player saw with the address they came from", async () => {
+    const came = saltedLog([...events, { type: "ClickIdKept", clickId: "c-42" }]);
+    const { copy } = await redacted(exportOf(came), ({ type }) => type === "ClickIdKept");
+    expect(copy).not.toContain("c-42");
+    expect((await momentAt(await opened(copy), came.length - 1)).skipped).toBeUndefined();
+  });
 });
 
 describe("a file of every version of the format", () => {

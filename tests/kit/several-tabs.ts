@@ -13,7 +13,7 @@ export interface OpenTab extends World {
   readonly kill: () => void;
 }
 
-export interface TabSettings extends Pick<WorldSettings, "build" | "record" | "safeties"> {
+export interface TabSettings extends Pick<WorldSettings, "build" | "record" | "safeties" | "startedVerifications"> {
   /** The milliseconds that a write takes. */
   readonly writeMs?: number;
   /** The milliseconds that a read of the store takes. */

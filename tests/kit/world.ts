@@ -15,10 +15,12 @@ import {
   type MemoryDevice,
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
+import { createMemoryStartedVerifications } from "../../src/adapters/memory/started-verifications.memory.ts";
 import { createMemoryPayments, type MemoryPayments } from "../../src/adapters/memory/payments.memory.ts";
 import { createMemoryContent, type MemoryContent } from "../../src/adapters/memory/content.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { boot, type Ports } from "../../src/app/boot.ts";
+import { keepTyped } from "../../src/application/client/keep-typed.ts";
 import type { StartedSlipstream } from "../../src/application/client/slipstream.ts";
 import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
@@ -37,7 +39,7 @@ import { Payments } from "../../src/application/ports/payments.ts";
 import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../../src/application/ports/refused-tokens.ts";
 import { Safeties, type SafetiesShape } from "../../src/application/ports/safety.ts";
 import { Sessions } from "../../src/application/ports/session.ts";
-import { StartedVerifications, type StartedVerificationsShape } from "../../src/application/ports/started-verifications.ts";
+import type { StartedVerifications } from "../../src/application/ports/started-verifications.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
@@ -55,6 +57,8 @@ const STEPS: Readonly<Record<DeskEvent["type"], true>> = {
   GameOpened: true, GamesRecalled: true,
   AccountChangeRequested: true, AccountChanged: true, AccountChangeFailed: true, SafetyChangeRequested: true, SafetyChangeFailed: true,
   OptInRequested: true, OptedIn: true, OptInFailed: true, BankAccountCheckBegun: true, BankAccountVerified: true, BankAccountRefused: true,
+  VerificationRequested: true, PromoCodeChecked: true, CodeSent: true, CodeAskedAgain: true, CodeSubmitted: true, NumberVerified: true,
+  PasswordSubmitted: true, VerificationFailed: true, VerificationLeft: true, VerificationResumed: true, VerificationDone: true,
 };
 
 /**
@@ -97,7 +101,7 @@ export interface WorldSettings {
   /** The player's limits and breaks; by default an engine without any. */
   readonly safeties?: SafetiesShape;
   /** What this tab keeps of a verification over a reload; by default nothing of another page. */
-  readonly startedVerifications?: StartedVerificationsShape;
+  readonly startedVerifications?: StartedVerifications;
   /** What the device keeps of earlier pages under the specification's names; nothing by default, and nothing is kept. */
   readonly kept?: DeviceStateShape;
   /** The sportsbook's keys and heads; none by default. */
@@ -205,14 +209,14 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     keeper.layer,
     ...broughtLayers,
     ...(settings.tab === undefined ? [] : [Layer.succeed(Tabs, settings.tab)]),
-    ...(settings.startedVerifications === undefined ? [] : [Layer.succeed(StartedVerifications, settings.startedVerifications)]),
     ...(settings.kept === undefined ? [] : [Layer.succeed(DeviceState, settings.kept)]),
     ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   // The compiler does not know which ports the layers of the globbed files provide.
-  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), record });
+  const { slipstream: booted, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), record });
+  const slipstream = keepTyped(booted, settings.startedVerifications ?? createMemoryStartedVerifications(), setImmediate);
   const facts: Fact[] = [];
   const events: AnyEvent[] = [];
   slipstream.store.facts$.subscribe((batch) => {

@@ -6,11 +6,13 @@ import { createMemoryDeviceState } from "../../src/adapters/memory/device-state.
 import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
+import { createMemoryStartedVerifications } from "../../src/adapters/memory/started-verifications.memory.ts";
 import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
+import { keepTyped } from "../../src/application/client/keep-typed.ts";
 import { createInputs } from "../../src/application/recording/inputs.ts";
 import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
@@ -20,7 +22,6 @@ import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
 import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
-import { StartedVerifications } from "../../src/application/ports/started-verifications.ts";
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
@@ -74,14 +75,14 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     clock.layer,
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
-    Layer.succeed(StartedVerifications, { keep: () => undefined, forget: () => undefined }),
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),
     Layer.succeed(Journal, journalOf(journal)),
     Layer.succeed(Tabs, tab),
     Layer.succeed(DeviceState, kept),
   );
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
+  const { slipstream: booted, stop } = await boot(layer, { build, deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
+  const slipstream = keepTyped(booted, createMemoryStartedVerifications(), setImmediate);
   return { slipstream, stop, clock, feed, journal };
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { AnyEvent } from "../../src/domain/state.ts";
 import { NextStep } from "../../src/ui/shell/next-step.tsx";
 import { signedIn } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
@@ -12,7 +12,7 @@ afterEach(cleanup);
 const opened = () => {
   const client = fakeSlipstream();
   renderOnPage(client.app, <NextStep />);
-  return { happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+  return { happens: (...events: readonly AnyEvent[]) => act(() => client.happens(...events)) };
 };
 const step = (): HTMLElement | null => screen.queryByRole("region", { name: "Your next step" });
 
@@ -21,7 +21,7 @@ it("whoever has just registered is told how to go on, until it is closed", () =>
   happens({ type: "VerificationRequested", purpose: "register" }, { type: "CodeSent", resendAt: 0 }, { type: "CodeSubmitted" });
   happens({ type: "NumberVerified" });
   expect(step()).toBeNull();
-  happens({ type: "AccountRegistered" });
+  happens({ type: "VerificationDone" }, { type: "AccountRegistered" });
   happens({ type: "SignInRequested" });
   happens(signedIn());
   expect(step()).not.toBeNull();

@@ -96,9 +96,12 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
         known: { answered: written.answered, term: replica.known().term },
         end: written.end,
         give,
-        keepDesk: (tab, desk) => inputs.admit(() => ({ kind: "desk", tab, desk: desk ?? null }), () => store.keepDesk(tab, desk)),
+        keepDesk: (tab, desk) => {
+          if (desk === undefined) pending.of(tab).forget();
+          inputs.admit(() => ({ kind: "desk", tab, desk: desk ?? null }), () => store.keepDesk(tab, desk));
+        },
         isBusy: isRunning,
-        isMidway: () => pending.typed().mobile !== "",
+        isMidway: pending.isAny,
         handOver: (handed) => end({ why: "handed-over", handed }),
       }),
     ),

@@ -1,5 +1,4 @@
-import { Context } from "effect";
-import type { VerificationPurpose } from "../../domain/events/verification-events.ts";
+import type { VerificationPurpose } from "../../domain/desk/verification.ts";
 
 /** What a page that is opened anew needs to go on with a code that was sent. Neither the password nor the code is in it. */
 export interface StartedVerification {
@@ -11,10 +10,10 @@ export interface StartedVerification {
   readonly resendAt: number;
 }
 
-/** Where a tab keeps its verification over a reload. A device that stores nothing does not keep it. */
-export interface StartedVerificationsShape {
+/** Where a window keeps its verification over a reload. A device that stores nothing does not keep it. */
+export interface StartedVerifications {
+  /** Undefined when there is none. */
+  readonly found: () => StartedVerification | undefined;
   readonly keep: (started: StartedVerification) => void;
   readonly forget: () => void;
 }
-
-export class StartedVerifications extends Context.Service<StartedVerifications, StartedVerificationsShape>()("slipstream/StartedVerifications") {}

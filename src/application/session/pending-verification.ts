@@ -1,6 +1,6 @@
 import { Context } from "effect";
 
-/** What a person typed to verify a number. It exists in memory only: neither the log nor the device may contain it. */
+/** What a person typed to verify a number. The writing tab has it in memory only: neither the log nor a recording may contain it. */
 export interface Typed {
   readonly mobile: string;
   readonly password: string;
@@ -9,7 +9,8 @@ export interface Typed {
   readonly proof: string;
 }
 
-export interface PendingVerificationShape {
+/** The verification of one window. */
+export interface PendingHere {
   readonly typed: () => Typed;
   /** How many verifications have begun or ended. A late answer to an earlier one is recognised by it. */
   readonly begun: () => number;
@@ -18,11 +19,33 @@ export interface PendingVerificationShape {
   readonly forget: () => void;
 }
 
+/** The verifications of all windows, so that two windows can verify two numbers. */
+export interface PendingVerificationShape {
+  /** The one of a window; undefined stands for this one. */
+  readonly of: (window: string | undefined) => PendingHere;
+  readonly forgetAll: () => void;
+  /** Whether any window has typed something. */
+  readonly isAny: () => boolean;
+}
+
 export class PendingVerification extends Context.Service<PendingVerification, PendingVerificationShape>()("slipstream/PendingVerification") {}
 
 const nothing: Typed = { mobile: "", password: "", promoCode: "", proof: "" };
 
 export const createPendingVerification = (): PendingVerificationShape => {
+  const windows = new Map<string | undefined, PendingHere>();
+  return {
+    of: (window) => {
+      const pending = windows.get(window) ?? createPendingHere();
+      windows.set(window, pending);
+      return pending;
+    },
+    forgetAll: () => windows.forEach(({ forget }) => forget()),
+    isAny: () => [...windows.values()].some(({ typed }) => typed() !== nothing),
+  };
+};
+
+const createPendingHere = (): PendingHere => {
   let kept = nothing;
   let begun = 0;
   const begin = (typed: Typed): void => {

@@ -37,8 +37,8 @@ export const sessionCommands = {
       Effect.map(EventStore, (store) => {
         if (!store.dispatch(sessionRules, { type: "StoreReturnAddress", path }, "player").accepted) return;
         // A registration that goes on after a reload stays over the page that asks for a login: it ends with one.
-        const { desk, verification } = store.snapshot();
-        const isRegistering = desk.dialog?.kind === "auth" && desk.dialog.tab === "register" && verification.step === "code";
+        const { dialog, verification } = store.snapshot().desk;
+        const isRegistering = dialog?.kind === "auth" && dialog.tab === "register" && verification.step === "code";
         if (!isRegistering) store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab: "login" } });
       }),
   }),

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { type Guard, isFlag, isNumber, isText, oneOf } from "../../domain/kernel/guards.ts";
 import { EventStore } from "../log/event-store.ts";
-import { publicField, secretField } from "../recording/codec.ts";
+import { presenceField, publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { askCodeAgain, checkPromoCode, leaveVerification, requestVerification, type PasswordForm, type ResumedVerification, resumeVerification, submitCode, submitPassword, type VerificationForm } from "./verify-number.ts";
 
@@ -15,14 +15,14 @@ export const verificationCommands = {
       purpose: publicField(oneOf("register", "reset")),
       mobile: secretField(""),
       password: secretField(""),
-      promoCode: secretField(""),
+      promoCode: presenceField("promo"),
       ofAge: publicField(isFlag),
     },
     run: (form: VerificationForm) => requestVerification(form),
   }),
   checkPromoCode: command({
     name: "session/check-promo-code",
-    fields: { promoCode: secretField("") },
+    fields: { promoCode: presenceField("promo") },
     run: ({ promoCode }: { readonly promoCode: string }) => checkPromoCode(promoCode),
   }),
   askCodeAgain: command({ name: "session/ask-code-again", fields: {}, run: () => askCodeAgain() }),
@@ -38,10 +38,10 @@ export const verificationCommands = {
     run: (typed: PasswordForm) => submitPassword(typed),
   }),
   leaveVerification: command({ name: "session/leave-verification", fields: {}, run: () => leaveVerification() }),
-  /** Goes on at the code that was sent before the page was reloaded. */
+  /** Goes on at the code that was sent before the page was reloaded, or before another tab began to write. */
   resumeVerification: command({
     name: "session/resume-verification",
-    fields: { purpose: publicField(oneOf("register", "reset")), mobile: secretField(""), promoCode: secretField(""), resendAt: publicField(isNumber), inDialog: publicField(isFlag) },
+    fields: { purpose: publicField(oneOf("register", "reset")), mobile: secretField(""), promoCode: presenceField("promo"), password: presenceField("password"), resendAt: publicField(isNumber), inDialog: publicField(isFlag) },
     run: (resumed: ResumedVerification) => resumeVerification(resumed),
   }),
   /** Keeps the `clickid` of the address; it is sent when this player registers (spec 2). */
@@ -50,7 +50,7 @@ export const verificationCommands = {
     fields: { clickId: publicField(isClickId) },
     run: ({ clickId }: { readonly clickId: string }) =>
       Effect.map(EventStore, (store) => {
-        if (isClickId(clickId) && store.snapshot().verification.clickId !== clickId) store.append([{ type: "ClickIdKept", clickId }], { by: "player", what: "keep-click-id" });
+        if (isClickId(clickId) && store.snapshot().session.clickId !== clickId) store.append([{ type: "ClickIdKept", clickId }], { by: "player", what: "keep-click-id" });
       }),
   }),
 };

@@ -1,11 +1,9 @@
 import { Effect } from "effect";
-import { verificationRules } from "../../domain/verification/decide.ts";
+import { type PromoCodeOutcome, RESEND_WAIT_MS, type VerificationPurpose } from "../../domain/desk/verification.ts";
 import type { Reason } from "../../domain/events/reason.ts";
-import type { PromoCodeOutcome, VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
-import { RESEND_WAIT_MS } from "../../domain/verification/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
-import { type StartedVerification, StartedVerifications } from "../ports/started-verifications.ts";
+import type { StartedVerification } from "../ports/started-verifications.ts";
 import { Verifications } from "../ports/verification.ts";
 import { Timers } from "../runtime/timers.ts";
 import { PendingVerification } from "./pending-verification.ts";
@@ -28,12 +26,19 @@ export interface PasswordForm {
 }
 
 export interface ResumedVerification extends StartedVerification {
+  /** "" when the window does not have it any more: it was opened anew. */
+  readonly password: string;
   /** Whether the step is shown in the dialog, because the page is not that of registering. */
   readonly inDialog: boolean;
 }
 
-const noteFact = (event: VerificationEvent) =>
-  Effect.map(EventStore, (store) => store.append([event], { by: "engine", what: "verification" }));
+const noteFact = (type: "AccountRegistered" | "PasswordReset") =>
+  Effect.map(EventStore, (store) => store.append([{ type }], { by: "engine", what: "verification" }));
+
+/** What was typed in the window that asks. */
+const pendingHere = Effect.gen(function* () {
+  return (yield* PendingVerification).of((yield* EventStore).window);
+});
 
 /**
  * Whether the answer to a call is still awaited. A verification ends when somebody signs in, and the next person may have begun another one since: a late
@@ -43,29 +48,30 @@ type Awaited = () => boolean;
 
 const createAwaited = Effect.fnUntraced(function* () {
   const store = yield* EventStore;
-  const pending = yield* PendingVerification;
+  const pending = yield* pendingHere;
   const begun = pending.begun();
-  return (): boolean => store.snapshot().verification.busy && pending.begun() === begun;
+  return (): boolean => store.snapshot().desk.verification.busy && pending.begun() === begun;
 });
 
 /** Runs the steps until one fails, and notes that failure while it is awaited. */
 const unlessRefused = Effect.fnUntraced(function* <Services>(
   steps: (isAwaited: Awaited) => Effect.Effect<unknown, CallFailure | { readonly reason: Reason }, Services>,
 ) {
+  const store = yield* EventStore;
   const isAwaited = yield* createAwaited();
-  yield* Effect.matchEffect(steps(isAwaited), {
-    onSuccess: () => Effect.void,
-    onFailure: ({ reason }) => (isAwaited() ? noteFact({ type: "VerificationFailed", reason }) : Effect.void),
+  yield* Effect.match(steps(isAwaited), {
+    onSuccess: () => undefined,
+    onFailure: ({ reason }) => isAwaited() && store.step({ type: "VerificationFailed", reason }),
   });
 });
 
 /** Looks up the number and sends a code to it if it fits: registering needs a new number, a reset needs a known one (spec 5). */
 export const requestVerification = Effect.fn("requestVerification")(function* ({ purpose, ofAge, ...typed }: VerificationForm) {
   const store = yield* EventStore;
-  const pending = yield* PendingVerification;
+  const pending = yield* pendingHere;
   const verifications = yield* Verifications;
-  const asked = store.dispatch(verificationRules, { type: "RequestVerification", purpose, ofAge }, "player");
-  if (!asked.accepted || !store.snapshot().verification.busy) return;
+  const asked = store.onDesk({ type: "RequestVerification", purpose, ofAge });
+  if (!asked.accepted || !store.snapshot().desk.verification.busy) return;
   pending.begin({ ...typed, proof: "" });
   yield* unlessRefused(
     Effect.fnUntraced(function* (isAwaited) {
@@ -89,7 +95,7 @@ const lookUpPromoCode = Effect.fn("lookUpPromoCode")(function* (promoCode: strin
   const gives = yield* Effect.match((yield* Verifications).checkPromoCode(promoCode), { onSuccess: (sentence) => sentence, onFailure: () => undefined });
   if (!isAwaited()) return undefined;
   const outcome: PromoCodeOutcome = gives === undefined ? "unchecked" : gives === null ? "unknown" : "known";
-  yield* noteFact({ type: "PromoCodeChecked", outcome, gives: gives ?? "" });
+  (yield* EventStore).step({ type: "PromoCodeChecked", outcome, gives: gives ?? "" });
   return outcome;
 });
 
@@ -100,30 +106,26 @@ export const checkPromoCode = Effect.fn("checkPromoCode")(function* (promoCode: 
 });
 
 const sendCode = Effect.fn("sendCode")(function* (isAwaited: Awaited) {
-  const store = yield* EventStore;
-  const { mobile, promoCode } = (yield* PendingVerification).typed();
+  const { mobile } = (yield* pendingHere).typed();
   yield* (yield* Verifications).sendCode(mobile);
-  if (!isAwaited()) return;
-  const resendAt = (yield* Timers).now() + RESEND_WAIT_MS;
-  (yield* StartedVerifications).keep({ purpose: store.snapshot().verification.purpose, mobile, promoCode, resendAt });
-  yield* noteFact({ type: "CodeSent", resendAt });
+  if (isAwaited()) (yield* EventStore).step({ type: "CodeSent", resendAt: (yield* Timers).now() + RESEND_WAIT_MS });
 });
 
 /** Sends another code to the same number, at the earliest a minute after the last one (spec 9). */
 export const askCodeAgain = Effect.fn("askCodeAgain")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
-  if (!store.dispatch(verificationRules, { type: "AskCodeAgain", at: timers.now() }, "player").accepted) return;
+  if (!store.onDesk({ type: "AskCodeAgain", at: timers.now() }).accepted) return;
   yield* unlessRefused(sendCode);
 });
 
 /** Checks the code. A registration then continues by itself; a reset asks for the new password. */
 export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   const store = yield* EventStore;
-  const pending = yield* PendingVerification;
+  const pending = yield* pendingHere;
   const digits = /^\d*$/.test(code) ? code.length : 0;
-  const asked = store.dispatch(verificationRules, { type: "SubmitCode", digits }, "player");
-  const { busy, purpose, resumed } = store.snapshot().verification;
+  const asked = store.onDesk({ type: "SubmitCode", digits });
+  const { busy, purpose, resumed } = store.snapshot().desk.verification;
   if (!asked.accepted || !busy) return;
   yield* unlessRefused(
     Effect.fnUntraced(function* (isAwaited) {
@@ -131,9 +133,7 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
       const proof = yield* (yield* Verifications).verifyCode(typed.mobile, code);
       if (!isAwaited()) return;
       pending.keep({ ...typed, proof });
-      // The code is used up, and the proof is in the memory of this page only.
-      (yield* StartedVerifications).forget();
-      yield* noteFact({ type: "NumberVerified" });
+      store.step({ type: "NumberVerified" });
       if (purpose === "register" && !resumed) yield* register(isAwaited);
     }),
   );
@@ -142,18 +142,18 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
 /** Submits the password for a verified number: the new one of a reset, or another one for a registration, without its promo code if that was refused. */
 export const submitPassword = Effect.fn("submitPassword")(function* ({ password, withoutPromoCode }: PasswordForm) {
   const store = yield* EventStore;
-  const pending = yield* PendingVerification;
-  if (!store.dispatch(verificationRules, { type: "SubmitPassword" }, "player").accepted) return;
+  const pending = yield* pendingHere;
+  if (!store.onDesk({ type: "SubmitPassword" }).accepted) return;
   pending.keep({ ...pending.typed(), password, ...(withoutPromoCode ? { promoCode: "" } : {}) });
-  yield* unlessRefused(store.snapshot().verification.purpose === "register" ? register : resetPassword);
+  yield* unlessRefused(store.snapshot().desk.verification.purpose === "register" ? register : resetPassword);
 });
 
 /** Opens the account and signs in with what was typed (spec 4), unless somebody has signed in meanwhile. */
 const register = Effect.fn("register")(function* (isAwaited: Awaited) {
   const store = yield* EventStore;
-  const pending = yield* PendingVerification;
+  const pending = yield* pendingHere;
   const { mobile, password, promoCode, proof } = pending.typed();
-  const trackingToken = store.snapshot().verification.clickId ?? "";
+  const trackingToken = store.snapshot().session.clickId ?? "";
   const registering = (yield* Verifications).register({ mobile, password, promoCode, trackingToken, proof });
   // The account may exist although the answer was lost. If the sign-in works, the player is registered.
   yield* Effect.catchTag(registering, "NoAnswer", (silence) =>
@@ -161,38 +161,41 @@ const register = Effect.fn("register")(function* (isAwaited: Awaited) {
       if (!isAwaited()) return;
       yield* signIn(mobile, password);
       if (store.snapshot().session.status !== "player") return yield* silence;
-      yield* noteFact({ type: "AccountRegistered" });
+      yield* noteFact("AccountRegistered");
     }),
   );
   if (!isAwaited()) return;
   pending.forget();
-  yield* noteFact({ type: "AccountRegistered" });
+  store.step({ type: "VerificationDone" });
+  yield* noteFact("AccountRegistered");
   yield* signIn(mobile, password);
 });
 
 const resetPassword = Effect.fn("resetPassword")(function* (isAwaited: Awaited) {
-  const pending = yield* PendingVerification;
+  const pending = yield* pendingHere;
   yield* (yield* Verifications).resetPassword(pending.typed());
   if (!isAwaited()) return;
   pending.forget();
-  yield* noteFact({ type: "PasswordReset" });
+  (yield* EventStore).step({ type: "VerificationDone" });
+  yield* noteFact("PasswordReset");
 });
 
 /** Returns to the form, and forgets what was typed. */
 export const leaveVerification = Effect.fn("leaveVerification")(function* () {
   const store = yield* EventStore;
-  if (store.dispatch(verificationRules, { type: "LeaveVerification" }, "player").accepted) {
-    (yield* PendingVerification).forget();
-    (yield* StartedVerifications).forget();
-  }
+  if (store.onDesk({ type: "LeaveVerification" }).accepted) (yield* pendingHere).forget();
 });
 
-/** Goes on with a code that was sent before this page was opened. The password was not kept, so a registration asks for it after the code. */
-export const resumeVerification = Effect.fn("resumeVerification")(function* ({ purpose, mobile, promoCode, resendAt, inDialog }: ResumedVerification) {
+/**
+ * Goes on with a code that was sent before this page was opened, or before another tab took over the writing. A page that was opened anew does not have the
+ * password, so a registration asks for it after the code, and it asks for nothing when somebody has signed in meanwhile.
+ */
+export const resumeVerification = Effect.fn("resumeVerification")(function* ({ purpose, mobile, promoCode, password, resendAt, inDialog }: ResumedVerification) {
   const store = yield* EventStore;
   const at = (yield* Timers).now();
-  const isVisitor = store.snapshot().session.status === "visitor";
-  if (!isVisitor || !store.dispatch(verificationRules, { type: "ResumeVerification", purpose, resendAt, at }, "player").accepted) return;
-  (yield* PendingVerification).begin({ mobile, promoCode, password: "", proof: "" });
+  const { session, desk } = store.snapshot();
+  if (session.status !== "visitor" && !desk.verification.forgotten) return;
+  if (!store.onDesk({ type: "ResumeVerification", purpose, resendAt, hasPassword: password !== "", at }).accepted) return;
+  (yield* pendingHere).begin({ mobile, promoCode, password, proof: "" });
   if (inDialog) store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab: "register" } });
 });

@@ -40,6 +40,8 @@ export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefi
 /** The moment after a record whose fields are withheld: the balances that it told are unknown. Undefined when it may have changed anything else. */
 const withoutIt = (moment: Moment, type: string): Moment | undefined => {
   if (type === "BalancesRead") return { ...moment, account: { ...moment.account, balances: undefined }, isBalanceWithheld: true };
+  // No player sees where they came from.
+  if (type === "ClickIdKept") return moment;
   const heardBy = knownRow(type)?.heardBy ?? [];
   return heardBy.some((room) => room === "betslip" || room === "account" || room === "session") ? undefined : moment;
 };

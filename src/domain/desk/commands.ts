@@ -2,12 +2,14 @@ import type { ActiveSport } from "./active-sport.ts";
 import type { BookingCommand, BookingRejection } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormCommand, FormRejection } from "./forms.ts";
+import type { VerificationCommand, VerificationRejection } from "./verification.ts";
 
 export type DeskCommand =
   | { readonly type: "ChooseSport"; readonly sport: ActiveSport }
   | { readonly type: "OpenDialog"; readonly dialog: Dialog }
   | { readonly type: "CloseDialog" }
   | BookingCommand
-  | FormCommand;
+  | FormCommand
+  | VerificationCommand;
 
-export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | BookingRejection | FormRejection;
+export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | BookingRejection | FormRejection | VerificationRejection;

@@ -4,6 +4,7 @@ import type { DeskCommand, DeskRejection } from "./commands.ts";
 import type { DeskEvent } from "./events.ts";
 import { decideForm } from "./forms.ts";
 import type { Desk } from "./state.ts";
+import { decideVerification } from "./verification.ts";
 
 /** What a command changes on the desk of the window in which it was given, or why it changes nothing. Nothing but that desk has a say. */
 export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, DeskRejection> => {
@@ -23,5 +24,12 @@ export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, De
     case "RequestOptIn":
     case "BeginBankAccountCheck":
       return decideForm(desk.forms, command);
+    case "RequestVerification":
+    case "AskCodeAgain":
+    case "SubmitCode":
+    case "SubmitPassword":
+    case "ResumeVerification":
+    case "LeaveVerification":
+      return decideVerification(desk.verification, command);
   }
 };

@@ -3,6 +3,7 @@ import type { BookingEvent } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormEvent } from "./forms.ts";
 import type { LatestGamesEvent } from "./latest-games.ts";
+import type { VerificationEvent } from "./verification.ts";
 
 /**
  * What changes what one window shows. It is no fact: it has no sequence, no version and no place in the log, and it is gone with its window
@@ -14,4 +15,5 @@ export type DeskEvent =
   | { readonly type: "DialogClosed" }
   | BookingEvent
   | FormEvent
-  | LatestGamesEvent;
+  | LatestGamesEvent
+  | VerificationEvent;

@@ -6,6 +6,7 @@ import type { DeskEvent } from "./events.ts";
 import { evolveForms, noForms, withoutWaiting } from "./forms.ts";
 import { evolveLatestGames } from "./latest-games.ts";
 import { type Desk, emptyDesk } from "./state.ts";
+import { evolveVerification, notVerifying, verificationTakenOver } from "./verification.ts";
 
 /** What each step on the desk, and each fact of the log that it hears, changes about what the window shows. */
 export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => {
@@ -29,7 +30,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "SignInFailed":
       return { ...desk, signInError: event.reason };
     case "WritingTakenOver":
-      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking) };
+      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking), verification: verificationTakenOver(desk.verification) };
     case "SimulationRequested":
     case "SlipSimulated":
     case "SimulationRefused":
@@ -55,16 +56,28 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "BankAccountVerified":
     case "BankAccountRefused":
       return { ...desk, forms: evolveForms(desk.forms, event) };
+    case "VerificationRequested":
+    case "PromoCodeChecked":
+    case "CodeSent":
+    case "CodeAskedAgain":
+    case "CodeSubmitted":
+    case "NumberVerified":
+    case "PasswordSubmitted":
+    case "VerificationFailed":
+    case "VerificationLeft":
+    case "VerificationResumed":
+    case "VerificationDone":
+      return { ...desk, verification: evolveVerification(desk.verification, event) };
     case "LoggedIn":
-      return { ...desk, signInError: undefined, player: event.player, booking: ownedBy(desk.booking, event.player), dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined };
+      return { ...desk, signInError: undefined, player: event.player, booking: ownedBy(desk.booking, event.player), dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined, verification: notVerifying };
     case "RealityCheckDue":
       // It concerns the player, in whatever window.
       return { ...desk, dialog: { kind: "reality-check" }, forms: { ...desk.forms, safety: desk.forms.safety?.status === "asking" ? desk.forms.safety : undefined } };
     case "RealityCheckAnswered":
       return desk.dialog?.kind === "reality-check" ? { ...desk, dialog: undefined } : desk;
     case "LoggedOut":
-      // Closed because an open dialog may show the previous player's bet.
-      return { ...desk, signInError: undefined, forms: noForms, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined, booking: noBooking } : {}) };
+      // Closed because an open dialog may show the previous player's bet, and the next person must not go on with a number that is verified. A lost session leaves both.
+      return { ...desk, signInError: undefined, forms: noForms, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined, booking: noBooking, verification: notVerifying } : {}) };
   }
 };
 
@@ -74,7 +87,7 @@ export const ofNewWindow = ({ player, activeSport, signInError, latestGames }: D
 /** The desk of a window that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
 export const shownTo = (player: string | undefined, desk: Desk): Desk => {
   if (desk.player === player) return desk;
-  return { ...desk, player, forms: noForms, booking: noBooking, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
+  return { ...desk, player, forms: noForms, booking: noBooking, verification: notVerifying, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
 };
 
 /** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */

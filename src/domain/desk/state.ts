@@ -3,6 +3,7 @@ import type { ActiveSport } from "./active-sport.ts";
 import { type Booking, noBooking } from "./booking.ts";
 import type { Dialog, Notice } from "./dialog.ts";
 import { type Forms, noForms } from "./forms.ts";
+import { notVerifying, type Verification } from "./verification.ts";
 
 /** What one window shows, and no other. */
 export interface Desk {
@@ -17,6 +18,7 @@ export interface Desk {
   readonly booking: Booking;
   /** The ids of the games opened last on this device, the latest first. Every window has the same. */
   readonly latestGames: readonly string[];
+  readonly verification: Verification;
   /** A problem that was found while the log was opened; undefined once a dialog has shown it. */
   readonly foundInLog: Notice | undefined;
 }
@@ -30,5 +32,6 @@ export const emptyDesk: Desk = {
   forms: noForms,
   booking: noBooking,
   latestGames: [],
+  verification: notVerifying,
   foundInLog: undefined,
 };

@@ -11,14 +11,12 @@ import { pricesRows } from "./prices-events.ts";
 import type { EventRow, PersonalFields, StoredEvent } from "./row.ts";
 import { safetyRows } from "./safety-events.ts";
 import { sessionRows } from "./session-events.ts";
-import { verificationRows } from "./verification-events.ts";
 
 /** All event types, one row each, by the capability they belong to. There is no other list of event types. */
 export const rowsByRoom = {
   betslip: betslipRows,
   prices: pricesRows,
   session: sessionRows,
-  verification: verificationRows,
   account: accountRows,
   safety: safetyRows,
   attempts: attemptsRows,

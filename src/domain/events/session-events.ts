@@ -14,7 +14,7 @@ export const sessionRows = eventsOf({
   /** The player signed in, or was signed in already when the page opened. `player` is a pseudonym; the mobile number and the token never enter the log. */
   LoggedIn: {
     by: ["engine", "app"],
-    heardBy: ["betslip", "session", "verification", "desk", "attempts", "history"],
+    heardBy: ["betslip", "session", "desk", "attempts", "history"],
     fields: { player: personal("identity", isText) },
   },
   /** The player has changed the password in the account's settings. */
@@ -24,10 +24,16 @@ export const sessionRows = eventsOf({
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
-    heardBy: ["betslip", "session", "verification", "account", "safety", "desk", "attempts", "payments", "history"],
+    heardBy: ["betslip", "session", "account", "safety", "desk", "attempts", "payments", "history"],
     fields: { reason: isLogoutReason },
   },
   /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */
   ReturnAddressStored: { by: ["player"], heardBy: ["session"], fields: { path: isText } },
+  /** An address brought a `clickid`, which registration sends on. */
+  ClickIdKept: { by: ["player"], heardBy: ["session"], fields: { clickId: personal("identity", isText) } },
+  /** The account was opened. The client then signs the player in. */
+  AccountRegistered: { by: ["engine"], heardBy: ["session"], fields: {} },
+  /** A forgotten password was reset, and all sessions with the old one have ended. */
+  PasswordReset: { by: ["engine"], heardBy: [], fields: {} },
 });
 export type SessionEvent = EventIn<typeof sessionRows>;

@@ -12,9 +12,13 @@ export const evolve = (session: Session, event: HeardBy<"session">): Session => 
     case "SignInFailed":
       return { ...session, status: "visitor" };
     case "LoggedOut":
-      return { ...visitor, lost: !isFarewell(event.reason), count: session.count };
+      return { ...visitor, lost: !isFarewell(event.reason), count: session.count, clickId: session.clickId };
     case "ReturnAddressStored":
       return { ...session, returnPath: event.path };
+    case "ClickIdKept":
+      return { ...session, clickId: event.clickId };
+    case "AccountRegistered":
+      return { ...session, clickId: undefined };
     case "SessionStarted":
     case "WritingTakenOver":
       // The page that was signing in is gone and did not receive the answer.

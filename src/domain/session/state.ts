@@ -9,9 +9,11 @@ export interface Session {
   readonly lost: boolean;
   /** The number of sessions that have begun. A late answer of the engine to an earlier session is recognised by it. */
   readonly count: number;
+  /** The `clickid` of the address that the player came with; kept until a registration sends it (spec 2). */
+  readonly clickId: string | undefined;
 }
 
 /** A name of the session of now. Sessions are told apart by their count, and a session from its end by its player. */
 export const sessionName = ({ count, player }: Session): string => `${count} ${player ?? ""}`;
 
-export const visitor: Session = { status: "visitor", player: undefined, returnPath: undefined, lost: false, count: 0 };
+export const visitor: Session = { status: "visitor", player: undefined, returnPath: undefined, lost: false, count: 0, clickId: undefined };

@@ -6,7 +6,7 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./next-step.module.css";
 
 /** Whether the number of a new account is verified, so that the next sign-in is that of somebody who has just registered. */
-const selectIsRegistering = ({ verification: { purpose, verified } }: State): boolean => purpose === "register" && verified;
+const selectIsRegistering = ({ desk: { verification: { purpose, verified } } }: State): boolean => purpose === "register" && verified;
 const selectStatus = ({ session }: State): State["session"]["status"] => session.status;
 
 type Phase = "none" | "registering" | "shown";

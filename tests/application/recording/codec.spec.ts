@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSpecs } from "../../../src/application/client/capabilities.ts";
 import { commands } from "../../../src/application/client/capabilities.ts";
-import { type AnyCodec, isArgsOf, publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
+import { type AnyCodec, isArgsOf, presenceField, publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 
 const codec: AnyCodec = {
@@ -25,6 +25,13 @@ describe("arguments", () => {
     expect(isArgsOf(codec, { name: 7, password: "canary" })).toBe(false);
     expect(isArgsOf(codec, { name: "Ada", password: 7 })).toBe(false);
     expect(isArgsOf(codec, { name: "Ada" })).toBe(false);
+  });
+
+  it("of a text that decides by being there say only that, and are read with a stand-in for it", () => {
+    const form: AnyCodec = { name: "test/form", fields: { promo: presenceField("promo") } };
+    expect([writeArgs(form, { promo: "canary" }), writeArgs(form, { promo: "" })]).toEqual([{ promo: true }, { promo: false }]);
+    expect([readArgs(form, { promo: true }), readArgs(form, { promo: false }), readArgs(form, { promo: "canary" })]).toEqual([{ promo: "promo" }, { promo: "" }, undefined]);
+    expect([isArgsOf(form, { promo: "canary" }), isArgsOf(form, { promo: true })]).toEqual([true, false]);
   });
 
   it("leave out fields that were not declared", () => {

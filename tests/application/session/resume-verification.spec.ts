@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from "vitest";
 import { MEMORY_CODE } from "../../../src/adapters/memory/accounts.memory.ts";
-import { createMemoryStartedVerifications, type MemoryStartedVerifications } from "../../../src/adapters/memory/started-verifications.memory.ts";
-import type { StartedVerification } from "../../../src/application/ports/started-verifications.ts";
+import { createMemoryStartedVerifications } from "../../../src/adapters/memory/started-verifications.memory.ts";
+import type { StartedVerification, StartedVerifications } from "../../../src/application/ports/started-verifications.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const NEW = "08097770001";
 const NEW_PASSWORD = "Quiet-Harbour-7";
 
-let startedVerifications: MemoryStartedVerifications;
+let startedVerifications: StartedVerifications;
 let world: World;
 beforeEach(async () => {
   startedVerifications = createMemoryStartedVerifications();
   world = await openWorld({ startedVerifications });
 });
 
-const verification = () => world.state().verification;
+const verification = () => world.state().desk.verification;
 const request = async (changes: Partial<Parameters<World["intents"]["requestVerification"]>[0]> = {}): Promise<void> => {
   world.intents.requestVerification({ purpose: "register", mobile: NEW, password: NEW_PASSWORD, promoCode: "WELCOME", ofAge: true, ...changes });
   await settle();
@@ -28,15 +28,15 @@ const reload = async (inDialog = false): Promise<void> => {
   const { clock, browser } = world;
   await world.close();
   world = await openWorld({ clock, browser, startedVerifications });
-  const kept = startedVerifications.kept();
-  if (kept !== undefined) world.intents.resumeVerification({ ...kept, inDialog });
+  const kept = startedVerifications.found();
+  if (kept !== undefined) world.intents.resumeVerification({ ...kept, password: "", inDialog });
   await settle();
 };
 
 it("a reload at the code goes on at the code, asks for the password again, and registers with the promo code", async () => {
   await request();
   const resendAt = verification().resendAt ?? expect.fail();
-  expect(startedVerifications.kept()).toEqual({ purpose: "register", mobile: NEW, promoCode: "WELCOME", resendAt } satisfies StartedVerification);
+  expect(startedVerifications.found()).toEqual({ purpose: "register", mobile: NEW, promoCode: "WELCOME", resendAt } satisfies StartedVerification);
   await reload();
   expect(verification()).toMatchObject({ step: "code", purpose: "register", resendAt, busy: false });
   expect(world.state().desk.dialog).toBeUndefined();
@@ -47,13 +47,13 @@ it("a reload at the code goes on at the code, asks for the password again, and r
   await settle();
   expect(world.accounts.registered).toEqual([{ mobile: NEW, promoCode: "WELCOME", trackingToken: "", proof: "proof-1" }]);
   expect(world.state().session.status).toBe("player");
-  expect(startedVerifications.kept()).toBeUndefined();
+  expect(startedVerifications.found()).toBeUndefined();
 });
 
 it("neither the log nor what the tab keeps has the password or the code, and the log not the number either", async () => {
   await request();
   await reload();
-  expect(JSON.stringify([startedVerifications.kept(), world.events()])).not.toMatch(/Quiet-Harbour|246810/);
+  expect(JSON.stringify([startedVerifications.found(), world.events()])).not.toMatch(/Quiet-Harbour|246810/);
   expect(JSON.stringify(world.events())).not.toMatch(/8097770001|WELCOME/);
 });
 
@@ -75,7 +75,7 @@ it("begun in the dialog, it opens the dialog again, and another code goes to the
   await settle();
   expect(verification()).toMatchObject({ step: "code", error: undefined });
   expect(verification().resendAt).toBeGreaterThanOrEqual(first + 60_000);
-  expect(startedVerifications.kept()).toMatchObject({ mobile: NEW, resendAt: verification().resendAt });
+  expect(startedVerifications.found()).toMatchObject({ mobile: NEW, resendAt: verification().resendAt });
 });
 
 it("a reset goes on too, and outlives a second reload", async () => {
@@ -98,18 +98,18 @@ it("nothing goes on once the code is no longer valid, was used up, or another nu
   await request();
   world.intents.leaveVerification();
   await settle();
-  expect(startedVerifications.kept()).toBeUndefined();
+  expect(startedVerifications.found()).toBeUndefined();
   await request({ purpose: "reset", mobile: MOBILE, promoCode: "" });
   await submit();
-  expect(startedVerifications.kept()).toBeUndefined();
+  expect(startedVerifications.found()).toBeUndefined();
 });
 
 it("a player who is signed in meanwhile is asked for nothing", async () => {
   await request();
-  const kept = startedVerifications.kept();
+  const kept = startedVerifications.found();
   world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
   await settle();
-  world.intents.resumeVerification({ ...(kept ?? expect.fail()), inDialog: true });
+  world.intents.resumeVerification({ ...(kept ?? expect.fail()), password: "", inDialog: true });
   await settle();
   expect(verification().step).toBe("number");
   expect(world.count("VerificationResumed")).toBe(0);

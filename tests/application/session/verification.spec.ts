@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await openWorld();
 });
 
-const verification = () => world.state().verification;
+const verification = () => world.state().desk.verification;
 const request = async (changes: Partial<Parameters<World["intents"]["requestVerification"]>[0]> = {}): Promise<void> => {
   world.intents.requestVerification({ purpose: "register", mobile: NEW, password: NEW_PASSWORD, promoCode: "", ofAge: true, ...changes });
   await settle();
@@ -32,7 +32,7 @@ describe("registering", () => {
     expect(world.accounts.registered).toEqual([{ mobile: NEW, promoCode: "WELCOME", trackingToken: "c-42", proof: "proof-1" }]);
     expect(world.state().session).toMatchObject({ status: "player", returnPath: undefined });
     expect(world.state().desk.dialog).toBeUndefined();
-    expect(verification().clickId).toBeUndefined();
+    expect(world.state().session.clickId).toBeUndefined();
   });
 
   it("says what a promo code gives, when it is left and before anything is sent; the code itself is in no fact", async () => {
@@ -126,7 +126,7 @@ describe("registering", () => {
       await settle();
       at.intents.submitCode({ code: MEMORY_CODE });
       await settle();
-      expect(at.state().verification).toMatchObject({ step: "password", busy: false, error: withdrawn.reason });
+      expect(at.state().desk.verification).toMatchObject({ step: "password", busy: false, error: withdrawn.reason });
       at.intents.submitPassword({ password: NEW_PASSWORD, withoutPromoCode });
       await settle();
       expect(at.accounts.registered).toMatchObject([{ promoCode: withoutPromoCode ? "" : "WELCOME" }]);
@@ -221,10 +221,10 @@ describe("a verification that ended when somebody signed in (faults N15)", () =>
     const answer = await overtaken(call, purpose);
     const next = world.accounts.script.hold("isKnown");
     await request({ mobile: OTHER });
-    const before = [world.state().verification, world.state().session, world.facts.length, world.accounts.script.calls("sendCode")] as const;
+    const before = [world.state().desk.verification, world.state().session, world.facts.length, world.accounts.script.calls("sendCode")] as const;
     answer();
     await settle();
-    expect([world.state().verification, world.state().session, world.facts.length, world.accounts.script.calls("sendCode")]).toEqual(before);
+    expect([world.state().desk.verification, world.state().session, world.facts.length, world.accounts.script.calls("sendCode")]).toEqual(before);
     next();
     await settle();
     await submit();
@@ -245,7 +245,7 @@ describe("a verification that ended when somebody signed in (faults N15)", () =>
 describe("a click id", () => {
   it.each([["endless", "c".repeat(513)], ["empty", ""], ["with a line end", "c\nX-Forged: 1"], ["not plain text", "клик"]])("[X6] that is %s is dropped", async (_what, clickId) => {
     world.intents.keepClickId({ clickId });
-    expect(verification().clickId).toBeUndefined();
+    expect(world.state().session.clickId).toBeUndefined();
     expect(world.count("ClickIdKept")).toBe(0);
   });
 
@@ -255,7 +255,7 @@ describe("a click id", () => {
     await request();
     await submit();
     expect(world.accounts.registered).toMatchObject([{ trackingToken: "c-42" }]);
-    expect(verification().clickId).toBeUndefined();
+    expect(world.state().session.clickId).toBeUndefined();
   });
 });
 

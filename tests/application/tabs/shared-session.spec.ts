@@ -127,10 +127,10 @@ describe("the player of several tabs", () => {
     await several.arrive();
     writer.intents.requestVerification({ purpose: "register", mobile: "08039999999", password: PASSWORD, promoCode: "", ofAge: true });
     await several.arrive();
-    const step = writer.state().verification.step;
+    const step = writer.state().desk.verification.step;
     writer.tab.look(false);
     await several.pass(40_000);
-    expect(writer.state().verification.step).toBe(step);
+    expect(writer.state().desk.verification.step).toBe(step);
     expect(several.browser.disk.facts.filter(({ event }) => event.type === "WritingTakenOver")).toHaveLength(0);
     await several.pass(15_000);
     expect(several.browser.disk.facts.filter(({ event }) => event.type === "WritingTakenOver")).toHaveLength(1);

@@ -131,3 +131,11 @@ describe("the active sport and the dialog", () => {
     expect(given(error, signedIn()).state().desk.dialog).toBeDefined();
   });
 });
+
+describe("the clickid of an address (spec 2)", () => {
+  it("is kept until somebody registers, also over a sign-out and a new page", () => {
+    const kept: AnyEvent = { type: "ClickIdKept", clickId: "c-1" };
+    for (const past of [[kept], [kept, signedIn(), out("player")], [kept, { type: "SessionStarted", build: "b" }]] as const) expect(given(...past).state().session.clickId).toBe("c-1");
+    expect(given(kept, { type: "AccountRegistered" }).state().session.clickId).toBeUndefined();
+  });
+});

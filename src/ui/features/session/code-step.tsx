@@ -1,9 +1,8 @@
 import { Button } from "@chakra-ui/react/button";
 import { PinInput } from "@chakra-ui/react/pin-input";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
 import { plainDigits } from "../../../domain/kernel/plain-digits.ts";
-import { CODE_LENGTH, RESEND_WAIT_MS } from "../../../domain/verification/state.ts";
+import { CODE_LENGTH, RESEND_WAIT_MS, type VerificationPurpose } from "../../../domain/desk/verification.ts";
 import { FormError } from "../../components/form/form-error.tsx";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";

@@ -4,7 +4,7 @@ import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
 import { Controller, useForm } from "react-hook-form";
 import { ResetPasswordRequest } from "../../../../contract/session.ts";
-import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
+import type { VerificationPurpose } from "../../../domain/desk/verification.ts";
 import { FormError } from "../../components/form/form-error.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { reasonText } from "../../format/reason-text.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { typedCode } from "../../../domain/kernel/typed-code.ts";
-import type { Verification } from "../../../domain/verification/state.ts";
+import type { Verification } from "../../../domain/desk/verification.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useVerification } from "./use-verification.ts";
 
