@@ -31,7 +31,8 @@ export const placeBet = Effect.fn("placeBet")(function* (shown: readonly ShownPr
 const showRefusal = Effect.fn("showRefusal")(function* (rejection: BetslipRejection) {
   const store = yield* EventStore;
   // A second click needs no dialog while the first call is under way, nor after it: the outcome is being told.
-  if (rejection.type === "AlreadyPlaced" || (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending")) return;
+  const { status } = store.snapshot().betslip.placement;
+  if (status === "sending" || status === "done") return;
   if (rejection.type === "NotSignedIn") store.onDesk({ type: "OpenDialog", dialog: { kind: "auth", tab: "login" } });
   else showError(store, refusalNotice(rejection));
 });

@@ -18,7 +18,7 @@ const currentPrices = (betting: Betting["Service"], selections: readonly Selecti
   betting
     .revalidate(selections)
     .pipe(
-      Effect.catch((failure) => (more > 0 && failure._tag === "NoAnswer" && failure.reason.code === "overtaken" ? currentPrices(betting, selections, more - 1) : Effect.fail(failure))),
+      Effect.catch((failure) => (more > 0 && failure.reason.code === "overtaken" ? currentPrices(betting, selections, more - 1) : Effect.fail(failure))),
     );
 
 /**

@@ -27,7 +27,7 @@ export const askForPrices = Effect.fn("askForPrices")(function* () {
     const leg = now.get(key) ?? before;
     const row = answered.get(key) ?? { key, odds: noOdds, active: false };
     // Without a word of the feed a leg has changed where it was chosen again meanwhile.
-    const isNewer = said.has(leg.selection.matchId, key) || leg.odds !== before.odds || leg.suspended !== before.suspended;
+    const isNewer = said.has(leg.selection.matchId, key) || leg.odds !== before.odds;
     return isNewer ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
   });
   return [{ type: "SelectionsRevalidated", rows }] as const;

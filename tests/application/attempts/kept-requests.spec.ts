@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { recalledRequests, unresolvedRequests } from "../../../src/application/attempts/kept-requests.ts";
 import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
+import { bookingAttempt } from "../../../src/application/booking/booking-attempt.ts";
+import { cashOutAttempt } from "../../../src/application/cash-out/cash-out-attempt.ts";
+import { depositAttempt, withdrawalAttempt } from "../../../src/application/payments/payment-attempts.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -58,6 +61,13 @@ describe("a request that the device kept", () => {
     const { player } = placement();
     expect(recalled(placement(), "bet", after(signedIn(`not-${player}`)))).toEqual([]);
     expect(recalled(placement(), "bet", after({ type: "LoggedOut", reason: "player" }))).toEqual([requested()]);
+  });
+
+  it.each([betAttempt, bookingAttempt, cashOutAttempt, depositAttempt, withdrawalAttempt])("[S5] is a fact of its own kind: $kind", (kind) => {
+    const paid = { attempt, player: "player-1", amount: money(500) };
+    const requests = [placement(), { ...paid, betId: "70011", betslipId: "K7Q2M9X" }, { ...paid, provider: "paystack" }, { ...paid, account: null }];
+    const request = requests.find((each) => kind.isRequest(each));
+    expect(recalledRequests([kind], [{ kind: kind.kind, request }], { state: after(), recent: [] })).toEqual([{ type: "AttemptRequested", kind: kind.kind, request }]);
   });
 
   it("is ignored when this build does not know its kind", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { choosableFunds } from "../../../src/application/betslip/bet-funds.query.ts";
+import { bonusIdOf, choosableFunds } from "../../../src/application/betslip/bet-funds.query.ts";
 import { availableFunds, slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
@@ -29,6 +29,13 @@ describe("what pays a stake", () => {
     await other.signIn();
     expect(choosableFunds(other.state().account, "balance")).toEqual(["balance"]);
     expect(choosableFunds(other.state().account, "cashback")).toEqual(["balance", "cashback"]);
+  });
+
+  it("can always be the player's own money, which no bonus pays for", () => {
+    const { account } = world.state();
+    expect(choosableFunds({ ...account, balances: undefined }, "cashback")).toEqual(["balance", "cashback"]);
+    expect((["balance", "sport-bonus", "cashback"] as const).map((funds) => bonusIdOf(account, funds))).toEqual([undefined, "bonus-1", "cash-1"]);
+    for (const funds of ["sport-bonus", "cashback"] as const) expect(bonusIdOf({ ...account, activeBonus: null, cashback: null }, funds)).toBeUndefined();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { createEventStore, EventStore, type EventStoreShape } from "../../../src
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { MAX_LEGS } from "../../../src/domain/betslip/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { added, keyOf, price, requested, selection, signedIn } from "../../kit/builders.ts";
+import { added, attemptId, keyOf, price, requested, selection, signedIn } from "../../kit/builders.ts";
 
 const home = selection("100");
 let store: EventStoreShape;
@@ -65,6 +65,23 @@ describe("a command to the slip", () => {
     expect(slip().legs).toHaveLength(1);
     asks(betslipCommands.clearBetslip.run({}));
     expect(slip().legs).toEqual([]);
+    asks(betslipCommands.undoSlipChange.run({}));
+    expect(slip().legs.map(({ key }) => key)).toEqual([keyOf(selection("200"))]);
+  });
+
+  it("stakes one selection of several", () => {
+    happens(added(home), added(selection("200")));
+    asks(betslipCommands.changeSelectionStake.run({ key: keyOf(selection("200")), amount: "7.5" }));
+    expect(slip().legs.map(({ stake }) => stake)).toEqual([10_000, 750]);
+  });
+
+  it("[N2] frees the slip of a bet whose outcome cannot be found out", () => {
+    const bet = requested();
+    happens(signedIn(), added(home), bet, { type: "AttemptUnknown", kind: "bet", attempt: attemptId("attempt-1"), reason: { code: "may-still-arrive" } });
+    asks(betslipCommands.putPlacementAside.run({ attempt: attemptId("attempt-2") }));
+    expect(slip().placement.status).toBe("unknown");
+    asks(betslipCommands.putPlacementAside.run({ attempt: attemptId("attempt-1") }));
+    expect(slip()).toMatchObject({ placement: { status: "idle" }, aside: [{ attempt: "attempt-1" }] });
   });
 
   it.each<[string, readonly SlipstreamEvent[], ReturnType<typeof selection>, object]>([

@@ -12,10 +12,19 @@ it("an undo is offered for ten seconds of the client's clock, and a newer one fo
   world.intents.toggleSelection({ selection: one });
   await world.pass(UNDO_OFFER_MS - 1);
   expect(lapsed()).toBe(false);
+  // What happens meanwhile gives it no longer.
+  world.intents.chooseOddsPolicy({ policy: "any" });
+  await world.pass(1);
+  expect(lapsed()).toBe(true);
+  world.intents.undoSlipChange();
+  world.intents.toggleSelection({ selection: one });
+  await world.pass(UNDO_OFFER_MS - 1);
+  expect(lapsed()).toBe(false);
   world.intents.clearBetslip();
   await world.pass(UNDO_OFFER_MS - 1);
   expect(lapsed()).toBe(false);
   await world.pass(1);
   expect(lapsed()).toBe(true);
+  expect(world.facts.filter(({ event }) => event.type === "UndoLapsed").map(({ cause }) => cause.by)).toEqual(["clock", "clock"]);
   expect(world.inputs.some(({ input }) => input.kind === "timer" && input.timer.startsWith("undo"))).toBe(true);
 });

@@ -63,6 +63,23 @@ describe("placing a bet", () => {
     });
   });
 
+  it("[3.41] names the least stake of its sizes, not their mean", async () => {
+    for (const match of ["200", "300"]) world.intents.toggleSelection({ selection: selection(match) });
+    world.intents.chooseBetslipType({ betslipType: "Combo" });
+    world.intents.changeGroupingStake({ grouping: 2, amount: "100" });
+    world.intents.changeGroupingStake({ grouping: 3, amount: "200" });
+    await settle();
+    await place();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({ totalStake: money(50_000), minStake: money(10_000) });
+  });
+
+  it("says nothing of what is no bet: a deposit that is refused is told on its own page", async () => {
+    world.payments.script.failNext("initiateDeposit", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+    world.intents.deposit({ amount: money(50_000), provider: "paystack" });
+    await settle();
+    expect(world.state()).toMatchObject({ attempts: { deposit: { refused: { reason: { message: "no" } } } }, desk: { dialog: undefined } });
+  });
+
   it("reads the balances again afterwards", async () => {
     world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, available: money(90_000) } };
     await place();
@@ -125,6 +142,23 @@ describe("placing a bet", () => {
     expect(world.state().desk.dialog).toBeUndefined();
     open();
     await settle();
+  });
+
+  it("[N5] leaves the dialog of the bet open when it is asked for once more", async () => {
+    await place();
+    await place();
+    expect([world.state().desk.dialog, world.betting.script.calls("place")]).toEqual([{ kind: "bet-placed", betslipId: "BET0001" }, 1]);
+  });
+
+  it("[N1] says that the device has no network, and that the slip says why it cannot be placed", async () => {
+    // More than the player has.
+    world.intents.changeStake({ amount: "5000" });
+    await place();
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "not-placeable" } });
+    world.feed.signal("offline");
+    await place();
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "offline" } });
+    expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("[8.4, N11] shows the engine's refusal, keeps the slip and can be asked again", async () => {

@@ -5,7 +5,7 @@ import { keyOf, price, row, selection } from "../../kit/builders.ts";
 import { historyBet, historyLeg } from "../../kit/history.ts";
 import { openWorld, settle } from "../../kit/world.ts";
 
-const [first, second] = [selection("100"), selection("200")];
+const [first, second, third] = [selection("100"), selection("200"), selection("300")];
 const keys = (world: Awaited<ReturnType<typeof openWorld>>) => world.state().betslip.legs.map(({ key }) => key);
 
 describe("betting the same again", () => {
@@ -17,7 +17,9 @@ describe("betting the same again", () => {
     world.intents.rebet({ selections: [first, second] });
     await settle();
     expect(keys(world)).toEqual([keyOf(first), keyOf(second)]);
-    expect(world.state().betslip.legs[0]?.odds).toBe(price(3.1));
+    expect(world.facts.find(({ event }) => event.type === "BetslipCleared")?.cause.by).toBe("player");
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(3.1), changed: undefined });
+    expect(world.events().flatMap((event) => (event.type === "SelectionAdded" ? [event.selection.odds] : [])).at(-2)).toBe(price(3.1));
   });
 
   it("leaves out selections that are no longer offered, and says how many", async () => {
@@ -71,7 +73,9 @@ describe("betting the same again", () => {
     const world = await openWorld();
     world.betting.quote({ ...row(first, 3.1), source: "prematch" });
     world.betting.quote({ key: keyOf(second), odds: 0 as never, active: true });
-    world.intents.rebet({ selections: [first, second] });
+    // Closed, and with the price that it had.
+    world.betting.quote(row(third, 2, false));
+    world.intents.rebet({ selections: [first, second, third] });
     await settle();
     expect(world.state().betslip.legs.map(({ key, selection: { type } }) => [key, type])).toEqual([[keyOf(first), "prematch"]]);
     expect(world.count("DialogOpened")).toBe(1);
@@ -102,7 +106,12 @@ describe("betting the same again", () => {
       await settle();
       expect(world.state().betslip.placement.status).toBe("sending");
       if (during) answers.shift()?.();
-      else ask();
+      else {
+        const asked = world.betting.script.calls("revalidate");
+        ask();
+        await settle();
+        expect(world.betting.script.calls("revalidate")).toBe(asked);
+      }
       await settle();
       expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "slip-locked" } });
       expect(keys(world)).toEqual([keyOf(selection("900"))]);
@@ -148,6 +157,13 @@ describe("after a bet", () => {
     return world;
   };
 
+  it("the slip stays while its dialog is open, whatever happens on the page", async () => {
+    const world = await placed();
+    world.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
+    await settle();
+    expect([keys(world), world.state().desk.dialog]).toMatchObject([[keyOf(first)], { kind: "bet-placed" }]);
+  });
+
   it("OK clears the slip (spec 4)", async () => {
     const world = await placed();
     world.intents.closeDialog();
@@ -162,6 +178,7 @@ describe("after a bet", () => {
     expect(world.state().desk.dialog).toBeUndefined();
     expect(keys(world)).toEqual([keyOf(first)]);
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
+    expect(world.facts.find(({ event }) => event.type === "SelectionsKept")?.cause.by).toBe("player");
     world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()).toHaveLength(2);

@@ -2,7 +2,9 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryBetting } from "../../../src/adapters/memory/betting.memory.ts";
 import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
+import { betAttempt, PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
+import { Betting } from "../../../src/application/ports/betting.ts";
+import { BetHistory } from "../../../src/application/ports/history.ts";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -40,6 +42,28 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
     expect(world.state().desk.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
     expect(places(world)).toBe(1);
+  });
+
+  it("[N2] is asked for by its attempt", async () => {
+    const asked: unknown[] = [];
+    const betting = createMemoryBetting();
+    const history: BetHistory["Service"] = { ...betting, page: (...question) => (asked.push(question), betting.page(...question)) };
+    await Effect.runPromise(betAttempt.find(placement(), new Set()).pipe(Effect.provideService(BetHistory, history), Effect.provideService(Betting, betting)));
+    expect(asked).toEqual([["all", 1, { attempt: placement().attempt }]]);
+  });
+
+  it("[N2] is found by the stake of the whole slip, which is more than that of one of its bets", async () => {
+    world = await openWorld({ browser: createBrowser({ announces: false }) });
+    await world.signIn();
+    for (const match of ["100", "200"]) world.intents.toggleSelection({ selection: selection(match) });
+    world.intents.chooseBetslipType({ betslipType: "Single" });
+    await settle();
+    world.betting.script.failNext("place", silence, "after");
+    world.betting.script.failNext("history", silence);
+    world.intents.placeBet({ shown: [] });
+    await settle();
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { totalStake: money(20_000) }, result: { stake: money(20_000) } });
   });
 
   it("is found behind the bets that were made elsewhere since", async () => {

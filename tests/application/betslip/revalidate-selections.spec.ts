@@ -35,6 +35,10 @@ describe("what the feed says while the book is answering is newer than the answe
     expect(await legAfter([stop], [oddsChanged(home, 2.2), stop])).toMatchObject({ suspended: true });
   });
 
+  it("[M9] a message that cannot be read", async () => {
+    expect(await legAfter([], [{ type: "FeedMessageRejected", topic: "feeds/live/odds_change/100", matchId: home.matchId, reason: { code: "not-json" }, length: 3 }])).toMatchObject({ suspended: true });
+  });
+
   it("a price that went up and returned", async () => {
     expect(await legAfter([], [oddsChanged(home, 2.2), oddsChanged(home, 2)])).toMatchObject({ odds: price(2), suspended: false });
   });
@@ -42,6 +46,11 @@ describe("what the feed says while the book is answering is newer than the answe
   it("as is the price at which the player chose the selection again", async () => {
     const again: readonly SlipstreamEvent[] = [{ type: "SelectionRemoved", key: keyOf(home) }, added({ ...home, odds: price(3) })];
     expect(await legAfter([], again)).toMatchObject({ odds: price(3), suspended: false });
+  });
+
+  it("and a stale leg is trusted again at it", async () => {
+    const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 0 };
+    expect(await legAfter([lost, { type: "FeedRestored" }], [oddsChanged(home, 3)])).toMatchObject({ odds: price(3), stale: false });
   });
 
   it("but not what it says of another match, or of another outcome", async () => {

@@ -201,6 +201,17 @@ describe("the end of a session", () => {
     expect(world.state().account.balances).toBeUndefined();
   });
 
+  it("[N15] by the player has forgotten the token before anything hears of it", async () => {
+    const heldWhenHeard: unknown[] = [];
+    const subscription = world.slipstream.store.facts$.subscribe((batch) => {
+      if (batch.some(({ event }) => event.type === "LoggedOut")) heldWhenHeard.push(world.keeper.current());
+    });
+    world.intents.signOut();
+    await settle();
+    subscription.unsubscribe();
+    expect(heldWhenHeard).toEqual([undefined]);
+  });
+
   it("by the player ends it at the engine too, which then refuses the token", async () => {
     const ended = world.keeper.current();
     world.intents.signOut();

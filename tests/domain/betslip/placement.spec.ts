@@ -82,6 +82,7 @@ describe("a refusal", () => {
       reason: { code: "told", message: "Odds have changed" },
       prices: [{ key: keyOf(home), odds: price(2) }],
     });
+    expect(given(...ready, requested(), oddsChanged(home, 1.8), refused).slip().refused?.prices).toEqual([{ key: keyOf(home), odds: price(2) }]);
   });
   it.each<[string, SlipstreamEvent]>([
     ["the stake", { type: "StakeChanged", stake: money(500) }],

@@ -39,6 +39,8 @@ describe("a placement on the wire", () => {
       path: "bets/place-bet/3",
       token: aSession.token,
       headers: { "idempotency-key": "attempt-1" },
+      // It does not go out in another player's session (faults N15).
+      player: "player-1",
       goesOn: true,
     });
   });
@@ -50,6 +52,17 @@ describe("a placement on the wire", () => {
     await outcomeOf(betting.place(placement(), { length: 9, hash: "cd".repeat(32) }));
     const [first, again] = transport.sent();
     expect(JSON.stringify(again?.body)).toBe(JSON.stringify(first?.body));
+    // Another bet has a body of its own.
+    await outcomeOf(betting.place(placement(undefined, { attempt: "attempt-2" as AttemptId, totalStake: money(70_000) }), { length: 9, hash: "cd".repeat(32) }));
+    expect(transport.sent()[2]?.body).toMatchObject({ totalStake: 700, userId: 5502, logHead: { length: 9 } });
+  });
+
+  it("[N3] that is sent again is kept with the head that its first sending carried", async () => {
+    const answers = [{ status: 502, text: "" }, { status: 201, text: JSON.stringify({ success: true, data: { betslipId: "K7Q2M9X", stake: 100, possibleWin: 200 } }) }];
+    const transport: Transport = { send: () => Promise.resolve({ headers: {}, ...(answers.shift() ?? { status: 500, text: "" }) }) };
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId });
+    await outcomeOf(betting.place(placement(), HEAD));
+    expect(await outcomeOf(betting.place(placement(), { length: 9, hash: "cd".repeat(32) }))).toMatchObject({ betslipId: "K7Q2M9X", head: HEAD });
   });
 
   it("[N2] carries the key of its first sending whenever it is sent again, and another placement another", async () => {
