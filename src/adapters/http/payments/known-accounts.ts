@@ -11,7 +11,7 @@ const LAST = 4;
 
 /** "ADA OBI" as "A•• O••" (spec 5). */
 const masked = (name: string): string =>
-  name.split(/\s+/).filter((word) => word !== "").map((word) => [...word].map((letter, at) => (at === 0 ? letter : "•")).join("")).join(" ");
+  name.split(/\s/).filter((word) => word !== "").map((word) => [...word].map((letter, at) => (at === 0 ? letter : "•")).join("")).join(" ");
 
 /** The saved accounts. The id of an account is its bank code and last four digits, with a number added when two accounts have the same ones. */
 export const toKnownAccounts = (rows: BankAccountsReply["data"]): readonly KnownAccount[] => {

@@ -44,6 +44,15 @@ describe("a deposit", () => {
     expect(await told("ACCEPTED")).toEqual({ reference: "482113", way: { kind: "phone" } });
   });
 
+  it("[N10 deposit] has an unknown outcome when it succeeded without a word on how it is paid", async () => {
+    expect(await outcomeOf(paymentsAnswering({ success: true }, 201).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+  });
+
+  it("takes a link of as many characters as a link may have", async () => {
+    const link = `https://x.test/${"y".repeat(2_048 - 15)}`;
+    expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ way: { link } });
+  });
+
   it.each(["javascript:alert(1)", "httpsx://pay.example.test/x", "xhttps://pay.example.test/x", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("[N10 deposit, N10 withdrawal] has an unknown outcome when its link is %s", async (link) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
   });
@@ -84,6 +93,13 @@ describe("a withdrawal", () => {
       outcomeOf(paymentsAnswering({ success: true, message, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201).payments.withdraw(withdrawal));
     expect(await told("Ask for Ada at the counter")).toEqual({ reference: "WX1", message: "Ask for Ada at the counter" });
     for (const none of [undefined, "", "Your code is 123456789"]) expect(await told(none)).toEqual({ reference: "WX1" });
+  });
+
+  it("[3.67] to an account keeps no words about it", async () => {
+    const saved = [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }];
+    const send = async ({ method }: TransportRequest) => ({ status: 200, headers: {}, text: JSON.stringify({ success: true, message: "Ask for Ada at the counter", data: method === "GET" ? saved : { transactionRef: "WX1" } }) });
+    const payments = createHttpPayments({ transport: { send }, keeper: createMemorySessionKeeper(), clientId: 3 });
+    expect(await outcomeOf(payments.withdraw({ ...withdrawal, account: { accountId: "058-6789", bankName: "GTB", lastFour: "6789" } }))).toEqual({ reference: "WX1" });
   });
 
   it("to a shop gives its code only to a question with its attempt", async () => {
@@ -133,6 +149,7 @@ describe("a withdrawal whose account cannot be read", () => {
   it("has not left the device, so nobody waits for its outcome", async () => {
     const { told, asked } = await outcomes(saying(500, {}));
     expect([told, asked]).toEqual([[expect.objectContaining({ _tag: "NotSent" })], ["GET"]]);
+    expect((await outcomes(saying(503, { message: "busy" }))).told).toMatchObject([{ _tag: "NotSent", reason: { code: "told", message: "busy" } }]);
     expect((await outcomes(saying(404, { message: "No such client" }))).told).toMatchObject([{ _tag: "Refused" }]);
   });
 
@@ -141,6 +158,7 @@ describe("a withdrawal whose account cannot be read", () => {
       const { told, asked } = await outcomes(saved, list);
       expect([told, asked]).toMatchObject([[{ _tag: "NoAnswer" }, { _tag: "NoAnswer" }], ["GET", "POST", "GET"]]);
     }
+    expect((await outcomes(saved, saying(503, { message: "busy" }))).told.at(-1)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: "busy" } });
     expect((await outcomes(saved, saying(401, {}))).told).toMatchObject([{ _tag: "NoAnswer" }, { _tag: "SessionRefused" }]);
   });
 });
@@ -193,6 +211,8 @@ describe("the state of a payment", () => {
     [{ success: true }, { state: "arrived", amount: undefined }],
     [{ success: false, data: { paymentState: "pending", amount: 250.5 } }, { state: "pending", amount: 25_050 }],
     [{ success: false, data: { paymentState: "failed" } }, { state: "failed", amount: undefined }],
+    [{ success: false, data: { paymentState: "held", amount: 250.5 } }, { state: "held", amount: 25_050 }],
+    [{ success: false, data: { paymentState: "returned" } }, { state: "returned", amount: undefined }],
   ])("[7.47] is told by %j as %j", async (body, state) => {
     const { transport, payments } = paymentsAnswering(body);
     expect(await outcomeOf(payments.check("paystack", "DX1"))).toEqual(state);
@@ -202,6 +222,16 @@ describe("the state of a payment", () => {
   it("is not known when the engine tells another one", async () => {
     expect(await outcomeOf(paymentsAnswering({ success: false, message: "Unknown reference", data: { paymentState: "lost" } }).payments.check("paystack", "DX1"))).toMatchObject({ _tag: "Refused", reason: { message: "Unknown reference" } });
     expect(await outcomeOf(paymentsAnswering({ success: false }).payments.check("paystack", "DX1"))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
+  });
+});
+
+describe("what becomes of a deposit", () => {
+  it("is decided by its reference, and refused with the engine's words", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true });
+    expect(await outcomeOf(payments.decideDeposit("DX1", "leave"))).toBeUndefined();
+    expect(transport.sent()).toMatchObject([{ method: "POST", body: { transactionRef: "DX1", choice: "leave" }, token: aSession.token }]);
+    expect(await outcomeOf(paymentsAnswering({ success: false, message: "Paid meanwhile" }).payments.decideDeposit("DX1", "leave"))).toMatchObject({ _tag: "Refused", reason: { message: "Paid meanwhile" } });
+    expect(await outcomeOf(paymentsAnswering({ success: false }).payments.decideDeposit("DX1", "leave"))).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
   });
 });
 
@@ -318,6 +348,7 @@ describe("the question for transactions", () => {
     expect(await read({ data: [{ ...debit, balance: 1e300 }] })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
     expect(await read({ data: [debit, { ...debit, amount: 1e300 }] })).toMatchObject({ _tag: "NoAnswer" });
     expect(await read({ success: false, message: "Not now" })).toMatchObject({ _tag: "Refused", reason: { message: "Not now" } });
+    expect(await read({ success: false })).toMatchObject({ _tag: "Refused", reason: { code: "unreadable" } });
   });
 });
 
@@ -340,6 +371,6 @@ describe("a statement", () => {
 
   it("cannot be read when one of its amounts cannot, because it would not add up", async () => {
     const broken = { ...data, months: [{ month: 3, ...sums, won: 1e300, balance: 1 }] };
-    expect(await outcomeOf(paymentsAnswering({ success: true, data: broken }, 200).payments.statement(2026))).toMatchObject({ _tag: "NoAnswer" });
+    expect(await outcomeOf(paymentsAnswering({ success: true, data: broken }, 200).payments.statement(2026))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 });
