@@ -12,6 +12,8 @@ interface MemoryDeposit {
   readonly request: DepositRequest;
   readonly initiated: InitiatedDeposit;
   state: PaymentState;
+  /** What has arrived of it, in minor units, where that is another amount than was asked for. */
+  arrived?: Money | undefined;
 }
 
 interface MemoryWithdrawal {
@@ -25,7 +27,7 @@ export interface MemoryPayments extends PaymentsShape {
   readonly deposits: () => readonly MemoryDeposit[];
   readonly withdrawals: () => readonly MemoryWithdrawal[];
   /** Sets what the provider says of the last deposit. */
-  readonly settle: (state: PaymentState) => void;
+  readonly settle: (state: PaymentState, arrived?: Money) => void;
   /** From now on says of a payment what has become of it, and not its amount. */
   readonly tellNoAmounts: () => void;
   /** Sets the bonus that waits to be claimed, in minor units. */
@@ -87,7 +89,7 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
         const deposit = deposits.find(({ initiated }) => initiated.reference === reference);
         return deposit === undefined
           ? Effect.fail(new Refused({ reason: { code: "told", message: "No such payment" }, status: 404 }))
-          : Effect.succeed({ state: deposit.state, amount: tellsAmounts ? deposit.request.amount : undefined });
+          : Effect.succeed({ state: deposit.state, amount: tellsAmounts ? deposit.arrived ?? deposit.request.amount : undefined });
       })),
     decideDeposit: (reference, choice) =>
       script.run("decideDeposit", Effect.sync(() => {
@@ -116,9 +118,9 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     script,
     deposits: () => deposits,
     withdrawals: () => withdrawals,
-    settle: (state) => {
+    settle: (state, arrived) => {
       const last = deposits.at(-1);
-      if (last !== undefined) last.state = state;
+      if (last !== undefined) Object.assign(last, { state, arrived });
     },
     tellNoAmounts: () => {
       tellsAmounts = false;

@@ -230,6 +230,14 @@ describe("coming back from a provider", () => {
     expect(bonusIdOf(world.state().account, "sport-bonus")).toBe("welcome");
   });
 
+  it("[N16 deposit] tells what has arrived, which may be less than was asked for", async () => {
+    const world = await initiated();
+    world.payments.settle("arrived", money(45_000));
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.state().payments.check).toMatchObject({ state: "arrived", amount: money(45_000) });
+  });
+
   it("[N16 deposit] any number of times, and on any number of pages, asks and moves nothing", async () => {
     const world = await initiated();
     world.payments.settle("arrived");

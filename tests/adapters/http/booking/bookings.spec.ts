@@ -69,7 +69,9 @@ describe("a booking on the wire", () => {
     fail = new Unsent();
     expect(await outcomeOf(bookings.book(placement()))).toMatchObject({ _tag: "NoAnswer", reason: { code: "offline" } });
     expect(JSON.stringify(sent[1])).toBe(JSON.stringify(sent[0]));
-    expect(await outcomeOf(bookings.book(placement(undefined, { attempt: attemptId("attempt-2") })))).toMatchObject({ _tag: "NotSent" });
+    expect(await outcomeOf(bookings.book(placement(undefined, { attempt: attemptId("attempt-2"), totalStake: money(70_000) })))).toMatchObject({ _tag: "NotSent" });
+    // Another slip has a body of its own.
+    expect(sent[2]).toMatchObject({ totalStake: 700, userId: 5501 });
   });
 
   it("is found again by its attempt", async () => {

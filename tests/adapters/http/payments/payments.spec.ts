@@ -95,6 +95,15 @@ describe("a withdrawal", () => {
     for (const none of [undefined, "", "Your code is 123456789"]) expect(await told(none)).toEqual({ reference: "WX1" });
   });
 
+  it("to a shop gives the code of each withdrawal to its own attempt", async () => {
+    const codes = ["123456789", "987654321"];
+    const send = async () => ({ status: 201, headers: {}, text: JSON.stringify({ success: true, data: { balance: 10, code: codes.shift(), transactionRef: "WX1" } }) });
+    const payments = createHttpPayments({ transport: { send }, keeper: createMemorySessionKeeper(), clientId: 3 });
+    const attempts = [attemptId("w-1"), attemptId("w-2")];
+    for (const attempt of attempts) await outcomeOf(payments.withdraw({ ...withdrawal, attempt }));
+    expect(await Promise.all(attempts.map((attempt) => outcomeOf(payments.shopCode(attempt))))).toEqual(["123456789", "987654321"]);
+  });
+
   it("[3.67] to an account keeps no words about it", async () => {
     const saved = [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }];
     const send = async ({ method }: TransportRequest) => ({ status: 200, headers: {}, text: JSON.stringify({ success: true, message: "Ask for Ada at the counter", data: method === "GET" ? saved : { transactionRef: "WX1" } }) });
