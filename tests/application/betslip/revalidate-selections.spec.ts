@@ -36,7 +36,7 @@ describe("what the feed says while the book is answering is newer than the answe
   });
 
   it("[M9] a message that cannot be read", async () => {
-    expect(await legAfter([], [{ type: "FeedMessageRejected", topic: "feeds/live/odds_change/100", matchId: home.matchId, reason: { code: "not-json" }, length: 3 }])).toMatchObject({ suspended: true });
+    expect(await legAfter([stop], [{ type: "FeedMessageRejected", topic: "feeds/live/odds_change/100", matchId: home.matchId, reason: { code: "not-json" }, length: 3 }])).toMatchObject({ suspended: true });
   });
 
   it("a price that went up and returned", async () => {
