@@ -86,7 +86,8 @@ const stakedOf = (slip: Betslip, betType: BetType, rows: readonly SystemRow[]): 
       return [{ of: { on: "slip" }, stake: slip.stake, combinations: 1 }];
     case "Combo":
       return rows
-        .filter(({ stake, unavailable }) => stake > 0 && unavailable === undefined)
+        // A size that cannot be staked has none.
+        .filter(({ stake }) => stake > 0)
         .map(({ grouping, stake, combinations }) => ({ of: { on: "grouping", grouping }, stake, combinations }));
   }
 };

@@ -12,7 +12,7 @@ import type { RevalidatedRow } from "../../../src/domain/events/betslip-events.t
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
-import { added, attemptId, betStopped, oddsChanged, placement, price, row, selection } from "../../kit/builders.ts";
+import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, row, selection } from "../../kit/builders.ts";
 import { openWorld, settle } from "../../kit/world.ts";
 
 const [home, away] = [selection("1"), selection("2")];
@@ -115,6 +115,33 @@ describe("a book that does not answer", () => {
     expect(world.betting.script.calls("revalidate")).toBe(2);
     await world.pass(10_000);
     expect(world.betting.script.calls("revalidate")).toBe(2);
+  });
+
+  it("is asked once more about a leg that an undo brought back while it was answering the question after a loss", async () => {
+    const world = await openWorld();
+    for (const chosen of [home, away]) world.intents.toggleSelection({ selection: chosen });
+    await settle();
+    world.feed.signal("closed");
+    await world.pass(1_000);
+    world.intents.toggleSelection({ selection: away });
+    await settle();
+    const answer = world.betting.script.hold("revalidate");
+    world.feed.signal("connected");
+    await world.pass(REVALIDATION_SPACING_MS);
+    world.intents.undoSlipChange();
+    await settle();
+    answer();
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(world.state().betslip.legs.map(({ key, stale }) => [key, stale])).toEqual([home, away].map((chosen) => [keyOf(chosen), false]));
+  });
+
+  it("speaks for no page that has stopped: it follows no match any more", async () => {
+    const world = await openWorld();
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    expect(world.feed.watched()).toEqual([`live/${home.matchId}`]);
+    await world.close();
+    expect(world.feed.watched()).toEqual([]);
   });
 
   it("is not asked before the time it asked for (faults N13)", async () => {

@@ -80,6 +80,15 @@ describe("explaining the slip's figures", () => {
     expect(raised === undefined ? undefined : explainSlip(raised, rules).totalStake?.rose).toBe(true);
   });
 
+  it("names for each figure only the causes that changed it", () => {
+    const { changes, happen } = worldWith();
+    happen(dropsTo(1.15), { type: "StakeChanged", stake: money(50_000) });
+    const change = changes.read();
+    const story = change === undefined ? {} : explainSlip(change, rules);
+    expect(story.totalOdds?.steps().map(({ cause }) => cause.type)).not.toContain("StakeChanged");
+    expect(story.totalStake?.steps().map(({ cause }) => cause.type)).toEqual(["StakeChanged"]);
+  });
+
   it("says whether the odds rose, in digits and not in letters", () => {
     const { changes, happen } = worldWith();
     const rose = (): boolean | undefined => {

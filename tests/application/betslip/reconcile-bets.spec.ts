@@ -52,18 +52,18 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(asked).toEqual([["all", 1, { attempt: placement().attempt }]]);
   });
 
-  it("[N2] is found by the stake of the whole slip, which is more than that of one of its bets", async () => {
+  it("[N2] is found by what the whole slip costs: on a system with a Split, that has no stake, it is that of its sizes", async () => {
     world = await openWorld({ browser: createBrowser({ announces: false }) });
     await world.signIn();
-    for (const match of ["100", "200"]) world.intents.toggleSelection({ selection: selection(match) });
-    world.intents.chooseBetslipType({ betslipType: "Single" });
+    for (const chosen of [selection("100"), selection("100", { outcomeId: "2" }), selection("200")]) world.intents.toggleSelection({ selection: chosen });
+    world.intents.changeGroupingStake({ grouping: 1, amount: "100" });
     await settle();
     world.betting.script.failNext("place", silence, "after");
     world.betting.script.failNext("history", silence);
     world.intents.placeBet({ shown: [] });
     await settle();
     await world.pass(LOOK_EVERY_MS);
-    expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { totalStake: money(20_000) }, result: { stake: money(20_000) } });
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { stake: 0, totalStake: money(30_000) }, result: { stake: money(30_000) } });
   });
 
   it("is found behind the bets that were made elsewhere since", async () => {

@@ -5,9 +5,10 @@ import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { Betslip } from "../../../src/domain/betslip/state.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
-import { money } from "../../../src/domain/kernel/money.ts";
+import type { SplitProps } from "../../../src/domain/events/split-props.ts";
+import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { fold, type State } from "../../../src/domain/state.ts";
-import { added, betStopped, facts, oddsChanged, price, requested, selection, signedIn } from "../../kit/builders.ts";
+import { added, betStopped, facts, keyOf, oddsChanged, price, requested, selection, signedIn } from "../../kit/builders.ts";
 import { stateAfter } from "../../kit/spec.ts";
 
 const terms: BettingTerms = { limits: specLimits, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
@@ -41,6 +42,27 @@ describe("the figures of a slip are", () => {
   ])("computed again for %s", (_, event) => {
     const [before, after] = around(event);
     expect(pricedSlip(after, terms).shown).not.toEqual(pricedSlip(before, terms).shown);
+  });
+
+  it("computed again for the stake of a size, for other funds, and for the book's answer", () => {
+    const draw = selection("1", { outcomeId: "2" });
+    const props: SplitProps = {
+      combinations: 2, minOdds: "2.00", maxOdds: "4.00", minWin: money(20_000), maxWin: money(40_000), maxBonus: noMoney, stake: money(10_000),
+      legs: [home, draw].map((chosen) => ({ key: keyOf(chosen), odds: price(2), wins: true })),
+    };
+    const shown = (begin: readonly SlipstreamEvent[], ...events: readonly SlipstreamEvent[]): readonly ReturnType<typeof pricedSlip>["shown"][] => {
+      let state = stateAfter(...begin);
+      return [undefined, ...events].map((event, at) => {
+        if (event !== undefined) state = fold(state, facts([event], begin.length + at));
+        return pricedSlip(state.betslip, terms).shown;
+      });
+    };
+    const [system, staked] = shown([...past, { type: "BetslipTypeChosen", betslipType: "Combo" }], { type: "GroupingStakeChanged", grouping: 2, stake: money(20_000) });
+    expect([system?.totalStake, staked?.totalStake]).toEqual([0, 20_000]);
+    const split = shown([signedIn(), added(home), added(draw)], { type: "SplitPropsRead", props }, { type: "FundsChosen", funds: "sport-bonus" });
+    // A stake that was given to the player is not paid back with a win.
+    expect(split.map(({ maxWin }) => maxWin)).toEqual([split[0]?.maxWin, 40_000, 30_000]);
+    expect(split[0]?.maxWin).not.toBe(40_000);
   });
 
   it("computed again for other terms, and not for another balance", () => {

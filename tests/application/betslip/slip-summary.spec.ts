@@ -53,6 +53,26 @@ describe("the figures of a slip", () => {
     });
   });
 
+  it("are judged by the balance of now, and by that of a player who is signed in", () => {
+    const { betslip } = stateAfter(signedIn(), added(home));
+    expect([money(1), money(1_000_000), money(2)].map((available) => slipSummary(betslip, terms, available).unplaceable)).toEqual([
+      { type: "BalanceTooLow", available: 1 }, undefined, { type: "BalanceTooLow", available: 2 },
+    ]);
+  });
+
+  it("have a stake of each selection on the Single tab, and of the slip elsewhere", () => {
+    const singles = summaryOf(signedIn(), added(home), added(other), { type: "BetslipTypeChosen", betslipType: "Single" });
+    expect([singles.slipStake, singles.legs.map(({ stake }) => stake)]).toEqual([undefined, [10_000, 10_000]]);
+    const multiple = summaryOf(signedIn(), added(home), added(other));
+    expect([multiple.slipStake, multiple.legs.map(({ stake }) => stake)]).toEqual([10_000, [undefined, undefined]]);
+  });
+
+  it("name the cap of a payout only where it takes something", () => {
+    const capped = (maxPayout: number) => slipSummary(stateAfter(signedIn(), added(home), added(other)).betslip, { ...terms, limits: { ...specLimits, maxPayout: money(maxPayout) } });
+    expect(capped(30_000)).toMatchObject({ payoutCap: 30_000, maxWin: 30_000 });
+    for (const most of [31_500, 1_000_000]) expect(capped(most)).toMatchObject({ payoutCap: undefined, maxWin: 31_500 });
+  });
+
   it("promise no bonus before the betting terms are there", () => {
     const { betslip } = stateAfter(added(home), added(other));
     expect(slipSummary(betslip, undefined)).toMatchObject({ maxBonus: 0, bonusPercent: "0" });

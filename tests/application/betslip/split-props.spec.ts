@@ -51,6 +51,27 @@ describe("several selections of one match", () => {
     expect(world.facts.find(({ event }) => event.type === "SplitPropsDiffered")?.cause).toEqual({ by: "app", what: "split-props" });
   });
 
+  it("are compared only where they are those of the bet on the screen, at its stake and prices", async () => {
+    const wrong: Parameters<World["betting"]["answerSplit"]>[0] = (legs, stake) => ({
+      combinations: 7, minOdds: "9.00", maxOdds: "9.00", minWin: money(1), maxWin: money(2), maxBonus: money(0), stake, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })),
+    });
+    const told = async (change: (world: World) => void): Promise<readonly number[]> => {
+      const world = await openWorld();
+      world.betting.answerSplit(wrong);
+      const answer = world.betting.script.hold("splitProps");
+      await choose(world, home, over);
+      change(world);
+      await settle();
+      const before = world.count("SplitPropsDiffered");
+      answer();
+      await settle();
+      return [world.count("SplitPropsRead"), world.count("SplitPropsDiffered") - before];
+    };
+    expect(await told(() => undefined)).toEqual([1, 1]);
+    expect(await told((world) => world.intents.chooseBetslipType({ betslipType: "Single" }))).toEqual([1, 0]);
+    expect(await told((world) => world.intents.changeStake({ amount: "77" }))).toEqual([1, 0]);
+  });
+
   it("are not noted when the book did not answer, and are asked for with the default stake where the slip has none", async () => {
     const world = await openWorld();
     const stakes: number[] = [];

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import { oddsMessage, price, selection } from "../../kit/builders.ts";
 import { type OpenTab, type SeveralTabs, twoTabs } from "../../kit/several-tabs.ts";
 import { MOBILE, PASSWORD } from "../../kit/world.ts";
@@ -68,6 +69,21 @@ describe("several tabs of one browser", () => {
     await several.arrive();
     expect(writer.state().betslip.legs).toEqual([]);
     expect(other.state().desk.dialog).toBeUndefined();
+  });
+
+  it("tell a bet in the tab that placed it, whatever is done in another one before the answer", async () => {
+    await signIn(other);
+    await choose(other);
+    const answer = several.browser.engine.betting.script.hold("place");
+    other.intents.placeBet({ shown: [] });
+    await several.arrive();
+    writer.intents.deposit({ amount: money(50_000), provider: "paystack" });
+    writer.intents.chooseOddsFormat({ format: "fractional" });
+    writer.feed.push([oddsMessage(chosen, 2.4)]);
+    await several.arrive();
+    answer();
+    await several.arrive();
+    expect([writer.state().desk.dialog, other.state().desk.dialog]).toEqual([undefined, { kind: "bet-placed", betslipId: "BET0001" }]);
   });
 
   it("[C6] begin the next slip with what is chosen in another tab before OK is pressed", async () => {
