@@ -27,7 +27,7 @@ import { rows } from "./kit/rows.ts";
 
 const NOW = 1_000_000_000_000;
 const clock = { now: () => NOW };
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 150_000 };
 const held = { isHeld: () => true };
 
 /** Everything that is stored, but the epoch. */
@@ -135,7 +135,7 @@ describe.each(postgresInstalled ? (["embedded", "on a server"] as const) : (["em
 /** Within this time the next engine has the lock of one that was killed or stopped. How soon after that it is up depends on the machine. */
 const TAKEN_OVER_MS = 5_000;
 
-describe.skipIf(!postgresInstalled)("an engine on a server, with another one waiting", { timeout: 180_000 }, () => {
+describe.skipIf(!postgresInstalled)("an engine on a server, with another one waiting", { timeout: 400_000 }, () => {
   let server: PostgresServer;
   let database: Database;
   beforeAll(async () => {

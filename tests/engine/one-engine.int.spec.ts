@@ -14,7 +14,7 @@ const WAITING = "Waiting: another engine leads on this database. This one takes 
 const LOST = "The lock on the database was lost, and another engine may lead. This engine ends: start it again, and it waits for its turn.\n";
 const LOCKS = "select pid from pg_locks where locktype = 'advisory' and granted";
 
-describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL server", { timeout: 180_000 }, () => {
+describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL server", { timeout: 400_000 }, () => {
   let server: PostgresServer;
   const never = (): void => expect.unreachable();
   const lock = (options: Partial<LockOptions> = {}): Promise<ServerLock> => lockServer({ url: server.url, ifTaken: "wait", onWait: () => undefined, onLost: never, ...options });
@@ -32,7 +32,7 @@ describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL serve
   const holders = () => using(async (client) => (await client.query<{ pid: number }>(LOCKS)).rows.map(({ pid }) => pid));
   /** The connections of engines that wait. */
   const waiting = () => using(async (client) => (await client.query<{ pid: number }>("select pid from pg_stat_activity where query like 'select pg_try_advisory%'")).rows.map(({ pid }) => pid));
-  const until = (fact: () => boolean | Promise<boolean>) => expect.poll(fact, { timeout: 50_000 }).toBe(true);
+  const until = (fact: () => boolean | Promise<boolean>) => expect.poll(fact, { timeout: 150_000 }).toBe(true);
   const told = (): { readonly tell: () => void; readonly happened: Promise<void> } => {
     let tell: () => void = () => undefined;
     const happened = new Promise<void>((resolve) => (tell = resolve));
