@@ -15,7 +15,7 @@ import { listen, probePort } from "./http/listening.ts";
 import { createServer } from "./http/server.ts";
 import { createWorkBudget } from "./http/work-budget.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
-import { openDay, type Day } from "./open-day.ts";
+import { openLeader, type Leader } from "./open-leader.ts";
 import { openServices } from "./open-services.ts";
 import { createBroker, type Broker } from "./prices/broker.ts";
 import { connectOutsideBroker } from "./prices/outside-broker.ts";
@@ -29,7 +29,7 @@ import { defaultSettings, type Settings } from "./settings.ts";
 import { registerSite } from "./site/site-routes.ts";
 
 /** The inner parts of an engine, for extensions used in tests and development. */
-export interface EngineParts extends Day {
+export interface EngineParts extends Leader {
   readonly app: FastifyInstance;
   readonly broker: Broker;
   readonly database: Database;
@@ -93,17 +93,17 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const { database, lock } = await openDatabase(settings, closing, { ifTaken: "wait", onWait: options.onWait ?? nothing, onLost });
     const { app, broker, feed } = await openServer(settings, closing);
     const lead = await takeLead(database, lock, onLost);
-    const day = await openDay({ settings, lead, feed, ladder, clock }, closing);
-    options.extend?.({ ...day, app, broker, database });
+    const leader = await openLeader({ settings, lead, feed, broker, ladder, clock }, closing);
+    options.extend?.({ ...leader, app, broker, database });
     if (settings.limitWork) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
-    const services = await openServices({ ...day, settings, lead, broker, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) }, closing);
+    const services = await openServices({ offer: leader.offer, chances: leader.world, flights: leader.flights, settings, database, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) });
     const { clientId, appKey, demandsSignatureMac } = settings;
     const signature = createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds);
     await registerRoutes(app, { signature, nonces: createNonces(database), onlyReads: (call) => callRules[call]?.onlyReads === true, clientId }, capabilities(services));
     await registerSite(app, resolve(settings.siteDirectory), settings.pictureHosts);
     broker.attach(app.server);
     const port = await listen(app, settings.port);
-    if (!settings.holdFeed) day.recordedFeed?.start();
+    if (!settings.holdFeed) leader.recordedFeed?.start();
     return { url: `http://localhost:${port}`, port, close: closing.close };
   } catch (cause) {
     await closing.close().catch(report);

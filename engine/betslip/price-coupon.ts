@@ -2,7 +2,7 @@ import type { OddsPolicy } from "../../contract/betslip.ts";
 import { isPrice, oddsToNumber, parseOdds } from "../../src/domain/kernel/odds.ts";
 import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import { isBettable, type Line, type OfferedMatch, type OfferedOutcome } from "../offer/offered-match.ts";
-import type { Offer } from "../offer/offer.ts";
+import type { Offered } from "../offer/offer.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { COMBINATION_CAP, limits } from "../betting-terms/limits.ts";
 import type { Together } from "../scenario/world.ts";
@@ -12,7 +12,7 @@ import { combinationsIn, costOf, slotsOf, wagersOf, type Ticket, type TicketLeg 
 
 /** What pricing a coupon needs. */
 export interface PricingRules {
-  readonly offer: Offer;
+  readonly offer: Offered;
   readonly ladder: BonusLadder;
   readonly together: Together;
 }

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import type { BookedState } from "../../contract/booking.ts";
 import { isPrice, oddsToNumber } from "../../src/domain/kernel/odds.ts";
 import { isBettable } from "../offer/offered-match.ts";
-import type { Offer } from "../offer/offer.ts";
+import type { Offered } from "../offer/offer.ts";
 
 /** A selection as it was when it was booked. */
 export const StoredSelection = Schema.StructWithRest(
@@ -14,7 +14,7 @@ export type StoredSelection = typeof StoredSelection.Type;
 const DEACTIVATED = 2;
 
 /** What has become of a selection since it was booked, and its current price if it is open. */
-export const stateOf = (offer: Offer, booked: StoredSelection, now: number): { readonly state: typeof BookedState.Type; readonly currentOdds: number } => {
+export const stateOf = (offer: Offered, booked: StoredSelection, now: number): { readonly state: typeof BookedState.Type; readonly currentOdds: number } => {
   const closed = (state: typeof BookedState.Type) => ({ state, currentOdds: 0 });
   const { matchId, marketId, specifier, outcomeId, eventDate, type } = booked;
   const match = offer.match(matchId);

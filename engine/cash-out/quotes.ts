@@ -7,7 +7,7 @@ import type { Ticket } from "../betslip/ticket.ts";
 import type { Clock } from "../clock.ts";
 import type { BetsTable, LegsTable } from "../database/tables.ts";
 import { isBettable } from "../offer/offered-match.ts";
-import type { Offer } from "../offer/offer.ts";
+import type { Offered } from "../offer/offer.ts";
 import type { ChanceOf } from "../scenario/world.ts";
 import { ticketLegOf } from "../settlement/ticket-leg.ts";
 import { CHANCE_SCALE, cashOutValue, outlookOf, type LegOutlook } from "./cash-out-value.ts";
@@ -43,7 +43,7 @@ const near = (amount: Money, value: bigint): boolean => {
   return (off < 0n ? -off : off) * 100n <= BigInt(amount) * TOLERANCE;
 };
 
-export interface QuotesNeeds { readonly offer: Offer; readonly chanceOf: ChanceOf; readonly clock: Clock }
+export interface QuotesNeeds { readonly offer: Offered; readonly chanceOf: ChanceOf; readonly clock: Clock }
 
 /** Computes offers from the current chances of the price model. */
 export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes => {

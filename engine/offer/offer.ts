@@ -15,16 +15,20 @@ export interface PriceUpdate {
   readonly status: LineStatus;
 }
 
-/**
- * What can be bet on. Every change goes through this interface, so that each change is also published on the feed, and what closes or opens a match is written down: a stop is published and then
- * committed, a reopening is committed and then published. In between no engine takes a bet.
- */
-export interface Offer {
+/** What can be bet on, as calls read it. */
+export interface Offered {
   readonly groups: readonly MarketGroup[];
   /** Every match that is offered, also one that is over and still shown. */
   readonly all: () => Iterable<OfferedMatch>;
   readonly match: (id: string) => OfferedMatch | undefined;
   readonly find: (matchId: string, marketId: string, specifier: string, outcomeId: string) => { readonly match: OfferedMatch; readonly line: Line; readonly outcome: OfferedOutcome } | undefined;
+}
+
+/**
+ * What can be bet on, as the engine that leads changes it. Every change goes through this interface, so that each change is also published on the feed, and what closes or opens a match is written down: a stop is published and then
+ * committed, a reopening is committed and then published. In between no engine takes a bet.
+ */
+export interface Offer extends Offered {
   /** Adds a match. No bet is taken on it before it is written down by `store`. */
   readonly add: (match: OfferedMatch) => void;
   readonly remove: (matchId: string) => void;

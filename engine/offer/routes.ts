@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { compressed } from "../http/compressed.ts";
 import type { Routes } from "../http/routes.ts";
 import type { OfferedMatch } from "./offered-match.ts";
-import type { Offer } from "./offer.ts";
+import type { Offered } from "./offer.ts";
 import { fixtureView, marketHeaders, matchView, type RowMarkets } from "./fixture-view.ts";
 import { offsetOf, periodFilter, textFilter } from "./fixture-filter.ts";
 import { parameter, queryCount, queryText } from "../http/requests.ts";
@@ -24,7 +24,7 @@ const tally = (matches: Iterable<OfferedMatch>, keyOf: (match: OfferedMatch) => 
 
 export interface OfferNeeds {
   readonly clock: Clock;
-  readonly offer: Offer;
+  readonly offer: Offered;
   /** Ids of the sports in the order of the menu. */
   readonly sportOrder: readonly string[];
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createUsers } from "../../../engine/account/users.ts";
-import { openCasino } from "../../../engine/casino/casino.ts";
 import { BETTING_MS, CRASHED_MS, joinSeeds } from "../../../engine/casino/flight/flight.ts";
 import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
 import { heightAt } from "../../../engine/casino/games/crash/crash.ts";
@@ -11,6 +10,7 @@ import { migrate } from "../../../engine/database/migrate.ts";
 import { openPglite } from "../../../engine/database/pglite-database.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { leadOf } from "../kit/lead-of.ts";
+import { openCasino } from "./open-casino.ts";
 import { books } from "../kit/ledger.ts";
 import { rows } from "../kit/rows.ts";
 
@@ -19,7 +19,7 @@ let now = 1_000_000;
 const told: FlightView[] = [];
 /** By how much the clock was set, in milliseconds. */
 let set = 0;
-const open = (over = database) => openCasino({ lead: leadOf(over), safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now + set }, stopwatch: () => now, tell: (view) => told.push(view), isWatched: () => true });
+const open = (over = database) => openCasino({ lead: leadOf(over), clock: { now: () => now + set }, stopwatch: () => now, tell: (view) => told.push(view), isWatched: () => true });
 
 /** The same database, which answers nothing as long as `isAway` says so. */
 const awayWhile = (isAway: () => boolean): Database =>

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createUsers } from "../../../engine/account/users.ts";
-import { type Casino, openCasino } from "../../../engine/casino/casino.ts";
+import type { Casino } from "../../../engine/casino/casino.ts";
 import { BETTING_MS, CRASHED_MS } from "../../../engine/casino/flight/flight.ts";
 import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
 import { type GameSlug, gameSlugs, LEAST_STAKE, MOST_MULTIPLIER } from "../../../engine/casino/games/game.ts";
@@ -13,6 +13,7 @@ import { migrate } from "../../../engine/database/migrate.ts";
 import { openPglite } from "../../../engine/database/pglite-database.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { leadOf } from "../kit/lead-of.ts";
+import { openCasino } from "./open-casino.ts";
 import { rows } from "../kit/rows.ts";
 
 let database: Database;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  casino = await openCasino({ lead: leadOf(database), safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
+  casino = await openCasino({ lead: leadOf(database), clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
   app = Fastify();
   await app.register(providerCalls(casino));
   await app.ready();
@@ -167,7 +168,7 @@ it("a bet on crash that an older build took outside of a flight is given back wh
   await ask(token, "board", { key: `outside-${(keys += 1)}-key`, stake: LEAST_STAKE, bet: { target: 200 }, clientSeed: "anna", serverSeedHash: casino.flights.look().serverSeedHash });
   casino.flights.stop();
   await rows(database, "update rounds set flight = null where status = 'open' and game = 'crash'");
-  const again = await openCasino({ lead: leadOf(database), safety: { bet: async () => undefined, stakeRoom: async () => undefined }, clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
+  const again = await openCasino({ lead: leadOf(database), clock: { now: () => now }, stopwatch: () => now, tell: () => undefined, isWatched: () => true });
   expect(await rows(database, "select status from rounds where game = 'crash' and flight is null")).toEqual([{ status: "void" }]);
   again.flights.stop();
 });
