@@ -90,6 +90,8 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "GET /api/v2/games/promotions": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /operator/utilities/bonuslist": { who: "anybody", costMs: 1, does: "read constants" },
   "POST /operator/sports/get-split-props": { who: "anybody", costMs: 5, onlyReads: true, does: "price a Split of 60 selections" },
+  "GET /health": { who: "anybody", costMs: 1, does: "answer" },
+  "GET /ready": { who: "anybody", costMs: 1, does: "ask the database whether it is there, four times a second at most" },
   "GET /.well-known/receipt-keys.json": { who: "anybody", costMs: 2, does: "read the public keys" },
   "GET /content/:name": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /content/games/:name": { who: "anybody", costMs: 1, does: "read constants" },

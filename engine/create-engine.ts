@@ -10,6 +10,8 @@ import { takeLead } from "./database/lead.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { registerRoutes } from "./http/calls.ts";
 import { createProxyTrust } from "./http/client-address.ts";
+import { createDrain } from "./http/drain.ts";
+import { healthRoutes } from "./http/health.ts";
 import { limitWork } from "./http/limit-work.ts";
 import { listen, probePort } from "./http/listening.ts";
 import { createServer } from "./http/server.ts";
@@ -50,7 +52,7 @@ export interface EngineOptions extends Partial<Settings> {
 export interface Engine {
   readonly url: string;
   readonly port: number;
-  /** Ends the engine. Rejects when a part of it could not be closed; the others are closed all the same. */
+  /** Answers what is being asked, and ends the engine. Rejects when a part of it could not be closed; the others are closed all the same. */
   readonly close: () => Promise<void>;
 }
 
@@ -74,6 +76,9 @@ const openServer = async ({ hosts, trustedProxies, feedBrokerUrl }: Settings, cl
   return { app, broker, feed };
 };
 
+/** How long an ending engine waits for its last answers, besides the time that a cash-out waits. */
+const DRAIN_MS = 2_000;
+
 const nothing = (): void => undefined;
 
 /** The system's time in whole seconds, by which signatures are made. It is not the engine's clock, which a test may move. */
@@ -94,17 +99,23 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const { app, broker, feed } = await openServer(settings, closing);
     const lead = await takeLead(database, lock, onLost);
     const leader = await openLeader({ settings, lead, feed, broker, ladder, clock }, closing);
+    const drain = createDrain(app);
     options.extend?.({ ...leader, app, broker, database });
     if (settings.limitWork) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
     const services = await openServices({ offer: leader.offer, chances: leader.world, flights: leader.flights, settings, database, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) });
     const { clientId, appKey, demandsSignatureMac } = settings;
     const signature = createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds);
-    await registerRoutes(app, { signature, nonces: createNonces(database), onlyReads: (call) => callRules[call]?.onlyReads === true, clientId }, capabilities(services));
+    await registerRoutes(app, { signature, nonces: createNonces(database), onlyReads: (call) => callRules[call]?.onlyReads === true, clientId }, [...capabilities(services), healthRoutes({ database, leads: lead.isHeld, isDraining: drain.isDraining })]);
     await registerSite(app, resolve(settings.siteDirectory), settings.pictureHosts);
     broker.attach(app.server);
     const port = await listen(app, settings.port);
     if (!settings.holdFeed) leader.recordedFeed?.start();
-    return { url: `http://localhost:${port}`, port, close: closing.close };
+    // What is being answered is answered before anything is closed: a cash-out of a live match waits for its time first.
+    const close = async (): Promise<void> => {
+      await drain.begin(settings.cashOutDelayMs + DRAIN_MS);
+      await closing.close();
+    };
+    return { url: `http://localhost:${port}`, port, close };
   } catch (cause) {
     await closing.close().catch(report);
     throw cause;
