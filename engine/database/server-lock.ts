@@ -26,7 +26,8 @@ const PATIENCE_MS = 3_000;
 const TRY_EVERY_MS = 250;
 /** How long a waiting engine that cannot reach the server waits before it tries again. */
 const AWAY_MS = 1_000;
-const PING_EVERY_MS = 1_000;
+/** An engine that computes, or gets no processor, for less than what is left of the certain time keeps the lock. */
+const PING_EVERY_MS = 500;
 /** After this time without a statement the server ends the connection, and the lock with it. */
 const MOST_IDLE_MS = 3_000;
 /** The lock is certain for this time from when the last answered ping was sent. It is shorter than the server's, so that this engine stops before another can begin. */
@@ -91,7 +92,7 @@ const reopened = async (url: string): Promise<pg.Client> => {
 };
 
 /**
- * Takes the lock on a connection of its own, which is pinged every second: the server ends the lock with the connection, when the engine ends, and three seconds after an engine
+ * Takes the lock on a connection of its own, which is pinged twice a second: the server ends the lock with the connection, when the engine ends, and three seconds after an engine
  * was stopped or cut off. A lost lock is lost for good, because another engine may have led meanwhile. Rejects when there is no server.
  */
 export const lockServer = async (options: LockOptions): Promise<ServerLock> => {

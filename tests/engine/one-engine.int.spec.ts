@@ -51,7 +51,7 @@ describe.skipIf(!postgresInstalled)("the engine that leads on a PostgreSQL serve
   afterAll(() => server.stop());
 
   it("[E10] keeps the second waiting, which changes nothing, until the first has ended", async () => {
-    const first = await startEngine({ databaseUrl: server.url });
+    const first = await startEngine({ databaseUrl: server.url, onLost: never });
     await rows(first.parts.database, "insert into migrations(name, timestamp) values ('9999-of-next-year', '')");
     const { tell, happened } = told();
     // A second that looked at the tables would say that they are newer than it.
