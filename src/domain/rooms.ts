@@ -13,8 +13,6 @@ import { nothingSeen } from "./content/state.ts";
 import type { HeardRoom } from "./events/registry.ts";
 import { evolve as evolveHistory } from "./history/evolve.ts";
 import { noOpenBets } from "./history/state.ts";
-import { evolve as evolvePayments } from "./payments/evolve.ts";
-import { emptyPayments } from "./payments/state.ts";
 import { evolve as evolvePrices } from "./prices/evolve.ts";
 import { evolve as evolvePreferences } from "./preferences/evolve.ts";
 import { emptyPreferences } from "./preferences/state.ts";
@@ -32,7 +30,6 @@ export const rooms = {
   account: { initial: () => emptyAccount, evolve: evolveAccount },
   safety: { initial: () => nothingSet, evolve: evolveSafety },
   attempts: { initial: () => noAttempts, evolve: evolveAttempts },
-  payments: { initial: () => emptyPayments, evolve: evolvePayments },
   history: { initial: () => noOpenBets, evolve: evolveHistory },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent },

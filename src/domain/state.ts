@@ -19,7 +19,6 @@ const copyOf = (state: State): State => ({
   account: state.account,
   safety: state.safety,
   attempts: state.attempts,
-  payments: state.payments,
   history: state.history,
   evidence: state.evidence,
   content: state.content,

@@ -57,6 +57,7 @@ const STEPS: Readonly<Record<DeskEvent["type"], true>> = {
   GameOpened: true, GamesRecalled: true,
   AccountChangeRequested: true, AccountChanged: true, AccountChangeFailed: true, SafetyChangeRequested: true, SafetyChangeFailed: true,
   OptInRequested: true, OptedIn: true, OptInFailed: true, BankAccountCheckBegun: true, BankAccountVerified: true, BankAccountRefused: true,
+  PaymentCheckBegun: true, PaymentCheckFailed: true,
   VerificationRequested: true, PromoCodeChecked: true, CodeSent: true, CodeAskedAgain: true, CodeSubmitted: true, NumberVerified: true,
   PasswordSubmitted: true, VerificationFailed: true, VerificationLeft: true, VerificationResumed: true, VerificationDone: true,
 };

@@ -22,8 +22,8 @@ const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): 
   switch (event.type) {
     case "BetPlaced":
       return placement.status === "done" && placement.request.funds !== "balance";
-    case "BonusAwarded":
-      return true;
+    case "PaymentChecked":
+      return event.bonus !== undefined;
     default:
       return false;
   }

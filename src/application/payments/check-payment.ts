@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { paymentsRules } from "../../domain/payments/decide.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -25,9 +24,8 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
   const payments = yield* Payments;
   const timers = yield* Timers;
   const lasts = sessionLasts(store);
-  if (!lasts() || !store.dispatch(paymentsRules, { type: "BeginCheck", reference }, "player").accepted) return;
-  const isAskedFor = (): boolean => lasts() && store.snapshot().payments.check?.reference === reference;
-  const engine = { by: "engine", what: "verify-payment" } as const;
+  if (!lasts() || !store.onDesk({ type: "BeginPaymentCheck", reference }).accepted) return;
+  const isAskedFor = (): boolean => lasts() && store.snapshot().desk.payment?.reference === reference;
   for (let asked = 1; asked <= CHECKS; asked += 1) {
     const found = yield* payments.check(provider, reference).pipe(
       Effect.match({ onSuccess: (known) => ({ known }), onFailure: ({ reason, _tag }) => ({ reason, final: _tag === "Refused" || _tag === "SessionRefused" }) }),
@@ -36,21 +34,22 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
     if ("known" in found) {
       const { state } = found.known;
       const amount = found.known.amount ?? amountAsked(store.snapshot(), reference);
-      const last = store.snapshot().payments.check;
-      if (last?.state !== state) store.append([{ type: "PaymentChecked", reference, state, amount: amount ?? null }], engine);
+      const last = store.snapshot().desk.payment;
+      const checked = { type: "PaymentChecked", reference, state, amount: amount ?? null } as const;
+      if (last?.state !== state) store.append([checked], { by: "engine", what: "verify-payment" });
       if (state !== "pending" && state !== "arrived") return;
       if (state === "arrived") {
         const bonus = amount === undefined ? undefined : yield* Effect.orElseSucceed(payments.claimDepositBonus(amount), () => undefined);
-        if (bonus !== undefined && isAskedFor()) store.append([{ type: "BonusAwarded", amount: bonus }], { by: "engine", what: "award" });
+        if (bonus !== undefined && isAskedFor()) store.append([{ ...checked, bonus }], { by: "engine", what: "award" });
         return;
       }
     } else if (found.final) {
-      store.append([{ type: "PaymentCheckFailed", reference, reason: found.reason }], engine);
+      store.step({ type: "PaymentCheckFailed", reference, reason: found.reason });
       return;
     }
     yield* sleep(timers, "check-payment", CHECK_EVERY_MS);
     if (!isAskedFor()) return;
   }
-  const last = store.snapshot().payments.check;
-  if (last?.state === "checking") store.append([{ type: "PaymentCheckFailed", reference, reason: { code: "no-answer-in-time" } }], engine);
+  const last = store.snapshot().desk.payment;
+  if (last?.state === "checking") store.step({ type: "PaymentCheckFailed", reference, reason: { code: "no-answer-in-time" } });
 });

@@ -52,7 +52,7 @@ const decideDeposit = Effect.fn("decideDeposit")(function* ({ provider, referenc
   if (!lasts()) return;
   const failure = yield* Effect.match(payments.decideDeposit(reference, choice), { onSuccess: () => undefined, onFailure: (failed) => failed });
   if (!lasts()) return;
-  const { attempts: { deposit: { last } }, payments: { check } } = store.snapshot();
+  const { attempts: { deposit: { last } }, desk: { payment: check } } = store.snapshot();
   const isWaitedFor = choice === "leave" && last.status === "done" && last.result.reference === reference;
   // Refused: it was paid meanwhile, or this engine has no such call, and no limits either.
   if (isWaitedFor && (failure === undefined || failure._tag === "Refused")) store.dispatch(attemptsRules, { type: "PutAttemptAside", kind: "deposit" }, "player");

@@ -2,6 +2,7 @@ import type { ActiveSport } from "./active-sport.ts";
 import type { BookingCommand, BookingRejection } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormCommand, FormRejection } from "./forms.ts";
+import type { PaymentCommand, PaymentRejection } from "./payment.ts";
 import type { VerificationCommand, VerificationRejection } from "./verification.ts";
 
 export type DeskCommand =
@@ -10,6 +11,7 @@ export type DeskCommand =
   | { readonly type: "CloseDialog" }
   | BookingCommand
   | FormCommand
+  | PaymentCommand
   | VerificationCommand;
 
-export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | BookingRejection | FormRejection | VerificationRejection;
+export type DeskRejection = { readonly type: "SportAlreadyActive" } | { readonly type: "NoDialogOpen" } | BookingRejection | FormRejection | PaymentRejection | VerificationRejection;

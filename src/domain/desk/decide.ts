@@ -3,6 +3,7 @@ import { decideBooking } from "./booking.ts";
 import type { DeskCommand, DeskRejection } from "./commands.ts";
 import type { DeskEvent } from "./events.ts";
 import { decideForm } from "./forms.ts";
+import { decidePayment } from "./payment.ts";
 import type { Desk } from "./state.ts";
 import { decideVerification } from "./verification.ts";
 
@@ -24,6 +25,8 @@ export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, De
     case "RequestOptIn":
     case "BeginBankAccountCheck":
       return decideForm(desk.forms, command);
+    case "BeginPaymentCheck":
+      return decidePayment(desk.payment, command);
     case "RequestVerification":
     case "AskCodeAgain":
     case "SubmitCode":

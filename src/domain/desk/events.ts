@@ -3,6 +3,7 @@ import type { BookingEvent } from "./booking.ts";
 import type { Dialog } from "./dialog.ts";
 import type { FormEvent } from "./forms.ts";
 import type { LatestGamesEvent } from "./latest-games.ts";
+import type { PaymentEvent } from "./payment.ts";
 import type { VerificationEvent } from "./verification.ts";
 
 /**
@@ -16,4 +17,5 @@ export type DeskEvent =
   | BookingEvent
   | FormEvent
   | LatestGamesEvent
+  | PaymentEvent
   | VerificationEvent;

@@ -5,6 +5,7 @@ import type { Notice } from "./dialog.ts";
 import type { DeskEvent } from "./events.ts";
 import { evolveForms, noForms, withoutWaiting } from "./forms.ts";
 import { evolveLatestGames } from "./latest-games.ts";
+import { evolvePayment, withoutChecking } from "./payment.ts";
 import { type Desk, emptyDesk } from "./state.ts";
 import { evolveVerification, notVerifying, verificationTakenOver } from "./verification.ts";
 
@@ -30,7 +31,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "SignInFailed":
       return { ...desk, signInError: event.reason };
     case "WritingTakenOver":
-      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking), verification: verificationTakenOver(desk.verification) };
+      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking), payment: withoutChecking(desk.payment), verification: verificationTakenOver(desk.verification) };
     case "SimulationRequested":
     case "SlipSimulated":
     case "SimulationRefused":
@@ -68,6 +69,10 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "VerificationResumed":
     case "VerificationDone":
       return { ...desk, verification: evolveVerification(desk.verification, event) };
+    case "PaymentCheckBegun":
+    case "PaymentChecked":
+    case "PaymentCheckFailed":
+      return { ...desk, payment: evolvePayment(desk.payment, event) };
     case "LoggedIn":
       return { ...desk, signInError: undefined, player: event.player, booking: ownedBy(desk.booking, event.player), dialog: mayKeepDialog(desk, event.player) ? desk.dialog : undefined, verification: notVerifying };
     case "RealityCheckDue":
@@ -77,7 +82,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
       return desk.dialog?.kind === "reality-check" ? { ...desk, dialog: undefined } : desk;
     case "LoggedOut":
       // Closed because an open dialog may show the previous player's bet, and the next person must not go on with a number that is verified. A lost session leaves both.
-      return { ...desk, signInError: undefined, forms: noForms, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined, booking: noBooking, verification: notVerifying } : {}) };
+      return { ...desk, signInError: undefined, forms: noForms, payment: undefined, ...(isFarewell(event.reason) ? { dialog: undefined, player: undefined, booking: noBooking, verification: notVerifying } : {}) };
   }
 };
 
@@ -87,7 +92,7 @@ export const ofNewWindow = ({ player, activeSport, signInError, latestGames }: D
 /** The desk of a window that did not hear how the session became this player's, or nobody's: what only another person may see is closed. */
 export const shownTo = (player: string | undefined, desk: Desk): Desk => {
   if (desk.player === player) return desk;
-  return { ...desk, player, forms: noForms, booking: noBooking, verification: notVerifying, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
+  return { ...desk, player, forms: noForms, booking: noBooking, payment: undefined, verification: notVerifying, dialog: player !== undefined && mayKeepDialog(desk, player) ? desk.dialog : undefined };
 };
 
 /** Whether the open dialog may stay when this player signs in. What another player has opened may show a bet or a payment of theirs. */

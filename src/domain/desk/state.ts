@@ -3,6 +3,7 @@ import type { ActiveSport } from "./active-sport.ts";
 import { type Booking, noBooking } from "./booking.ts";
 import type { Dialog, Notice } from "./dialog.ts";
 import { type Forms, noForms } from "./forms.ts";
+import type { PaymentCheck } from "./payment.ts";
 import { notVerifying, type Verification } from "./verification.ts";
 
 /** What one window shows, and no other. */
@@ -16,6 +17,8 @@ export interface Desk {
   readonly signInError: Reason | undefined;
   readonly forms: Forms;
   readonly booking: Booking;
+  /** The payment that the player asked about last; undefined when none was. */
+  readonly payment: PaymentCheck | undefined;
   /** The ids of the games opened last on this device, the latest first. Every window has the same. */
   readonly latestGames: readonly string[];
   readonly verification: Verification;
@@ -31,6 +34,7 @@ export const emptyDesk: Desk = {
   signInError: undefined,
   forms: noForms,
   booking: noBooking,
+  payment: undefined,
   latestGames: [],
   verification: notVerifying,
   foundInLog: undefined,

@@ -6,7 +6,7 @@ export const logRows = eventsOf({
   /** A page began to write the log; `build` names its build. */
   SessionStarted: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "account", "desk", "attempts", "payments", "history"],
+    heardBy: ["betslip", "prices", "session", "account", "desk", "attempts", "history"],
     fields: { build: isText },
   },
   /**
@@ -15,7 +15,7 @@ export const logRows = eventsOf({
    */
   WritingTakenOver: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "attempts", "payments", "desk"],
+    heardBy: ["betslip", "prices", "session", "attempts", "desk"],
     fields: { build: isText },
   },
   /**

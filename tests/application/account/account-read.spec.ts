@@ -228,7 +228,7 @@ describe("the balances", () => {
     world.payments.settle("arrived");
     world.payments.grantBonus(money(5_000));
     expect(await asked(world, () => world.intents.checkPayment({ provider: "paystack", reference: "DX1" }))).toEqual([2, 1]);
-    expect(world.count("BonusAwarded")).toBe(1);
+    expect(world.state().desk.payment).toMatchObject({ state: "arrived", bonus: 5_000 });
     world.intents.toggleSelection({ selection: selection() });
     world.intents.chooseFunds({ funds: "sport-bonus" });
     await settle();

@@ -74,10 +74,10 @@ describe("a deposit that waits, to a session that did not begin it", () => {
     const world = await elsewhere();
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state().payments.check?.state).toBe("pending");
+    expect(world.state().desk.payment?.state).toBe("pending");
     world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
     await settle();
-    expect(world.state().payments.check?.state).toBe("failed");
+    expect(world.state().desk.payment?.state).toBe("failed");
   });
 });
 
@@ -92,7 +92,7 @@ describe("a payment that is held", () => {
 
   it("is told, is over for the deposit, and is not asked about again by itself", async () => {
     const world = await held();
-    expect(world.state()).toMatchObject({ attempts: { deposit: { last: { status: "idle" } } }, payments: { check: { reference: "DX1", state: "held", amount: 50_000 } } });
+    expect(world.state()).toMatchObject({ attempts: { deposit: { last: { status: "idle" } } }, desk: { payment: { reference: "DX1", state: "held", amount: 50_000 } } });
     await world.pass(60_000);
     expect(world.payments.script.calls("check")).toBe(1);
   });
@@ -101,7 +101,7 @@ describe("a payment that is held", () => {
     const world = await held();
     world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice });
     await settle();
-    expect(world.state().payments.check?.state).toBe(state);
+    expect(world.state().desk.payment?.state).toBe(state);
   });
 
   it("stays held, and says why, when the choice was refused", async () => {
@@ -109,7 +109,7 @@ describe("a payment that is held", () => {
     world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
     world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "return" });
     await settle();
-    expect(world.state().payments.check?.state).toBe("held");
+    expect(world.state().desk.payment?.state).toBe("held");
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
   });
 });

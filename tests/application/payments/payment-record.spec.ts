@@ -31,7 +31,7 @@ describe("an engine that tells what became of a deposit, and not its amount", ()
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state()).toMatchObject({ payments: { check: { state: "arrived", amount, bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
+    expect(world.state()).toMatchObject({ desk: { payment: { state: "arrived", amount, bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
   });
 
   it("leaves the amount unknown of a deposit that was not begun here", async () => {
@@ -41,7 +41,7 @@ describe("an engine that tells what became of a deposit, and not its amount", ()
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state().payments.check).toMatchObject({ state: "arrived", amount: undefined });
+    expect(world.state().desk.payment).toMatchObject({ state: "arrived", amount: undefined });
   });
 });
 
@@ -72,9 +72,9 @@ describe("the record of a payment", () => {
     world.payments.settle("arrived");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(["PaymentChecked", "BonusAwarded"].map((type) => causeOf(world, type))).toEqual([
-      { by: "engine", what: "verify-payment" },
-      { by: "engine", what: "award" },
+    expect(world.facts.flatMap(({ event, cause }) => (event.type === "PaymentChecked" ? [[event.state, event.bonus, cause]] : []))).toEqual([
+      ["arrived", undefined, { by: "engine", what: "verify-payment" }],
+      ["arrived", 25_000, { by: "engine", what: "award" }],
     ]);
   });
 });
@@ -85,7 +85,7 @@ it("a refused token ends the questions about a deposit (faults N8)", async () =>
   world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
   await settle();
   await world.pass(10 * CHECK_EVERY_MS);
-  expect([world.state().payments.check?.state, world.payments.script.calls("check")]).toEqual(["not-known", 1]);
+  expect([world.state().desk.payment?.state, world.payments.script.calls("check")]).toEqual(["not-known", 1]);
 });
 
 it("a payment that failed is not asked about again", async () => {
@@ -94,5 +94,5 @@ it("a payment that failed is not asked about again", async () => {
   world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
   await settle();
   await world.pass(10 * CHECK_EVERY_MS);
-  expect([world.state().payments.check?.state, world.payments.script.calls("check")]).toEqual(["failed", 1]);
+  expect([world.state().desk.payment?.state, world.payments.script.calls("check")]).toEqual(["failed", 1]);
 });

@@ -215,17 +215,18 @@ describe("coming back from a provider", () => {
     const world = await initiated();
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state().payments.check).toMatchObject({ state: "pending", amount });
+    expect(world.state().desk.payment).toMatchObject({ state: "pending", amount });
     const read = world.accounts.script.calls("details");
     world.payments.grantBonus(money(25_000));
     world.player.activeBonus = { id: "welcome", name: "Welcome bonus", value: 25_000, type: "flat" };
     world.payments.settle("arrived");
     await world.pass(2_999);
-    expect(world.state().payments.check).toMatchObject({ state: "pending" });
+    expect(world.state().desk.payment).toMatchObject({ state: "pending" });
     await world.pass(1);
-    expect(world.state()).toMatchObject({ payments: { check: { state: "arrived", bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
+    expect(world.state()).toMatchObject({ desk: { payment: { state: "arrived", bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
     expect(world.accounts.script.calls("details")).toBeGreaterThan(read);
-    expect(world.count("PaymentChecked")).toBe(2);
+    // Pending, arrived, and arrived with its bonus.
+    expect(world.count("PaymentChecked")).toBe(3);
     // The next bet can name the bonus that pays it.
     expect(bonusIdOf(world.state().account, "sport-bonus")).toBe("welcome");
   });
@@ -235,7 +236,7 @@ describe("coming back from a provider", () => {
     world.payments.settle("arrived", money(45_000));
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state().payments.check).toMatchObject({ state: "arrived", amount: money(45_000) });
+    expect(world.state().desk.payment).toMatchObject({ state: "arrived", amount: money(45_000) });
   });
 
   it("[N16 deposit] any number of times, and on any number of pages, asks and moves nothing", async () => {
@@ -254,10 +255,10 @@ describe("coming back from a provider", () => {
     world.payments.settle("failed");
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect(world.state().payments.check).toMatchObject({ state: "failed" });
+    expect(world.state().desk.payment).toMatchObject({ state: "failed" });
     world.intents.checkPayment({ provider: "paystack", reference: "DX-none" });
     await settle();
-    expect(world.state().payments.check).toMatchObject({ state: "not-known", reason: { code: "told", message: "No such payment" } });
+    expect(world.state().desk.payment).toMatchObject({ state: "not-known", reason: { code: "told", message: "No such payment" } });
   });
 
   it("asks twenty times, notes what is new, and leaves a pending payment pending", async () => {
@@ -276,16 +277,16 @@ describe("coming back from a provider", () => {
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
     for (let wait = 0; wait < 19; wait += 1) await world.pass(CHECK_EVERY_MS);
-    expect(world.state().payments.check).toMatchObject({ state: "checking" });
+    expect(world.state().desk.payment).toMatchObject({ state: "checking" });
     await world.pass(CHECK_EVERY_MS);
-    expect(world.state().payments.check).toMatchObject({ state: "not-known", reason: { code: "no-answer-in-time" } });
-    expect(world.facts.at(-1)).toMatchObject({ cause: { by: "engine", what: "verify-payment" }, event: { type: "PaymentCheckFailed" } });
+    expect(world.state().desk.payment).toMatchObject({ state: "not-known", reason: { code: "no-answer-in-time" } });
+    expect([world.count("PaymentCheckFailed"), world.count("PaymentChecked")]).toEqual([1, 0]);
     world.payments.settle("arrived");
     world.payments.script.failNext("check", silence);
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
     await world.pass(CHECK_EVERY_MS);
-    expect(world.state().payments.check).toMatchObject({ state: "arrived" });
+    expect(world.state().desk.payment).toMatchObject({ state: "arrived" });
     expect(world.facts.find(({ event }) => event.type === "PaymentChecked")?.cause).toMatchObject({ by: "engine", what: "verify-payment" });
   });
 
@@ -316,13 +317,13 @@ describe("coming back from a provider", () => {
     const release = await signedOutDuring(world, "claimDepositBonus");
     release();
     await settle();
-    expect(world.count("BonusAwarded")).toBe(0);
+    expect(world.count("PaymentChecked")).toBe(1);
     const other = await initiated();
     other.payments.settle("arrived");
     other.payments.script.failNext("claimDepositBonus", silence);
     other.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
-    expect([other.state().payments.check?.state, other.count("BonusAwarded")]).toEqual(["arrived", 0]);
+    expect([other.state().desk.payment?.state, other.count("PaymentChecked")]).toEqual(["arrived", 1]);
   });
 
   it("[N15 deposit, N15 withdrawal] is answered to the session that asked", async () => {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { noForms } from "../../../src/domain/desk/forms.ts";
 import { noAttempts } from "../../../src/domain/attempts/state.ts";
-import { emptyPayments } from "../../../src/domain/payments/state.ts";
 import { nothingSet } from "../../../src/domain/safety/state.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
@@ -22,6 +21,6 @@ it.each(presses)("%s that is asked for after the session was lost asks nothing, 
   press(world);
   await settle();
   expect(world.facts.slice(before)).toEqual([]);
-  const { desk, safety, payments, attempts } = world.state();
-  expect([desk.forms, safety, payments, attempts]).toEqual([noForms, nothingSet, emptyPayments, noAttempts]);
+  const { desk, safety, attempts } = world.state();
+  expect([desk.forms, desk.payment, safety, attempts]).toEqual([noForms, undefined, nothingSet, noAttempts]);
 });

@@ -107,8 +107,8 @@ export const createBettor = async (engine: KillableEngine, player: FundedPlayer,
     // The player comes back from the provider's page, which says nothing about what happened there.
     for (let known = false; !known;) {
       page.slipstream.intents.checkPayment({ provider: "paystack", reference });
-      await page.until(({ payments: { check } }) => check?.reference === reference && ["arrived", "failed", "not-known"].includes(check.state));
-      known = page.state().payments.check?.state !== "not-known";
+      await page.until(({ desk: { payment } }) => payment?.reference === reference && ["arrived", "failed", "not-known"].includes(payment.state));
+      known = page.state().desk.payment?.state !== "not-known";
     }
   };
 

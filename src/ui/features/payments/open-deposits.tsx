@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TransactionRow } from "../../../application/ports/payments.ts";
-import type { PaymentCheck } from "../../../domain/payments/state.ts";
+import type { PaymentCheck } from "../../../domain/desk/payment.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import { Entries, failedText } from "../../components/entries.tsx";
@@ -19,7 +19,7 @@ const OPEN = { from: undefined, to: undefined, type: undefined, category: "open"
 /** What a player has to know of a deposit that waits. */
 export const WHILE_IT_WAITS =
   "It counts towards your deposit limits for a day, or until you leave it. If it is paid after that, the money is still yours: it is credited, or held if it would pass a limit.";
-const selectCheck = ({ payments }: State): PaymentCheck["state"] | undefined => payments.check?.state;
+const selectCheck = ({ desk }: State): PaymentCheck["state"] | undefined => desk.payment?.state;
 
 interface OpenDepositsProps {
   /** The reference of a deposit that the page shows itself. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { isId } from "../../../domain/kernel/ids.ts";
-import type { PaymentCheck } from "../../../domain/payments/state.ts";
+import type { PaymentCheck } from "../../../domain/desk/payment.ts";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
 import card from "../../components/card.module.css";
@@ -17,7 +17,7 @@ import { OpenDeposits, WHILE_IT_WAITS } from "./open-deposits.tsx";
 import { whyRefused } from "./payment-words.ts";
 import css from "./payments.module.css";
 
-const selectCheck = (state: State): PaymentCheck | undefined => state.payments.check;
+const selectCheck = (state: State): PaymentCheck | undefined => state.desk.payment;
 
 /** The page to which a provider sends the player back. Its address proves nothing, so it asks the sportsbook. */
 export const PaymentCheckPage = () => {

@@ -1,8 +1,0 @@
-export interface PaymentsCommand {
-  readonly type: "BeginCheck";
-  readonly reference: string;
-}
-
-export interface PaymentsRejection {
-  readonly type: "NothingToDo";
-}
