@@ -1,11 +1,8 @@
 import { Effect } from "effect";
 import { type Betslip, currentSplit, DEFAULT_STAKE, hasSeveralOfOneMatch, isActive, isLocked, splitOf } from "../../domain/betslip/state.ts";
-import { printExact } from "../../domain/calculator/exact.ts";
-import { slipTotals } from "../../domain/calculator/slip-totals.ts";
-import type { SplitFigures, SplitProps } from "../../domain/events/split-props.ts";
+import type { SplitProps } from "../../domain/events/split-props.ts";
 import type { SlipCoupon } from "../../domain/events/placement.ts";
 import type { Money } from "../../domain/kernel/money.ts";
-import { canonical } from "../../domain/log/canonical.ts";
 import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
@@ -17,15 +14,14 @@ import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toSlipCoupon } from "./to-placement.ts";
-import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
 /** The least milliseconds between an answer and the next question, because live prices change many times a minute. */
 export const SPLIT_SPACING_MS = 1_000;
 
 /**
  * Asks the book for the figures of a slip with several selections of one match, and asks again whenever its prices or its stake
- * have changed. While the book does not answer, each wait is longer than the one before (faults N13). Only the book knows which outcomes of different markets can win together. A fact notes it when the book's
- * figures differ from the calculator's.
+ * have changed. While the book does not answer, each wait is longer than the one before (faults N13). Only the book knows which outcomes of different
+ * markets can win together.
  */
 export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   const store = yield* EventStore;
@@ -53,22 +49,6 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
     // The selections may be gone, and with them their player (faults N15).
     if (splitOf({ legs: store.snapshot().betslip.legs, split: answer }) === undefined) return;
     store.append([{ type: "SplitPropsRead", props: answer }], { by: "engine", what: "split-props" });
-    const differed = difference(store.snapshot().betslip, answer);
-    if (differed !== undefined) store.append([{ type: "SplitPropsDiffered", ...differed }], { by: "app", what: "split-props" });
-  };
-
-  const difference = (slip: Betslip, { combinations, minOdds, maxOdds, minWin, maxWin }: SplitProps) => {
-    if (betTypeOf(slip) !== "Split" || currentSplit(slip) === undefined) return undefined;
-    const ours = calculated(slip);
-    const theirs = { combinations, minOdds, maxOdds, minWin, maxWin };
-    return ours === undefined || canonical(ours) === canonical(theirs) ? undefined : { ours, theirs };
-  };
-
-  const calculated = (slip: Betslip): SplitFigures | undefined => {
-    const totals = slipTotals(toSlipInput(slip, terms.current()));
-    if (!totals.ok) return undefined;
-    const { combinations, minOdds, maxOdds, netStakeMinWin, netStakeMaxWin } = totals.value;
-    return { combinations, minOdds: printExact(minOdds, 2), maxOdds: printExact(maxOdds, 2), minWin: netStakeMinWin, maxWin: netStakeMaxWin };
   };
 
   const look = (): void => {

@@ -6,7 +6,7 @@ import { isBookedSlip } from "./booked-leg.ts";
 import { isBetslipType, isFunds, isOddsPolicy } from "./placement.ts";
 import { type EventIn, eventsOf } from "./row.ts";
 import { isSelection, isSource } from "./selection.ts";
-import { isSplitFigures, isSplitProps } from "./split-props.ts";
+import { isSplitProps } from "./split-props.ts";
 
 /** What the book says of one selection on the slip. */
 const isRevalidatedRow = shape({
@@ -47,8 +47,6 @@ export const betslipRows = eventsOf({
   FundsChosen: { by: ["player"], heardBy, fields: { funds: isFunds } },
   /** The book's own figures of a slip with several selections of one match. */
   SplitPropsRead: { by: ["engine"], heardBy, fields: { props: isSplitProps } },
-  /** The book's figures differ from the calculator's for the same prices and the same stake. */
-  SplitPropsDiffered: { by: ["app"], heardBy: [], fields: { ours: isSplitFigures, theirs: isSplitFigures } },
   /** The bet was placed, and its selections stay on the slip for another bet. */
   SelectionsKept: { by: ["player"], heardBy, fields: {} },
   /** The slip is empty. */

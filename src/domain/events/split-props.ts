@@ -3,11 +3,6 @@ import { isSelectionKey } from "../kernel/ids.ts";
 import { isMoney } from "../kernel/money.ts";
 import { isOdds } from "../kernel/odds.ts";
 
-/** The figures of a Split. Odds are decimal text with two decimals; the wins are without the bonus. */
-const figures = { combinations: isCount, minOdds: isText, maxOdds: isText, minWin: isMoney, maxWin: isMoney };
-export const isSplitFigures = named("split figures", shape(figures));
-export type SplitFigures = Guarded<typeof isSplitFigures>;
-
 /** One selection as the book was asked about it. */
 const isSplitLeg = shape({
   key: isSelectionKey,
@@ -17,6 +12,6 @@ const isSplitLeg = shape({
 });
 export type SplitLeg = Guarded<typeof isSplitLeg>;
 
-/** The book's answer, and the slip that the book was asked about (spec 7, get-split-props). */
-export const isSplitProps = named("split props", shape({ ...figures, legs: listOf(isSplitLeg), stake: isMoney, maxBonus: isMoney }));
+/** The book's answer, and the slip that the book was asked about (spec 7, get-split-props). Odds are decimal text with two decimals; the wins are without the bonus. */
+export const isSplitProps = named("split props", shape({ combinations: isCount, minOdds: isText, maxOdds: isText, minWin: isMoney, maxWin: isMoney, legs: listOf(isSplitLeg), stake: isMoney, maxBonus: isMoney }));
 export type SplitProps = Guarded<typeof isSplitProps>;

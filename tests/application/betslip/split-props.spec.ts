@@ -36,40 +36,9 @@ describe("several selections of one match", () => {
     allTogether(world);
     await choose(world, home, over, other);
     expect(summary(world)).toMatchObject({ betType: "Split", combinations: 2, minOdds: "4.00", maxOdds: "8.00", minWin: 20_000, maxWin: 40_000 });
-    expect(world.count("SplitPropsDiffered")).toBe(0);
     const timers = world.inputs.map(({ input }) => input).filter((input) => input.kind === "timer" && input.timer.startsWith("split-props#"));
     expect(timers).not.toEqual([]);
     expect(world.facts.find(({ event }) => event.type === "SplitPropsRead")?.cause).toEqual({ by: "engine", what: "split-props" });
-  });
-
-  it("are noted as the application's finding when the book's figures are others than the calculator's", async () => {
-    const world = await openWorld();
-    world.betting.answerSplit((legs, stake) => ({
-      combinations: 7, minOdds: "9.00", maxOdds: "9.00", minWin: money(1), maxWin: money(2), maxBonus: money(0), stake, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })),
-    }));
-    await choose(world, home, over);
-    expect(world.facts.find(({ event }) => event.type === "SplitPropsDiffered")?.cause).toEqual({ by: "app", what: "split-props" });
-  });
-
-  it("are compared only where they are those of the bet on the screen, at its stake and prices", async () => {
-    const wrong: Parameters<World["betting"]["answerSplit"]>[0] = (legs, stake) => ({
-      combinations: 7, minOdds: "9.00", maxOdds: "9.00", minWin: money(1), maxWin: money(2), maxBonus: money(0), stake, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })),
-    });
-    const told = async (change: (world: World) => void): Promise<readonly number[]> => {
-      const world = await openWorld();
-      world.betting.answerSplit(wrong);
-      const answer = world.betting.script.hold("splitProps");
-      await choose(world, home, over);
-      change(world);
-      await settle();
-      const before = world.count("SplitPropsDiffered");
-      answer();
-      await settle();
-      return [world.count("SplitPropsRead"), world.count("SplitPropsDiffered") - before];
-    };
-    expect(await told(() => undefined)).toEqual([1, 1]);
-    expect(await told((world) => world.intents.chooseBetslipType({ betslipType: "Single" }))).toEqual([1, 0]);
-    expect(await told((world) => world.intents.changeStake({ amount: "77" }))).toEqual([1, 0]);
   });
 
   it("are not noted when the book did not answer, and are asked for with the default stake where the slip has none", async () => {
@@ -247,7 +216,7 @@ describe("several selections of one match", () => {
     expect(asked(world)).toBe(2);
   });
 
-  it("[7.34] record a difference between the book's and the calculator's figures, and show and send the book's", async () => {
+  it("[7.34] are the book's where the calculator's are others: these are shown, sent and recorded", async () => {
     const world = await openWorld();
     await world.signIn();
     world.betting.answerSplit((legs, stake) => ({
@@ -255,7 +224,8 @@ describe("several selections of one match", () => {
       legs: legs.map(({ key, odds }) => ({ key, odds, wins: false })),
     }));
     await choose(world, home, over, other);
-    expect(world.events().findLast(({ type }) => type === "SplitPropsDiffered")).toMatchObject({ ours: { maxWin: 20_000 }, theirs: { maxWin: 19_500 } });
+    expect(world.events().findLast(({ type }) => type === "SplitPropsRead")).toMatchObject({ props: { maxWin: 19_500 } });
+    expect(summary(world)).toMatchObject({ betType: "Split", maxWin: 19_500 });
     world.intents.placeBet({ shown: [] });
     await settle();
     expect(world.betting.bets()[0]?.placement).toMatchObject({ betType: "Split", possibleWin: 19_500, maxOdds: "3.90", minStake: 5_000 });

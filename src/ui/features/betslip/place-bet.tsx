@@ -7,10 +7,11 @@ import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { LimitNote } from "../safety/public/limit-note.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
 import css from "./place-bet.module.css";
-import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
+import { blockingRead, canBePressed, placeLabel, type ReadTimes, unplaceableText } from "./unplaceable-text.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
 interface PlaceBetProps {
@@ -26,12 +27,13 @@ const selectPayment = ({ totalStake, error, legs }: SlipSummary) => ({ totalStak
 
 /** The button that submits the slip. While it is disabled it says why. */
 export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetProps) => {
-  const { intents } = useSlipstream();
+  const { intents, reads } = useSlipstream();
   const why = useId();
   const isOnBreak = useBreak() !== undefined;
   const { totalStake, error, several } = useSlipSummary(selectPayment);
   const isPlayer = useIsPlayer();
-  const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
+  const { readAt } = useRead(reads.bettingTerms());
+  const explanation = unplaceable === undefined ? undefined : explained(unplaceable, error, { limits: readAt });
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
     <div>
@@ -64,6 +66,12 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
       </Button>
     </div>
   );
+};
+
+/** Why the bet cannot be placed, and the answer of the sportsbook that says so; undefined when the button says all. */
+const explained = (unplaceable: Unplaceable, error: SlipSummary["error"], read: ReadTimes): string | undefined => {
+  const parts = [unplaceableText(unplaceable, error), blockingRead(unplaceable, read)].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(" ");
 };
 
 /** Brings a leg of the slip into view, with the focus on the button that removes it: a slip of twenty legs shows four of them. */

@@ -5,6 +5,7 @@ import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
 import type { Money } from "../../../domain/kernel/money.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
+import { formatMoment } from "../../format/moment.ts";
 import { formatMoney } from "../../format/money.ts";
 
 /** The label of the button that places the bet. */
@@ -75,6 +76,25 @@ export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["er
       return `A bet holds at most ${formatCount(unplaceable.most)} combinations. Leave a size out, or remove a selection.`;
     case "BalanceTooLow":
       return `You have ${formatMoney(unplaceable.available)} to bet with.`;
+    default:
+      return undefined;
+  }
+};
+
+/** When the answers of the sportsbook that a bet depends on were read, in wall milliseconds; undefined before that. */
+export interface ReadTimes {
+  readonly limits: number | undefined;
+}
+
+/** The answer of the sportsbook because of which the bet cannot be placed, with its time; undefined when it is none. Without an answer the limits are the client's own. */
+export const blockingRead = (unplaceable: Unplaceable, { limits }: ReadTimes): string | undefined => {
+  switch (unplaceable.type) {
+    case "StakeOffStep":
+    case "StakeTooLow":
+    case "StakeTooHigh":
+    case "TooManySelections":
+    case "TooManyCombinations":
+      return limits === undefined ? undefined : `The sportsbook's limits as of ${formatMoment(limits)}.`;
     default:
       return undefined;
   }

@@ -81,7 +81,6 @@ const WORDS: Words = {
   SlipChangeUndone: () => "Undid the last change of the slip",
   FundsChosen: (event) => `Stakes from ${FUNDS[event.funds]}`,
   SplitPropsRead: ({ props }) => `The book: a Split of ${counted(props.combinations, "combination")}, to win ${formatMoney(props.maxWin)} without bonus`,
-  SplitPropsDiffered: ({ ours, theirs }) => `The book's greatest win is ${formatMoney(theirs.maxWin)}, the calculator's ${formatMoney(ours.maxWin)}`,
   SelectionFixed: (event, names) =>
     event.fixed ? `Made ${names.ofSelection(event.key)} a banker` : `${names.ofSelection(event.key)} is no banker any more`,
   StakeChanged: (event) => `Stake set to ${formatMoney(event.stake)}`,
