@@ -39,7 +39,7 @@ export const evolve = (attempts: Attempts, event: HeardBy<"attempts">): Attempts
       return { ...ofAll(attempts, unresolved), booking: isFarewell(event.reason) ? noAttempt : attempts.booking, endedDeposit: undefined };
     case "SessionStarted":
     case "WritingTakenOver":
-      return onNewPage(ofAll(attempts, (attempt) => resumed(attempt, { code: "page-closed" })));
+      return onNewPage(ofAll(attempts, resumed));
   }
 };
 

@@ -174,6 +174,6 @@ const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   slip.offline = false;
   slip.refused = undefined;
   follow(slip, (legs) => liveStale(legs).map((leg) => ({ ...leg, changed: undefined })));
-  keepPlacement(slip, resumedAttempt(placementOf(current(slip)), { code: "page-closed" }));
+  keepPlacement(slip, resumedAttempt(placementOf(current(slip))));
   return undefined;
 };

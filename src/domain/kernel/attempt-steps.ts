@@ -46,9 +46,13 @@ const withoutAside = <Request extends AttemptRequest, Result, Reason>(attempt: A
   aside: attempt.aside.filter((request) => request.attempt !== id),
 });
 
+interface PageClosed {
+  readonly code: "page-closed";
+}
+
 /** What a new page goes on with. The previous page can no longer receive the answer to what it was sending, which is the reason why it is unknown. */
-export const resumed = <Request extends AttemptRequest, Result, Reason>(attempt: Attempt<Request, Result, Reason>, reason: Reason): Attempt<Request, Result, Reason> =>
-  attempt.last.status === "sending" ? { ...attempt, last: { ...attempt.last, status: "unknown", reason } } : attempt;
+export const resumed = <Request extends AttemptRequest, Result, Reason>(attempt: Attempt<Request, Result, Reason | PageClosed>): Attempt<Request, Result, Reason | PageClosed> =>
+  attempt.last.status === "sending" ? { ...attempt, last: { ...attempt.last, status: "unknown", reason: { code: "page-closed" } } } : attempt;
 
 /** What stays when the player signs out: only requests whose outcome is not known, which the client finds out after the next sign-in. */
 export const unresolved = <Request extends AttemptRequest, Result, Reason>({ last, aside }: Attempt<Request, Result, Reason>): Attempt<Request, Result, Reason> => ({
