@@ -29,7 +29,7 @@ const events = Array.from({ length: LENGTH }, (_, n): SlipstreamEvent =>
 const fileOf = (log: readonly SealedFact[], start: Head = GENESIS): readonly string[] => [...writeLog(start, log)].map((line) => line.slice(0, -1));
 const textOf = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""));
 
-/** Sealed by an earlier build, without salts. */
+/** Sealed without salts. */
 const plain = facts(events);
 const withSalts = salted(plain);
 const otherLog = facts(events.toReversed());

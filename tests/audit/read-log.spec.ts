@@ -96,9 +96,12 @@ describe("a line that is not exactly what the writer writes", () => {
     ["a field more", exported.replace('"v":2', '"v":2,"z":1')],
     ["a blank", exported.replace('"v":2', '"v": 2')],
     ["a name given twice", exported.replace('"v":2', '"v":1,"v":2')],
-    ["the version before", exported.replace('"v":2', '"v":1')],
   ])("is no header when it holds %s", async (_, text) => {
     expect((await summaryOf(text)).firstBad).toEqual({ place: { line: 1, byte: 0 }, problem: { verdict: "unreadable", code: "header-not-as-written" } });
+  });
+
+  it.each([1, 3])("is no header of this build's when its version is %i", async (v) => {
+    expect((await summaryOf(exported.replace('"v":2', `"v":${v}`))).firstBad).toEqual({ place: { line: 1, byte: 0 }, problem: { verdict: "unreadable", code: "other-version", version: String(v) } });
   });
 
   it.each([

@@ -14,9 +14,6 @@ const LOG_VERSION = 2;
 /** The first line of a log file: the head that its first record follows. Like every line, it is canonical JSON. */
 export const headerLine = (start: Head): string => canonical({ kind: LOG_KIND, v: LOG_VERSION, head: start });
 
-/** The first line of a file of version 1, whose records had no salts. Its names stood in another order. */
-const firstHeaderLine = (start: Head): string => `{"kind":"${LOG_KIND}","v":1,"head":${canonical(start)}}`;
-
 /** A log as NDJSON, line by line: its header, then one sealed fact per line. */
 export function* writeLog(start: Head, facts: Iterable<SealedFact>): Generator<string> {
   yield `${headerLine(start)}\n`;
@@ -24,7 +21,7 @@ export function* writeLog(start: Head, facts: Iterable<SealedFact>): Generator<s
 }
 
 export type LogLine =
-  | { readonly kind: "header"; readonly head: Head; readonly v: 1 | 2 }
+  | { readonly kind: "header"; readonly head: Head }
   | { readonly kind: "record"; readonly value: unknown }
   | { readonly kind: "unreadable"; readonly failure: Failure };
 
@@ -34,7 +31,7 @@ export const readLogLine = (text: string): LogLine => {
   if (!read.ok) return unreadable({ verdict: "unreadable", ...read.failure });
   if (!isHeader(read.value)) return { kind: "record", value: read.value };
   const header = readHeader(read.value);
-  const isAsWritten = header.kind !== "header" || text === (header.v === 1 ? firstHeaderLine : headerLine)(header.head);
+  const isAsWritten = header.kind !== "header" || text === headerLine(header.head);
   return isAsWritten ? header : unreadable({ verdict: "unreadable", code: "header-not-as-written" });
 };
 
@@ -60,7 +57,7 @@ const readHeader = ({ kind, v, head }: Header): LogLine => {
   if (kind === RECORDING_KIND || kind === REPORT_KIND) return unreadable({ verdict: "foreign", code: "recording" });
   if (kind === RECEIPT_KIND) return unreadable({ verdict: "foreign", code: "receipt" });
   if (kind !== LOG_KIND) return unreadable({ verdict: "foreign", code: "foreign" });
-  if (v !== 1 && v !== LOG_VERSION) return unreadable({ verdict: "unreadable", code: "other-version", version: JSON.stringify(v) ?? "none" });
+  if (v !== LOG_VERSION) return unreadable({ verdict: "unreadable", code: "other-version", version: JSON.stringify(v) ?? "none" });
   const start = readHead(head);
-  return start === undefined ? unreadable({ verdict: "unreadable", code: "header-without-head" }) : { kind: "header", head: start, v };
+  return start === undefined ? unreadable({ verdict: "unreadable", code: "header-without-head" }) : { kind: "header", head: start };
 };

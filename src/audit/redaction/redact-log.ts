@@ -25,7 +25,7 @@ export const ofGroups = (groups: ReadonlySet<PersonalGroup>): Wanted => (event, 
 /** What became of the wanted fields. */
 export interface Redaction {
   readonly withheld: number;
-  /** Wanted fields that have no salt, because an earlier build sealed them: they cannot be withheld, and the copy contains them. */
+  /** Wanted fields that were sealed without a salt: they cannot be withheld, and the copy contains them. */
   readonly remaining: number;
 }
 
