@@ -60,7 +60,7 @@ describe("the slip on the screen", () => {
       expect.stringContaining("Home 100 - Away 100"),
       expect.stringContaining("Home 200 - Away 200"),
     ]);
-    expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("4.00");
+    expect(screen.getByText("Total odds").closest("dt")?.nextSibling?.textContent).toBe("4.00");
     expect(screen.getByTestId("possible-win").textContent).toBe("NGN 400.00");
     expect(place().textContent).toBe("Place bet 100.00");
   });

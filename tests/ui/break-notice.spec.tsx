@@ -33,7 +33,7 @@ const shown = (part: ReactNode, taken: Break | null) => {
   renderOnPage(client.app, part);
   return { happens: (event: SlipstreamEvent) => act(() => client.happens(event)) };
 };
-const said = (): string | undefined => screen.queryByText(/until/)?.textContent;
+const said = (): string | undefined => screen.queryByText(/^You (are|have) .* until$/)?.parentElement?.textContent;
 
 describe("a player who takes a break", () => {
   it.each<[string, () => ReactNode, string]>([

@@ -56,7 +56,7 @@ describe("what the slip renders", () => {
     const { rendersFor, prices } = await shown();
     expect(rendersFor(oddsChanged(first, 1.8), oddsChanged(second, 3))).toEqual({ slip: 1, legs: 0 });
     expect(prices()).toEqual(["1.80", "3.00"]);
-    expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("5.40");
+    expect(screen.getByText("Total odds").closest("dt")?.nextSibling?.textContent).toBe("5.40");
   });
 
   it("is the one leg that was suspended", async () => {

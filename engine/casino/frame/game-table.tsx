@@ -56,9 +56,7 @@ const Seated = ({ seat }: { readonly seat: Seat }) => {
     <>
       <div className={css.head}>
         <span className="muted">{names[state.balance]}</span>
-        <strong className="figures" data-testid="amount">
-          {state.currency} {amountText(amount)}
-        </strong>
+        <strong className="figures" data-testid="amount">{`${state.currency} ${amountText(amount)}`}</strong>
       </div>
       <Trouble>{trouble}</Trouble>
       <Suspense fallback={<p className={css.note}>Opening the table…</p>}>

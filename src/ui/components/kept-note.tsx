@@ -17,7 +17,7 @@ export const KeptNote = ({ readAt }: { readonly readAt: number | undefined }) =>
   return (
     <p className={`${css.aged} ${css.kept}`} role="status">
       <Icon name="clock" />
-      <span>As it was on {formatMoment(readAt)}. It is being read…</span>
+      <span>{`As it was on ${formatMoment(readAt)}. It is being read…`}</span>
     </p>
   );
 };

@@ -35,7 +35,7 @@ interface ChoiceFilterProps {
 /** One of a few choices, in the browser's own list. */
 export const ChoiceFilter = ({ label, options, value, onChoose }: ChoiceFilterProps) => (
   <label className={css.named}>
-    {label}
+    <span>{label}</span>
     <select className={css.control} value={value} onChange={({ target }) => onChoose(target.value)}>
       {options.map(({ id, label: name }) => (
         <option key={id} value={id}>

@@ -27,9 +27,7 @@ export const PageLinks = ({ page, lastPage }: PageLinksProps) => {
             </Link>
           </Pagination.PrevTrigger>
         ) : null}
-        <span className="figures muted">
-          Page {page} of {lastPage}
-        </span>
+        <span className="figures muted">{`Page ${page} of ${lastPage}`}</span>
         {page < lastPage ? (
           <Pagination.NextTrigger asChild>
             <Link to={to(page + 1)} rel="next">

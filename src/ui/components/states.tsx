@@ -84,9 +84,7 @@ interface AgedNoteProps {
 export const AgedNote = ({ reason, readAt, onRetry }: AgedNoteProps) => (
   <p className={css.aged} role="status">
     <Icon name={isOffline(reason) ? "offline" : "clock"} />
-    <span>
-      {isOffline(reason) ? "You are offline." : "This could not be read again."} {readAt === undefined ? "It is shown as it was." : `It is shown as it was on ${formatMoment(readAt)}.`}
-    </span>
+    <span>{`${isOffline(reason) ? "You are offline." : "This could not be read again."} ${readAt === undefined ? "It is shown as it was." : `It is shown as it was on ${formatMoment(readAt)}.`}`}</span>
     <button type="button" className="text-link" onClick={onRetry}>
       Try again
     </button>

@@ -122,7 +122,7 @@ interface SoughtProps {
 const Sought = ({ asked, log, onSelect }: SoughtProps) => {
   const loaded = useLoaded(useCallback(() => findHead(log, asked.text), [log, asked]));
   if (loaded.status === "loading") return null;
-  if (loaded.status === "failed") return <span className={tone.toned} data-tone="warn">The records could not be read again: {loaded.message}</span>;
+  if (loaded.status === "failed") return <span className={tone.toned} data-tone="warn">{`The records could not be read again: ${loaded.message}`}</span>;
   return <Found found={loaded.value} log={log} onSelect={onSelect} />;
 };
 
@@ -132,13 +132,11 @@ const Found = ({ found, log, onSelect }: Omit<SoughtProps, "asked"> & { readonly
   return (
     <>
       {found.kind === "other" ? (
-        <span className={tone.toned} data-tone="bad">Record {number} carries another hash: the log was rewritten or replaced.</span>
+        <span className={tone.toned} data-tone="bad">{`Record ${number} carries another hash: the log was rewritten or replaced.`}</span>
       ) : (
-        `Record ${number} carries it${carriedWords(found.position, log)}`
+        <span>{`Record ${number} carries it${carriedWords(found.position, log)}`}</span>
       )}{" "}
-      <button type="button" className="text-link" onClick={() => onSelect?.(found.position)}>
-        Show record {number}
-      </button>
+      <button type="button" className="text-link" onClick={() => onSelect?.(found.position)}>{`Show record ${number}`}</button>
     </>
   );
 };

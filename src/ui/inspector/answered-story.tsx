@@ -25,7 +25,7 @@ interface AnsweredStoryProps {
 export const AnsweredStory = ({ describe, dispute: { records, lost, receipt, end, isVerified }, onSelect }: AnsweredStoryProps) => (
   <>
     <h2>{outcomeOf(records).title}</h2>
-    <p className={tone.toned} data-tone="warn">The request of this bet is missing. {LOST_REQUEST_WORDS[lost]}</p>
+    <p className={tone.toned} data-tone="warn">{`The request of this bet is missing. ${LOST_REQUEST_WORDS[lost]}`}</p>
     <p>Without it the log does not tell what the player asked for, which prices were on the screen, or when they clicked. What follows is what was answered and signed.</p>
     {isVerified ? null : <p className={tone.toned} data-tone="bad">Not every record of this bet is verified: see the timeline.</p>}
     <WithheldFields facts={records} />
@@ -62,7 +62,7 @@ const AcceptedLegs = ({ legs }: { readonly legs: readonly AcceptedLeg[] }) => (
           {({ matchId, marketId, specifier, outcomeId, odds }) => (
             <tr>
               <th scope="row">{matchId}</th>
-              <td>{marketId}{specifier === "" ? "" : ` (${specifier})`}</td>
+              <td>{`${marketId}${specifier === "" ? "" : ` (${specifier})`}`}</td>
               <td>{outcomeId}</td>
               <td className={table.number}>{formatOdds(odds)}</td>
             </tr>

@@ -27,10 +27,9 @@ export const LegRow = ({ leg, isSingles, hasResults, clicked, onSelect }: LegRow
   return (
     <tr>
       <th scope="row">
-        {chosenName(sent.selection)} · {sent.selection.marketName}
-        {sent.selection.specifier === "" ? "" : ` (${sent.selection.specifier})`}
+        <span>{`${chosenName(sent.selection)} · ${sent.selection.marketName}${sent.selection.specifier === "" ? "" : ` (${sent.selection.specifier})`}`}</span>
         {sent.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
-        <span className={table.under}>{sent.selection.eventName}, {sent.selection.type}</span>
+        <span className={table.under}>{`${sent.selection.eventName}, ${sent.selection.type}`}</span>
       </th>
       {isSingles ? <td className={table.number}>{sent.stake === undefined ? "not told" : formatMoney(sent.stake)}</td> : null}
       <td className={table.number}>{shown === undefined ? "not told" : shownWords(shown)}</td>
@@ -42,8 +41,8 @@ export const LegRow = ({ leg, isSingles, hasResults, clicked, onSelect }: LegRow
         <ShownFrom leg={leg} clicked={clicked} onSelect={onSelect} />
       </td>
       <td>
-        {score === undefined ? "Not told" : `${score.score}${score.matchTime === undefined ? "" : ` (${score.matchTime})`}`}
-        {accepted?.score === undefined ? null : <span className={table.under}>{accepted.score} at the sportsbook</span>}
+        <span>{score === undefined ? "Not told" : `${score.score}${score.matchTime === undefined ? "" : ` (${score.matchTime})`}`}</span>
+        {accepted?.score === undefined ? null : <span className={table.under}>{`${accepted.score} at the sportsbook`}</span>}
       </td>
       {hasResults ? <td>{result === undefined ? "Not told" : STATUS_WORDS[result]}</td> : null}
     </tr>
@@ -54,19 +53,18 @@ export const LegRow = ({ leg, isSingles, hasResults, clicked, onSelect }: LegRow
 const ShownFrom = ({ leg: { quote, undrawn, accepted }, clicked, onSelect }: Pick<LegRowProps, "leg" | "clicked" | "onSelect">) => (
   <>
     {quote === undefined ? (
-      "Not in this log"
+      <span>Not in this log</span>
     ) : (
       <>
-        {quote.isOpen ? formatOdds(quote.odds) : "closed"}, {ageWords(clicked - quote.at)} before the click
-        {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`} <RecordLink sequence={quote.sequence} onSelect={onSelect} />
+        <span>{`${quote.isOpen ? formatOdds(quote.odds) : "closed"}, ${ageWords(clicked - quote.at)} before the click${quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`}`}</span> <RecordLink sequence={quote.sequence} onSelect={onSelect} />
       </>
     )}
     {undrawn === undefined ? null : (
       <span className={table.under}>
-        {undrawn.isOpen ? formatOdds(undrawn.odds) : "A stop"} came {ageWords(clicked - undrawn.at)} before the click, and was not on the screen yet <RecordLink sequence={undrawn.sequence} onSelect={onSelect} />
+        <span>{`${undrawn.isOpen ? formatOdds(undrawn.odds) : "A stop"} came ${ageWords(clicked - undrawn.at)} before the click, and was not on the screen yet`}</span> <RecordLink sequence={undrawn.sequence} onSelect={onSelect} />
       </span>
     )}
-    {accepted === undefined ? null : <span className={table.under}>The sportsbook was at feed position {formatCount(accepted.feed)}</span>}
+    {accepted === undefined ? null : <span className={table.under}>{`The sportsbook was at feed position ${formatCount(accepted.feed)}`}</span>}
   </>
 );
 

@@ -59,7 +59,7 @@ export const DisputePage = ({ describe, log, bet, judgement, known, onBack, onSt
         <Button look="outline" size="small" onClick={() => window.print()}>Print</Button>
         <StoryLinks attempt={bet.attempt} onStory={onStory} />
       </div>
-      {loaded.status === "failed" ? <p className={note.calm} role="alert">The bet could not be read again: {loaded.message}</p> : null}
+      {loaded.status === "failed" ? <p className={note.calm} role="alert">{`The bet could not be read again: ${loaded.message}`}</p> : null}
       {dispute === undefined ? null : "placement" in dispute ? (
         <Story describe={describe} dispute={dispute} onSelect={onSelect} />
       ) : (
@@ -89,17 +89,13 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
       <WithheldFields facts={[requested, ...answers]} />
       <dl className={pairs.pairs}>
         <dt>Asked for</dt>
-        <dd>{formatInstant(requested.at)} UTC, by the device's clock</dd>
+        <dd>{`${formatInstant(requested.at)} UTC, by the device's clock`}</dd>
         <dt>Bet</dt>
-        <dd>
-          {betForm(placement)}; {isSingles ? "stakes" : "stake"} {formatAmount(placement.totalStake, currency)}{isSingles ? " in all" : ""}, to win {formatAmount(placement.possibleWin, currency)}
-        </dd>
+        <dd>{`${betForm(placement)}; ${isSingles ? "stakes" : "stake"} ${formatAmount(placement.totalStake, currency)}${isSingles ? " in all" : ""}, to win ${formatAmount(placement.possibleWin, currency)}`}</dd>
         <dt>Currency</dt>
         <dd>{currency === undefined ? "Not told: no receipt of this bet names it" : `${currency}, by the receipt`}</dd>
         <dt>Policy</dt>
-        <dd>
-          {POLICY_WORDS[placement.policy]}, {chosenWords(dispute)}
-        </dd>
+        <dd>{`${POLICY_WORDS[placement.policy]}, ${chosenWords(dispute)}`}</dd>
         <dt>Sent</dt>
         <dd>{sentWords(answers)}</dd>
         <dt>Result</dt>
@@ -185,7 +181,7 @@ const EqualBets = ({ dispute: { equal }, currency, onSelect }: { readonly disput
     <Entries of={equal} keyOf={({ attempt }) => attempt} failed={failedText}>
       {({ betslipId, after, placement, sequence }) => (
         <span className={table.under}>
-          {betslipId === undefined ? "One that was not placed" : `Bet ${betslipId}`}, stake {formatAmount(placement.totalStake, currency)}, {ageWords(Math.abs(after))} {after < 0 ? "before" : "after"}{" "}
+          <span>{`${betslipId === undefined ? "One that was not placed" : `Bet ${betslipId}`}, stake ${formatAmount(placement.totalStake, currency)}, ${ageWords(Math.abs(after))} ${after < 0 ? "before" : "after"}`}</span>{" "}
           <RecordLink sequence={sequence} onSelect={onSelect} />
         </span>
       )}

@@ -9,12 +9,10 @@ export const DroppedAround = ({ dropped: { before, sincePrices, after, from, to 
     <h3>What was dropped</h3>
     <ul className={css.dropped}>
       <li>
-        The device has dropped detail of the feed to save room: {records(before)} before the click and {records(after)} after it. Nothing is dropped between record {formatCount(from.sequence)}{" "}
-        ({ageWords(clicked - from.at)} before the click) and record {formatCount(to.sequence)} ({ageWords(to.at - clicked)} after it).
+        {`The device has dropped detail of the feed to save room: ${records(before)} before the click and ${records(after)} after it. Nothing is dropped between record ${formatCount(from.sequence)} (${ageWords(clicked - from.at)} before the click) and record ${formatCount(to.sequence)} (${ageWords(to.at - clicked)} after it).`}
       </li>
       <li>
-        <strong>No longer shown:</strong>{" "}
-        {sincePrices === 0 ? "how prices moved before that and after it." : `how prices moved before that and after it. Of the prices of these matches at the click, those that are not in the bet may be missing or older than the player saw: ${records(sincePrices)} that could have told them ${sincePrices === 1 ? "is" : "are"} gone.`}
+        <strong>No longer shown:</strong> <span>{sincePrices === 0 ? "how prices moved before that and after it." : `how prices moved before that and after it. Of the prices of these matches at the click, those that are not in the bet may be missing or older than the player saw: ${records(sincePrices)} that could have told them ${sincePrices === 1 ? "is" : "are"} gone.`}</span>
       </li>
       <li>
         <strong>Still proven:</strong> what was asked and answered, the receipt, and every record on this page, as far as the verdict over the log says. The hashes at both ends of each gap show that exactly the numbered records are gone.

@@ -32,7 +32,7 @@ export interface InstantFieldProps {
 /** A field for a date and a time, in UTC and whole seconds. */
 export const InstantField = ({ label, value, onChange }: InstantFieldProps) => (
   <label>
-    <span>{label} (UTC)</span>
+    <span>{`${label} (UTC)`}</span>
     <input className={field.field} type="datetime-local" step={1} value={inputInstant(value)} onChange={(event) => onChange(readInstant(event.target.value))} />
   </label>
 );

@@ -18,7 +18,7 @@ export const KeysSection = ({ keys, publishedAt }: KnownKeys) => (
       <Entries of={keys} keyOf={(key) => key.publicKey}>
         {(key) => (
           <li>
-            Key <code>{key.name}</code>, {sourceWords(key)}: <code>{key.publicKey}</code>
+            Key <code>{key.name}</code><span>{`, ${sourceWords(key)}:`}</span> <code>{key.publicKey}</code>
           </li>
         )}
       </Entries>

@@ -17,7 +17,7 @@ export const LegSpansSection = ({ legs, clicked }: { readonly legs: readonly Dis
       <Entries of={legs} keyOf={({ sent }) => sent.key}>
         {({ sent, spans }) => (
           <li>
-            <strong>{chosenName(sent.selection)}</strong>, {sent.selection.eventName}: {spans.length === 0 ? "not on the slip." : `${spansWords(spans, clicked)}.`}
+            <strong>{chosenName(sent.selection)}</strong><span>{`, ${sent.selection.eventName}: ${spans.length === 0 ? "not on the slip." : `${spansWords(spans, clicked)}.`}`}</span>
           </li>
         )}
       </Entries>

@@ -16,9 +16,7 @@ interface StepProps {
 export const Step = ({ fact: { sequence, at, hash }, words, since = at, onSelect }: StepProps) => (
   <li>
     <span>{words}</span>
-    <span className="muted">
-      {formatInstant(at)} UTC{at === since ? "" : `, after ${ageWords(at - since)}`}
-    </span>
+    <span className="muted">{`${formatInstant(at)} UTC${at === since ? "" : `, after ${ageWords(at - since)}`}`}</span>
     <RecordLink sequence={sequence} onSelect={onSelect} />
     <code>{hash}</code>
   </li>

@@ -62,7 +62,7 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
         <input className={field.field} type="search" value={sought} onChange={(event) => onSeek(event.currentTarget.value)} />
       </label>
       {bets.length === 0 ? <p className={note.calm} role="status">No bet in this log matches that.</p> : null}
-      {loaded.status === "failed" ? <p className={note.calm} role="alert">The bets could not be read again: {loaded.message}</p> : null}
+      {loaded.status === "failed" ? <p className={note.calm} role="alert">{`The bets could not be read again: ${loaded.message}`}</p> : null}
       <Entries of={shownOf(loaded) ?? []} keyOf={({ bet }) => bet.positions[0] ?? bet.attempt} failed={failedText}>
         {({ bet, receipt, records }) => (
           <Undrawable>
@@ -109,7 +109,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
             {(leg) => (
               <tr>
                 <th scope="row">
-                  {chosenName(leg.selection)} · {leg.selection.marketName}
+                  <span>{`${chosenName(leg.selection)} · ${leg.selection.marketName}`}</span>
                   {leg.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
                   <span className={table.under}>{leg.selection.eventName}</span>
                 </th>
@@ -125,10 +125,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptPro
         <dt>Stake</dt>
         <dd>{formatMoney(placement.totalStake)}</dd>
         <dt>To win</dt>
-        <dd>
-          {formatMoney(placement.possibleWin)}
-          {placement.maxBonus > 0 ? `, bonus up to ${formatMoney(placement.maxBonus)}` : ""}
-        </dd>
+        <dd>{`${formatMoney(placement.possibleWin)}${placement.maxBonus > 0 ? `, bonus up to ${formatMoney(placement.maxBonus)}` : ""}`}</dd>
         <dt>Policy</dt>
         <dd>{POLICY_WORDS[placement.policy]}</dd>
       </dl>

@@ -19,9 +19,9 @@ export const ReceiptSection = ({ receipt }: { readonly receipt: JudgedReceipt | 
       {receipt.body === undefined ? null : (
         <dl className={pairs.pairs}>
           <dt>Signed at</dt>
-          <dd>{formatInstant(receipt.body.at)} UTC, by the sportsbook's clock</dd>
+          <dd>{`${formatInstant(receipt.body.at)} UTC, by the sportsbook's clock`}</dd>
           <dt>Stake</dt>
-          <dd>{formatAmount(receipt.body.stake, receipt.body.under?.currency)}, to win {formatAmount(receipt.body.possibleWin, receipt.body.under?.currency)}</dd>
+          <dd>{`${formatAmount(receipt.body.stake, receipt.body.under?.currency)}, to win ${formatAmount(receipt.body.possibleWin, receipt.body.under?.currency)}`}</dd>
           {receipt.body.bet === undefined ? null : <SignedBetRows bet={receipt.body.bet} />}
           {receipt.body.under === undefined ? null : (
             <>
@@ -33,7 +33,7 @@ export const ReceiptSection = ({ receipt }: { readonly receipt: JudgedReceipt | 
           )}
           <dt>Head that was sent</dt>
           <dd>
-            {receipt.body.log === null ? "none" : <>record {formatCount(receipt.body.log.length)}, <code>{receipt.body.log.hash}</code></>}
+            {receipt.body.log === null ? <span>none</span> : <><span>{`record ${formatCount(receipt.body.log.length)},`}</span> <code>{receipt.body.log.hash}</code></>}
           </dd>
         </dl>
       )}

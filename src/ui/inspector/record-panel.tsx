@@ -36,7 +36,7 @@ export interface RecordPanelProps {
 export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
   const loaded = useLoaded(useCallback(() => Promise.all([judgedAt(log, position), momentAt(log, position)]), [log, position]));
   const [record, moment] = shownOf(loaded) ?? [];
-  if (loaded.status === "failed") return <p className={`${card.card} ${note.calm}`} role="alert">The record could not be read again: {loaded.message}</p>;
+  if (loaded.status === "failed") return <p className={`${card.card} ${note.calm}`} role="alert">{`The record could not be read again: ${loaded.message}`}</p>;
   if (record === undefined || moment === undefined) return <p className={`${card.card} ${note.calm}`}>Choose a record to see what it did.</p>;
   const { fact, verdict } = record;
   const room = roomOf(fact.event.type);
@@ -44,7 +44,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
     <section className={card.card} aria-label={`Record ${fact.sequence}`}>
       <header className={css.head}>
         <h2>
-          Record {formatCount(fact.sequence)} <EventType event={fact.event} />
+          <span>{`Record ${formatCount(fact.sequence)}`}</span> <EventType event={fact.event} />
         </h2>
         <p>{describe(fact)}</p>
         <p className={tone.toned} data-tone={toneOf(verdict.verdict)}>
@@ -58,10 +58,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
           <SlipChanges changes={slipDiff(moment.before.betslip, moment.after.betslip)} />
           <h3>The slip after it</h3>
           {moment.skipped === undefined ? null : (
-            <p className={note.note}>
-              {formatCount(moment.skipped.count)} earlier or equal {moment.skipped.count === 1 ? "record" : "records"} could not be
-              applied, the first being {formatCount(moment.skipped.first)}.
-            </p>
+            <p className={note.note}>{`${formatCount(moment.skipped.count)} earlier or equal ${moment.skipped.count === 1 ? "record" : "records"} could not be applied, the first being ${formatCount(moment.skipped.first)}.`}</p>
           )}
           <DroppedBefore log={log} sequence={fact.sequence} />
           <SlipThen moment={moment.after} />
@@ -69,11 +66,9 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
         <h3>Where it comes from</h3>
         <dl className={pairs.pairs}>
           <dt>Time</dt>
-          <dd>{formatInstant(fact.at)} UTC, by the device's clock</dd>
+          <dd>{`${formatInstant(fact.at)} UTC, by the device's clock`}</dd>
           <dt>Cause</dt>
-          <dd>
-            {fact.cause.by}, {fact.cause.what}
-          </dd>
+          <dd>{`${fact.cause.by}, ${fact.cause.what}`}</dd>
           <dt>Hash</dt>
           <dd>
             <code>{fact.hash}</code>
@@ -83,7 +78,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
             <code>{fact.previous}</code>
           </dd>
         </dl>
-        <h3>The fact{room === undefined ? ", of a type this build does not know" : ""}</h3>
+        <h3>{`The fact${room === undefined ? ", of a type this build does not know" : ""}`}</h3>
         <pre>{readableJson({ sequence: fact.sequence, at: fact.at, cause: fact.cause, version: fact.version, event: fact.event })}</pre>
       </div>
     </section>
@@ -101,7 +96,7 @@ const DroppedBefore = ({ log, sequence }: { readonly log: OpenedLog; readonly se
   if (last === undefined) return null;
   return (
     <p className={note.note}>
-      The device has dropped detail of the feed, last up to record {formatCount(last.to)}. A price here may be older than the one that the player saw, except at a bet, around which everything is kept.
+      {`The device has dropped detail of the feed, last up to record ${formatCount(last.to)}. A price here may be older than the one that the player saw, except at a bet, around which everything is kept.`}
     </p>
   );
 };

@@ -56,7 +56,7 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
     </Entries>
     {unnamed(matches, legs) === 0 ? null : (
       <p className="muted">
-        The feed had also told {formatCount(unnamed(matches, legs))} {unnamed(matches, legs) === 1 ? "price" : "prices"} of outcomes that this log names nowhere. The timeline has them.
+        {`The feed had also told ${formatCount(unnamed(matches, legs))} ${unnamed(matches, legs) === 1 ? "price" : "prices"} of outcomes that this log names nowhere. The timeline has them.`}
       </p>
     )}
   </section>

@@ -31,7 +31,7 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
             {(leg) => (
               <tr>
                 <th scope="row">
-                  {chosenName(leg.selection)} · {leg.selection.marketName}
+                  <span>{`${chosenName(leg.selection)} · ${leg.selection.marketName}`}</span>
                   <span className={table.under}>{leg.selection.eventName}</span>
                 </th>
                 <td className={table.number}>

@@ -94,16 +94,13 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
         {positions.length > 0 ? null : (
           <p className={note.calm}>{searching ? "Looking for it in every record…" : "No record passes these filters."}</p>
         )}
-        {loaded.status === "failed" ? <p className={note.calm} role="alert">The records could not be read again: {loaded.message}</p> : null}
-        {unsaved === undefined ? null : <p className={note.calm} role="alert">The table was not saved: {unsaved}</p>}
+        {loaded.status === "failed" ? <p className={note.calm} role="alert">{`The records could not be read again: ${loaded.message}`}</p> : null}
+        {unsaved === undefined ? null : <p className={note.calm} role="alert">{`The table was not saved: ${unsaved}`}</p>}
       </div>
       <nav className={css.pages} aria-label="Pages of the timeline">
-        <span className={css.of}>
-          {positions.length === 0
+        <span className={css.of}>{`${positions.length === 0
             ? "0 records"
-            : `${formatCount(first + 1)}–${formatCount(Math.min(first + PAGE_SIZE, positions.length))} of ${formatCount(positions.length)}`}
-          {searching ? ", still looking" : ""}
-        </span>
+            : `${formatCount(first + 1)}–${formatCount(Math.min(first + PAGE_SIZE, positions.length))} of ${formatCount(positions.length)}`}${searching ? ", still looking" : ""}`}</span>
         <Button look="outline" size="small" disabled={positions.length === 0 || searching} onClick={onSave}>Save as CSV</Button>
         <Button look="outline" size="small" disabled={page === 0} onClick={() => onPage(0)}>First</Button>
         <Button look="outline" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>Earlier</Button>
@@ -130,7 +127,7 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
       <td className={table.number}>
         <button type="button" className={css.sequence} aria-pressed={chosen} tabIndex={entry ? 0 : -1} onClick={() => onSelect(position)}>
           <span className="unseen">Record </span>
-          {formatCount(sequence)}
+          <span>{formatCount(sequence)}</span>
         </button>
       </td>
       <td title={formatInstant(at)} className="muted">{formatTime(at)}</td>
@@ -141,8 +138,8 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
         <EventType event={event} />
       </td>
       <td className={css.words}>
-        {verdict === "verified" ? null : <strong className={tone.toned} data-tone={toneOf(verdict)}>{verdictName(verdict)} · </strong>}
-        {describe(fact)}
+        {verdict === "verified" ? null : <strong className={tone.toned} data-tone={toneOf(verdict)}>{`${verdictName(verdict)} · `}</strong>}
+        <span>{describe(fact)}</span>
       </td>
     </tr>
   );

@@ -24,7 +24,7 @@ export const VerdictBanner = ({ reading, isHeld, onCancel }: VerdictBannerProps)
   if (reading.status === "reading")
     return (
       <div className={banner} data-tone="busy" role="status">
-        <strong>Reading {reading.origin ?? "the log of this browser"}</strong>
+        <strong>{`Reading ${reading.origin ?? "the log of this browser"}`}</strong>
         {reading.progress === undefined ? null : (
           <progress max={1} value={reading.progress} aria-label="Part of the file read" />
         )}
@@ -45,7 +45,7 @@ export const VerdictBanner = ({ reading, isHeld, onCancel }: VerdictBannerProps)
   if (reading.status === "failed")
     return (
       <div className={banner} data-tone="bad" role="alert">
-        <strong>{reading.origin ?? "The log of this browser"} could not be read.</strong>
+        <strong>{`${reading.origin ?? "The log of this browser"} could not be read.`}</strong>
         <span>{reading.message}</span>
       </div>
     );
@@ -53,7 +53,7 @@ export const VerdictBanner = ({ reading, isHeld, onCancel }: VerdictBannerProps)
     return (
       <div className={banner} data-tone="bad" role="alert">
         <strong>No verdict: the evidence could not be read.</strong>
-        <span>{reading.message} Correct it and compare again, or open the log anew.</span>
+        <span>{`${reading.message} Correct it and compare again, or open the log anew.`}</span>
       </div>
     );
   return <Verdict judgement={reading.judgement} isFile={reading.origin !== undefined} isHeld={isHeld} />;
@@ -75,8 +75,8 @@ const Verdict = ({ judgement, isFile, isHeld }: VerdictProps) => {
       <div className={banner} data-tone="bad" role="alert">
         <strong>{badTitle(firstBad, isFile)}</strong>
         <span>
-          {asSentence(problemWords(firstBad.problem))}
-          {total === 0 ? null : ` ${formatCount(verified)} of ${formatCount(total)} records read are verified${summary.stopped ? "; what follows was not read." : "."}`}
+          <span>{asSentence(problemWords(firstBad.problem))}</span>
+          {total === 0 ? null : <span>{` ${formatCount(verified)} of ${formatCount(total)} records read are verified${summary.stopped ? "; what follows was not read." : "."}`}</span>}
         </span>
       </div>
     );
@@ -97,9 +97,7 @@ const Verdict = ({ judgement, isFile, isHeld }: VerdictProps) => {
     <div className={banner} data-tone={TONES[colour]} role={colour === "red" ? "alert" : "status"}>
       {front === undefined ? null : <strong>{front}</strong>}
       {notKept === undefined ? null : <strong>{notKept}</strong>}
-      <strong>
-        {formatCount(verified)} {verified === 1 ? "record" : "records"} verified, head {shortHash(head.hash)}
-      </strong>
+      <strong>{`${formatCount(verified)} ${verified === 1 ? "record" : "records"} verified, head ${shortHash(head.hash)}`}</strong>
       <span>{witnessWords(judgement)}</span>
       {signed === undefined ? null : <span>{signed}</span>}
       {doubts === undefined ? null : <span>{doubts}</span>}

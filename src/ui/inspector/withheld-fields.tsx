@@ -8,7 +8,7 @@ export const WithheldFields = ({ facts }: { readonly facts: readonly SealedFact[
   if (paths.size === 0) return null;
   return (
     <p className={note.note}>
-      Withheld in this copy: {[...paths].join(", ")}. The hash covers a commitment to each, so the record verifies without them.
+      {`Withheld in this copy: ${[...paths].join(", ")}. The hash covers a commitment to each, so the record verifies without them.`}
     </p>
   );
 };

@@ -44,7 +44,7 @@ const Strip = ({ title, since }: { readonly title: string; readonly since: numbe
   return (
     <p className={css.strip} aria-hidden="true">
       <Icon name="clock" />
-      <span>{title}:</span>
+      <span>{`${title}:`}</span>
       <span className="figures">{feedLossText(since, now)}</span>
     </p>
   );

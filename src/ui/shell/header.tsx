@@ -33,7 +33,7 @@ const TopNav = () => {
       {destinations.map(({ to, label, within }) => (
         <Link key={to} to={to} className={css.link} aria-current={within.test(pathname) ? "page" : undefined}>
           {label === "Live" ? <LiveDot /> : null}
-          {label}
+          <span>{label}</span>
         </Link>
       ))}
     </nav>

@@ -60,9 +60,7 @@ const Ended = ({ result: { betslipId, status, paid } }: { readonly result: BetRe
   const [ended, given] = WORDS[status];
   return (
     <p>
-      <b>
-        Bet {clipName(betslipId)} {ended}.
-      </b>{" "}
+      <b>{`Bet ${clipName(betslipId)} ${ended}.`}</b>{" "}
       {paid === 0 ? null : <span>{`${amount} ${given}.`}</span>}
     </p>
   );

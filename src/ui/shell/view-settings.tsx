@@ -31,7 +31,7 @@ export const ViewSettings = () => {
           ))}
         </select>
       </label>
-      <span>Kick-off times: {zone}</span>
+      <span>{`Kick-off times: ${zone}`}</span>
     </div>
   );
 };

@@ -36,7 +36,7 @@ export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) =>
   };
   return (
     <div className={css.field}>
-      <label htmlFor={id}>Stake ({state.currency})</label>
+      <label htmlFor={id}>{`Stake (${state.currency})`}</label>
       <div className={css.stake}>
         <input
           id={id}
@@ -82,7 +82,7 @@ export const Choice = <Value extends string | number>({ label, options, value, o
         {options.map(([option, text]) => (
           <label key={option} data-chosen={option === value}>
             <input type="radio" className="unseen" name={name} checked={option === value} onChange={() => onChoose(option)} />
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </div>

@@ -20,17 +20,12 @@ const verifyAddress = (round: RoundView): string => `/provider/verify#${encodeUR
 /** What a round changed about the balance, and the two amounts that it is the difference of. */
 const Money = ({ round: { status, wagered, payout }, currency }: { readonly round: RoundView; readonly currency: string }) => {
   if (status === "void") return <span className={`${css.money} figures`}>given back</span>;
-  if (status === "open") return <span className={`${css.money} figures`}>{currency} {amountText(wagered)} staked</span>;
+  if (status === "open") return <span className={`${css.money} figures`}>{`${currency} ${amountText(wagered)} staked`}</span>;
   const net = payout - wagered;
   return (
     <span className={`${css.money} figures`}>
-      <span data-won={net > 0}>
-        {net > 0 ? "+" : net < 0 ? "−" : ""}
-        {amountText(Math.abs(net))}
-      </span>
-      <small className="muted">
-        {currency} {amountText(wagered)} staked, {amountText(payout)} paid out
-      </small>
+      <span data-won={net > 0}>{`${net > 0 ? "+" : net < 0 ? "−" : ""}${amountText(Math.abs(net))}`}</span>
+      <small className="muted">{`${currency} ${amountText(wagered)} staked, ${amountText(payout)} paid out`}</small>
     </span>
   );
 };

@@ -54,7 +54,7 @@ export const RulesPanel = ({ game, returns: { least, most } }: { readonly game: 
       <strong className="figures" data-testid="return">
         {most - least < 0.00005 ? percentText(least) : `${percentText(least)} to ${percentText(most)}`}
       </strong>{" "}
-      <span className="muted">returns to players in the long run{notes[game] === undefined ? "" : `, ${notes[game]}`}. Stakes are whole units from 10 to 50,000.</span>
+      <span className="muted">{`returns to players in the long run${notes[game] === undefined ? "" : `, ${notes[game]}`}. Stakes are whole units from 10 to 50,000.`}</span>
     </p>
   </details>
 );

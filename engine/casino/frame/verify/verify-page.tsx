@@ -66,7 +66,7 @@ export const VerifyPage = ({ given }: { readonly given: string }) => {
                     <span aria-hidden="true">{check.holds ? "✓" : "✕"}</span>
                     <span>
                       <span className="unseen">{check.holds ? "Holds: " : "Fails: "}</span>
-                      {check.said}
+                      <span>{check.said}</span>
                     </span>
                   </li>
                 ))}

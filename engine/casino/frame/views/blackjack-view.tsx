@@ -79,7 +79,7 @@ export const BlackjackView = ({ seat }: ViewProps) => {
               <div className={css.moves}>
                 {keys.map(([move, name, key]) => (
                   <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={short !== undefined && isShort(move) ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
-                    {name} <kbd className={css.key}>{key.toUpperCase()}</kbd>
+                    <span>{name}</span> <kbd className={css.key}>{key.toUpperCase()}</kbd>
                   </Go>
                 ))}
               </div>
@@ -107,7 +107,7 @@ interface SideProps {
 const Side = ({ name, cards, points, note = "", active = false }: SideProps) => (
   <div className={css.side} data-active={active}>
     <p className={css.name}>
-      {name} <strong className="figures">{points}</strong> {note === "" ? null : <em>{note}</em>}
+      <span>{name}</span> <strong className="figures">{points}</strong> {note === "" ? null : <em>{note}</em>}
     </p>
     <ul className={css.cards} aria-label={`${name}: cards`}>
       {cards.map((card, order) => (

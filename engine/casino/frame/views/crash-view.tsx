@@ -102,9 +102,7 @@ const LastFlights = ({ points }: { readonly points: readonly number[] }) => (
 
 const Commitment = ({ flight }: { readonly flight: FlightView | undefined }) =>
   flight === undefined ? null : (
-    <p className={css.seed}>
-      Flight {flight.flight}, seed (SHA-256) {flight.serverSeedHash}
-    </p>
+    <p className={css.seed}>{`Flight ${flight.flight}, seed (SHA-256) ${flight.serverSeedHash}`}</p>
   );
 
 export const CrashView = ({ seat }: ViewProps) => {

@@ -124,7 +124,7 @@ export const MinesView = ({ seat }: ViewProps) => {
         <>
           <Stake seat={seat} stake={open?.stake ?? stake} onStake={setStake} disabled={busy || open !== undefined} />
           <label className={controls.field}>
-            <span className="muted">Mines: {laid}</span>
+            <span className="muted">{`Mines: ${laid}`}</span>
             <input type="range" min={1} max={CELLS - 1} value={laid} disabled={busy || open !== undefined} onChange={({ target }) => setCount(Number(target.value))} />
           </label>
           <Odds laid={laid} picks={picks} more={picks < mostPicks(laid)} />

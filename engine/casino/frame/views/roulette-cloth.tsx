@@ -52,7 +52,7 @@ export const RouletteCloth = ({ placed, won, disabled, onPlace }: ClothProps) =>
             aria-label={label(place.spot)}
             onClick={() => onPlace(place.spot)}
           >
-            {spotName(place.spot)}
+            <span>{spotName(place.spot)}</span>
             {chip(place.spot)}
           </button>
         ))}

@@ -28,7 +28,7 @@ export const RadioField = <Values extends FieldValues, Read>({ label, control, n
             <RadioGroup.ItemHiddenInput onBlur={field.onBlur} />
             <RadioGroup.ItemControl />
             <RadioGroup.ItemText>
-              {title}
+              <span>{title}</span>
               {detail === undefined ? null : <small className="muted figures">{detail}</small>}
             </RadioGroup.ItemText>
           </RadioGroup.Item>

@@ -32,7 +32,7 @@ export const ClaimList = () => {
         {({ id, name, amount }) => (
           <p className={css.claim}>
             <span>
-              {clipName(name)} · <b className="figures">{formatAmount(amount, currency)}</b>
+              <span>{`${clipName(name)} ·`}</span> <b className="figures">{formatAmount(amount, currency)}</b>
             </span>
             <Button size="small" disabled={busy} aria-label={`Claim ${clipName(name)}, ${formatAmount(amount, currency)}`} onClick={() => intents.claimBonus({ id, amount })}>
               {busy ? "Claiming…" : "Claim"}

@@ -36,9 +36,7 @@ const SessionRow = ({ session, busy }: { readonly session: PlayerSession; readon
     <li className={css.row}>
       <div>
         <b>{device}</b>
-        <p className="muted figures">
-          Since {formatMoment(begun)} · last used {formatMoment(seen)}
-        </p>
+        <p className="muted figures">{`Since ${formatMoment(begun)} · last used ${formatMoment(seen)}`}</p>
       </div>
       {current ? (
         <span className={css.here}>This device</span>

@@ -39,7 +39,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, canFix, active, st
             {name}
           </bdi>
           {fixed && canFix ? <BankerBadge /> : null}
-          {compact ? <small className="muted"> {marketLabel(selection)}</small> : null}
+          {compact ? <small className="muted">{` ${marketLabel(selection)}`}</small> : null}
         </p>
         {compact ? null : <p className={`${css.market} muted`}>{marketLabel(selection)}</p>}
       </div>

@@ -48,7 +48,7 @@ interface TotalProps {
 const Total = ({ label, value, story }: TotalProps) => (
   <div className={css.row}>
     <dt>
-      {label} <FigureStory label={label} story={story} />
+      <span>{label}</span> <FigureStory label={label} story={story} />
     </dt>
     <dd>{value}</dd>
   </div>

@@ -64,7 +64,7 @@ const Booked = ({ booked }: { readonly booked: BookedSlip }) => {
   const isLoaded = isFromHere && open.every(({ selection }) => keys.includes(selectionKey(selection.matchId, selection)));
   return (
     <div className={css.page}>
-      <h1 className={page.title}>Booking {booked.code}</h1>
+      <h1 className={page.title}>{`Booking ${booked.code}`}</h1>
       <Panel title="What was booked" text={isLoaded ? "It is on your betslip, where its prices move." : "These are the current prices. Nothing on your betslip has changed."}>
         <Comparison comparison={comparison} />
         {loadable === 0 ? (
@@ -78,11 +78,11 @@ const Booked = ({ booked }: { readonly booked: BookedSlip }) => {
         ) : (
           <div className={css.load}>
             <Button size="large" onClick={() => intents.loadBooking({ code: booked.code })}>
-              Load {formatCount(loadable)} {loadable === 1 ? "selection" : "selections"} into the betslip
+              {`Load ${formatCount(loadable)} ${loadable === 1 ? "selection" : "selections"} into the betslip`}
             </Button>
             {onSlip === 0 ? null : (
               <p className="muted">
-                This replaces the {formatCount(onSlip)} {onSlip === 1 ? "selection" : "selections"} on your betslip. You can undo it there.
+                {`This replaces the ${formatCount(onSlip)} ${onSlip === 1 ? "selection" : "selections"} on your betslip. You can undo it there.`}
               </p>
             )}
           </div>

@@ -25,7 +25,7 @@ export const Comparison = ({ comparison }: { readonly comparison: BookingCompari
 /** A system has no total odds. Its stake is not part of a booking. */
 const System = ({ comparison: { groupings, legs } }: { readonly comparison: BookingComparison }) => (
   <p>
-    <b>System {groupings.map((size) => `${size}/${legs.length}`).join(", ")}</b> <span className="muted">You choose your own stake on each line.</span>
+    <b>{`System ${groupings.map((size) => `${size}/${legs.length}`).join(", ")}`}</b> <span className="muted">You choose your own stake on each line.</span>
   </p>
 );
 

@@ -39,8 +39,8 @@ const Terms = ({ promotion: { title, image, html, from, until, campaign, link } 
       <PromotionPicture image={image} />
       {from === undefined && until === undefined ? null : (
         <p className="muted">
-          {from === undefined ? null : <>From {clipName(from)} </>}
-          {until === undefined ? null : <>until {clipName(until)}</>}
+          {from === undefined ? null : <span>{`From ${clipName(from)} `}</span>}
+          {until === undefined ? null : <span>{`until ${clipName(until)}`}</span>}
         </p>
       )}
       <StoredText html={html} />

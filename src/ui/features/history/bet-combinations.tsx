@@ -24,8 +24,8 @@ export const BetCombinations = ({ bet }: { readonly bet: HistoryBet }) => {
             {(combination) => (
               <li data-state={combination.state}>
                 <span className="truncate">
-                  {combination.grouping === undefined ? null : <span className="muted">{groupingName(combination.grouping)} </span>}
-                  {combination.legs.map((index) => legName(bet.legs[index])).join(" + ")}
+                  {combination.grouping === undefined ? null : <span className="muted">{`${groupingName(combination.grouping)} `}</span>}
+                  <span>{combination.legs.map((index) => legName(bet.legs[index])).join(" + ")}</span>
                 </span>
                 <b>{WORDS[combination.state]}</b>
               </li>

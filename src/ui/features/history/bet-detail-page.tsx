@@ -87,7 +87,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
     <article className={card.card}>
       <header className={css.head}>
         <h1 className={pageCss.title}>
-          Bet {clipName(bet.betslipId)} <CopyText text={bet.betslipId} what="bet id" />
+          <span>{`Bet ${clipName(bet.betslipId)}`}</span> <CopyText text={bet.betslipId} what="bet id" />
         </h1>
         <BetStatusBadge status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </header>

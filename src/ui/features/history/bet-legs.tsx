@@ -23,7 +23,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
   <li className={css.leg}>
     <span className={css.what}>
       <b>
-        {legName(leg)}
+        <span>{legName(leg)}</span>
         {leg.fixed ? <BankerBadge /> : null}
       </b>
       <small className="muted">{clipName(leg.marketName)}</small>
@@ -31,7 +31,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
         <LegMatch leg={leg} />
       </span>
       <small className="muted figures truncate">
-        {clipName(leg.tournament)} · <KickOff date={inReadersTime(leg.eventDate)} />
+        <span>{`${clipName(leg.tournament)} ·`}</span> <KickOff date={inReadersTime(leg.eventDate)} />
       </small>
     </span>
     <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>

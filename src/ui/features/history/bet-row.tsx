@@ -42,7 +42,7 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
         <span className={css.what}>
           <b className="truncate">{titleOf(bet)}</b>
           <small className="muted figures">
-            {bet.betslipId} · <KickOff date={inReadersTime(bet.created)} />
+            <span>{`${bet.betslipId} ·`}</span> <KickOff date={inReadersTime(bet.created)} />
           </small>
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />

@@ -63,9 +63,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
   return (
     <li className={css.bet}>
       <div className={css.head}>
-        <Link className="text-link" to={betPath(bet.id)}>
-          {kindOf(bet)} {clipName(bet.betslipId)}
-        </Link>
+        <Link className="text-link" to={betPath(bet.id)}>{`${kindOf(bet)} ${clipName(bet.betslipId)}`}</Link>
         <BetStatusBadge status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </div>
       <ul className={css.legs}>

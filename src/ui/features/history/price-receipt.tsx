@@ -50,15 +50,13 @@ const Receipt = ({ found: { receipt, witness }, bet }: { readonly found: FoundRe
         )}
       </Entries>
     </ul>
-    <p>
-      You allowed {ALLOWED[receipt.policy]}. Pressed {formatMoment(receipt.at)}.
-    </p>
+    <p>{`You allowed ${ALLOWED[receipt.policy]}. Pressed ${formatMoment(receipt.at)}.`}</p>
     <p className={css.head}>
-      Record {receipt.head.length} of this device's log, <code title={receipt.head.hash}>{receipt.head.hash.slice(0, 16)}</code>.{" "}
+      <span>{`Record ${receipt.head.length} of this device's log,`}</span> <code title={receipt.head.hash}>{receipt.head.hash.slice(0, 16)}</code><span>.</span>{" "}
       {witness === undefined ? (
         <span className="muted">The sportsbook kept no head that could be compared.</span>
       ) : witness ? (
-        <span className={css.agrees}>The head that the sportsbook kept with bet {clipName(bet.betslipId)} is a record of this log.</span>
+        <span className={css.agrees}>{`The head that the sportsbook kept with bet ${clipName(bet.betslipId)} is a record of this log.`}</span>
       ) : (
         <span className={css.differs}>The head that the sportsbook kept is not a record of this log: the log was changed.</span>
       )}
@@ -71,12 +69,9 @@ const Prices = ({ leg }: { readonly leg: ReceiptLeg }) => (
     <div>
       <dt className="muted">Shown</dt>
       <dd>
-        {leg.shown === undefined ? "not in the log" : formatOdds(leg.shown)}
+        <span>{leg.shown === undefined ? "not in the log" : formatOdds(leg.shown)}</span>
         {leg.age === undefined || leg.knownFrom === undefined ? null : (
-          <small className="muted">
-            {" "}
-            {inSeconds(leg.age)} old, told {TOLD_BY[leg.knownFrom]}
-          </small>
+          <small className="muted">{` ${inSeconds(leg.age)} old, told ${TOLD_BY[leg.knownFrom]}`}</small>
         )}
       </dd>
     </div>
@@ -92,8 +87,8 @@ const Prices = ({ leg }: { readonly leg: ReceiptLeg }) => (
       <div>
         <dt className="muted">Score then</dt>
         <dd>
-          {clipName(leg.score)}
-          {leg.inPlayTime === undefined ? null : <small className="muted"> {clipName(leg.inPlayTime)}</small>}
+          <span>{clipName(leg.score)}</span>
+          {leg.inPlayTime === undefined ? null : <small className="muted">{` ${clipName(leg.inPlayTime)}`}</small>}
         </dd>
       </div>
     )}

@@ -37,11 +37,11 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
             <li>
               <fieldset className={css.leg} disabled={!isOpen(leg)}>
                 <legend>
-                  {legName(leg)} <span className="muted">{clipName(leg.eventName)}</span>
+                  <span>{legName(leg)}</span> <span className="muted">{clipName(leg.eventName)}</span>
                 </legend>
                 {RESULTS.map(({ id, label }) => (
                   <label key={id}>
-                    <input type="radio" name={`${name}-${index}`} checked={results[index] === id} onChange={() => suppose({ ...supposed, [index]: id })} /> {label}
+                    <input type="radio" name={`${name}-${index}`} checked={results[index] === id} onChange={() => suppose({ ...supposed, [index]: id })} /> <span>{label}</span>
                   </label>
                 ))}
               </fieldset>

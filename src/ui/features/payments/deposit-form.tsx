@@ -55,7 +55,7 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
       </div>
       {words === undefined ? null : (
         <p className="muted">
-          {words}{" "}
+          <span>{words}</span>{" "}
           <Link to="/Account/SafetySecurity" className="text-link">
             Your limits
           </Link>

@@ -29,9 +29,7 @@ export const ExportButton = ({ filter }: { readonly filter: TransactionFilter })
       </Button>
       {isReading ? <Exporting key={Object.values(filter).join()} filter={filter} onEnd={end} /> : null}
       {result.is === "cut" && !isReading ? (
-        <small className="muted" role="status">
-          The newest {formatCount(result.saved)} were saved. Choose fewer days for the others.
-        </small>
+        <small className="muted" role="status">{`The newest ${formatCount(result.saved)} were saved. Choose fewer days for the others.`}</small>
       ) : null}
     </>
   );

@@ -42,7 +42,7 @@ interface StepProps {
 const Step = ({ title, text, isDone, isNow, children }: StepProps) => (
   <li className={css.step} data-done={isDone} aria-current={isNow ? "step" : undefined}>
     <b>
-      {title}
+      <span>{title}</span>
       {isDone ? <span className="unseen">, done</span> : null}
     </b>
     <p className="muted">{text}</p>

@@ -55,10 +55,10 @@ const Waiting = ({ row: { amount, reference, channel, date } }: { readonly row: 
   return (
     <div className={`${css.panel} ${css.unknown}`} role="status">
       <p className={css.head}>
-        <Icon name="clock" /> A deposit of {formatAmount(amount, currency)} waits to be paid
+        <Icon name="clock" /> <span>{`A deposit of ${formatAmount(amount, currency)} waits to be paid`}</span>
       </p>
       <p className="muted figures">
-        {clipName(channel)} · {clipName(reference)} · <KickOff date={inReadersTime(date)} />
+        <span>{`${clipName(channel)} · ${clipName(reference)} ·`}</span> <KickOff date={inReadersTime(date)} />
       </p>
       <p>{WHILE_IT_WAITS}</p>
       <div className={css.row}>
@@ -81,12 +81,10 @@ const Held = ({ row: { amount, reference, channel } }: { readonly row: Transacti
   return (
     <div className={`${css.panel} ${css.unknown}`} role="status">
       <p className={css.head}>
-        <Icon name="clock" /> A payment of {formatAmount(amount, currency)} is held
+        <Icon name="clock" /> <span>{`A payment of ${formatAmount(amount, currency)} is held`}</span>
       </p>
       <p>
-        It arrived and would pass the deposit limit that you set, so it is not in your balance.{" "}
-        {chosen === "credit" ? "It is credited as soon as your limit allows; until then you can still send it back." : "Without a choice it goes back after 30 days."}
-      </p>
+        {`It arrived and would pass the deposit limit that you set, so it is not in your balance. ${chosen === "credit" ? "It is credited as soon as your limit allows; until then you can still send it back." : "Without a choice it goes back after 30 days."}`}</p>
       <div className={css.row}>
         <Button look="outline" size="small" onClick={() => choose("return")}>
           Send it back

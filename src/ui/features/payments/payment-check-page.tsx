@@ -75,17 +75,17 @@ const Known = ({ check, reference, onAsk, onLeave }: KnownProps): ReactNode => {
       return (
         <div className={`${css.panel} ${css.arrived}`} role="status">
           <p className={css.head}>
-            <Icon name="check" /> {amount ?? "Your payment"} has arrived
+            <Icon name="check" /> <span>{`${amount ?? "Your payment"} has arrived`}</span>
           </p>
-          {check.bonus === undefined ? null : <p>Your deposit bonus of {formatAmount(check.bonus, currency)} is on your sport bonus balance.</p>}
-          <p className="muted figures">Reference {clipName(reference)}</p>
+          {check.bonus === undefined ? null : <p>{`Your deposit bonus of ${formatAmount(check.bonus, currency)} is on your sport bonus balance.`}</p>}
+          <p className="muted figures">{`Reference ${clipName(reference)}`}</p>
         </div>
       );
     case "failed":
       return (
         <div className={`${css.panel} ${css.refused}`} role="alert">
           <p className={css.head}>
-            <Icon name="warning" /> {amount === undefined ? "The payment" : `The payment of ${amount}`} was not made
+            <Icon name="warning" /> <span>{`${amount === undefined ? "The payment" : `The payment of ${amount}`} was not made`}</span>
           </p>
           <p>Nothing was added to your balance.</p>
         </div>
@@ -93,14 +93,14 @@ const Known = ({ check, reference, onAsk, onLeave }: KnownProps): ReactNode => {
     case "returned":
       return (
         <div className={`${css.panel} ${css.unknown}`} role="status">
-          <p className={css.head}>{amount ?? "Your payment"} goes back to where it came from</p>
+          <p className={css.head}>{`${amount ?? "Your payment"} goes back to where it came from`}</p>
           <p>Nothing was added to your balance.</p>
         </div>
       );
     case "held":
       return (
         <div className={`${css.panel} ${css.unknown}`} role="status">
-          <p>{amount ?? "Your payment"} has arrived and is held.</p>
+          <p>{`${amount ?? "Your payment"} has arrived and is held.`}</p>
         </div>
       );
     case "not-known":
@@ -116,7 +116,7 @@ const Known = ({ check, reference, onAsk, onLeave }: KnownProps): ReactNode => {
       return (
         <div className={`${css.panel} ${css.unknown}`} role="status">
           <p className={css.head}>
-            <Icon name="clock" /> {amount ?? "Your payment"} has not arrived yet
+            <Icon name="clock" /> <span>{`${amount ?? "Your payment"} has not arrived yet`}</span>
           </p>
           <p>The provider has not told us of your payment. It is added to your balance as soon as they do, whether this page is open or not.</p>
           <p className="muted">{WHILE_IT_WAITS}</p>

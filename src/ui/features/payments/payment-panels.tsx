@@ -14,9 +14,7 @@ import css from "./payments.module.css";
 type Kind = "deposit" | "withdrawal";
 
 export const SendingPanel = ({ kind }: { readonly kind: Kind }) => (
-  <div className={css.panel} role="status">
-    Your {kind} is on its way. It is sent once, whatever happens to this page.
-  </div>
+  <div className={css.panel} role="status">{`Your ${kind} is on its way. It is sent once, whatever happens to this page.`}</div>
 );
 
 /** Shown while the outcome is unknown, in words that do not alarm. The client finds out about the outcome and sends nothing without another click. */
@@ -29,7 +27,7 @@ const MayStillArrive = ({ kind }: { readonly kind: Kind }) => {
   return (
     <div className={`${css.panel} ${css.unknown}`} role="status">
       <p className={css.head}>
-        <Icon name="clock" /> Your {kind} may still arrive
+        <Icon name="clock" /> <span>{`Your ${kind} may still arrive`}</span>
       </p>
       <p>The sportsbook does not have it so far. We keep asking. You can put it aside and go on: if it arrives after all, it counts, beside whatever you ask for until then.</p>
       <Button look="outline" size="small" onClick={() => intents.putPaymentAside({ kind })}>
@@ -46,7 +44,7 @@ export const PaymentsAside = ({ aside, kind }: { readonly aside: readonly (Depos
     <Entries of={aside} keyOf={({ attempt }) => attempt} failed={failedText}>
       {({ amount }) => (
         <p className={`${css.panel} ${css.unknown} figures`} role="status">
-          <Icon name="clock" /> A {kind} of {formatAmount(amount, currency)} may still arrive. We keep asking what became of it.
+          <Icon name="clock" /> <span>{`A ${kind} of ${formatAmount(amount, currency)} may still arrive. We keep asking what became of it.`}</span>
         </p>
       )}
     </Entries>
@@ -56,11 +54,9 @@ export const PaymentsAside = ({ aside, kind }: { readonly aside: readonly (Depos
 const Checking = ({ kind, reason }: { readonly kind: Kind; readonly reason: Reason }) => (
   <div className={`${css.panel} ${css.unknown}`} role="status">
     <p className={css.head}>
-      <Icon name="clock" /> We are checking your {kind}
+      <Icon name="clock" /> <span>{`We are checking your ${kind}`}</span>
     </p>
-    <p>
-      {whyUnknown(reason)} The sportsbook may have taken it: we are asking what became of it. It will not happen twice, and nothing is needed from you.
-    </p>
+    <p>{`${whyUnknown(reason)} The sportsbook may have taken it: we are asking what became of it. It will not happen twice, and nothing is needed from you.`}</p>
   </div>
 );
 

@@ -47,7 +47,7 @@ export const StatementPage = () => {
   return (
     <>
       <header className={pageCss.head}>
-        <h1 className={pageCss.title}>Statement {year}</h1>
+        <h1 className={pageCss.title}>{`Statement ${year}`}</h1>
         <div className={css.tools}>
           <ChoiceFilter label="Year" value={String(year)} options={years} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />
           <Button look="outline" size="small" onClick={() => window.print()}>
@@ -69,7 +69,7 @@ const Months = ({ statement: { opening, closing, months, totals, year } }: { rea
     <div className={card.card}>
       {/* Not the table's caption, which would be as wide as the table and scroll with it. */}
       <p className={css.about} id="statement-about">
-        The available balance from 1 January to 31 December {year}, by the time of {zone}. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
+        {`The available balance from 1 January to 31 December ${year}, by the time of ${zone}. It was ${formatAmount(opening, currency)} when the year began, and ${formatAmount(closing, currency)} after the last movement.`}
       </p>
       <div className={css.scroll} tabIndex={0} role="group" aria-label={`Statement ${year}`}>
         <table className={`${css.table} figures`} aria-describedby="statement-about">

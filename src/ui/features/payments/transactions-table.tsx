@@ -34,14 +34,11 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
                 <KickOff date={inReadersTime(row.date)} />
               </td>
               <td>
-                <span className={css.subject} title={clipName(row.subject)}>
-                  {subjectWords(row.subject)}
-                  {row.game === undefined ? null : ` · ${clipName(row.game)}`}
-                </span>
+                <span className={css.subject} title={clipName(row.subject)}>{`${subjectWords(row.subject)}${row.game === undefined ? "" : ` · ${clipName(row.game)}`}`}</span>
                 <small className="muted figures">
-                  {row.bet === undefined ? clipName(row.reference) : <Link className="text-link" to={betPath(row.bet)}>Bet {clipName(row.bet)}</Link>}
-                  {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
-                  {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
+                  {row.bet === undefined ? <span>{clipName(row.reference)}</span> : <Link className="text-link" to={betPath(row.bet)}>{`Bet ${clipName(row.bet)}`}</Link>}
+                  <span>{row.channel === "" ? "" : ` · ${clipName(row.channel)}`}</span>
+                  {row.status === "successful" ? null : <b className={css[row.status]}>{` ${STATUS[row.status]}`}</b>}
                 </small>
               </td>
               <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>

@@ -100,12 +100,12 @@ const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Do
   return (
     <div className={`${css.panel} ${css.arrived}`} role="status">
       <p className={css.head}>
-        <Icon name="check" /> {formatAmount(request.amount, currency)} is set aside for you
+        <Icon name="check" /> <span>{`${formatAmount(request.amount, currency)} is set aside for you`}</span>
       </p>
       <ShopWords message={result.message} />
       {account === null ? <ShopCode attempt={request.attempt} className={css.code} /> : null}
       <p>{account === null ? "Give the code at any of our shops to receive the money." : `It is on its way to ${account.bankName}, •••••• ${account.lastFour}.`}</p>
-      {result.reference === "" ? null : <p className="muted figures">Reference {clipName(result.reference)}</p>}
+      {result.reference === "" ? null : <p className="muted figures">{`Reference ${clipName(result.reference)}`}</p>}
       <div className={css.row}>
         <Link className="text-link" to="/Account/Transactions">
           Your transactions

@@ -46,7 +46,7 @@ export const BreakPanel = ({ pause }: { readonly pause: Break | undefined }) => 
     <Panel title="Take a break" text="While it lasts you cannot deposit or bet. You can still log in, see your bets and withdraw what is yours. It can be made longer, never shorter.">
       {pause === undefined ? null : (
         <p className={css.pause}>
-          {pause.kind === "time-out" ? "Time-out" : "Self-exclusion"} until <b className="figures">{formatMoment(pause.until)}</b>
+          <span>{`${pause.kind === "time-out" ? "Time-out" : "Self-exclusion"} until`}</span> <b className="figures">{formatMoment(pause.until)}</b>
         </p>
       )}
       <form className={form.form} onSubmit={submit}>

@@ -61,7 +61,7 @@ export const CodeStep = ({ purpose, mobile }: CodeStepProps) => {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className="muted" role="status">
-        We have sent {sentAgain ? "another" : "a"} code of six digits to {mobile === undefined ? "your number" : <b className="figures">{dialCode === undefined || dialCode === "" ? mobile : `+${dialCode} ${mobile}`}</b>} by text message.
+        <span>{`We have sent ${sentAgain ? "another" : "a"} code of six digits to`}</span> <b className="figures">{mobile === undefined ? "your number" : dialCode === undefined || dialCode === "" ? mobile : `+${dialCode} ${mobile}`}</b> <span>by text message.</span>
       </p>
       <PinInput.Root
         ref={fields}

@@ -24,7 +24,7 @@ export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPur
   const instruction = purpose === "reset" ? "Choose a new password." : resumed ? "Type your password again: it was not kept when the page was reloaded." : "Choose a password and try again.";
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">Your number is verified. {instruction}</p>
+      <p className="muted">{`Your number is verified. ${instruction}`}</p>
       <PasswordField
         label={purpose === "register" ? "Password" : "New password"}
         hint="At least 8 characters"

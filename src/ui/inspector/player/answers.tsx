@@ -26,7 +26,7 @@ export const Answers = ({ answers, onGo }: { readonly answers: readonly Answered
                 </button>
               </th>
               <td>{type}</td>
-              <td className={table.number}>{formatCount(took)} ms</td>
+              <td className={table.number}>{`${formatCount(took)} ms`}</td>
             </tr>
           )}
         </Entries>

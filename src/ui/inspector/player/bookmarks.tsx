@@ -31,9 +31,7 @@ export const Bookmarks = ({ played: { position, at }, onGo }: BookmarksProps) =>
       </Button>
       {marks.map((mark) => (
         <span key={mark.position} className={css.pair}>
-          <button type="button" className="text-link" onClick={() => onGo(mark.position)}>
-            Input {formatCount(mark.position)}, {formatTime(mark.at)}
-          </button>
+          <button type="button" className="text-link" onClick={() => onGo(mark.position)}>{`Input ${formatCount(mark.position)}, ${formatTime(mark.at)}`}</button>
           <button type="button" className="text-link" aria-label={`Remove the bookmark at input ${formatCount(mark.position)}`} onClick={() => setMarks(marks.filter((each) => each !== mark))}>
             ×
           </button>

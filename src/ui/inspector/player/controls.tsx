@@ -87,9 +87,7 @@ export const Controls = ({ session: { steps }, stops, player, played }: Controls
               <Button size="small" look="outline" aria-label={`Previous ${name}`} disabled={before === undefined} onClick={() => seek(before?.position)}>
                 ‹
               </Button>
-              <Button size="small" look="outline" aria-label={`Next ${name}`} disabled={after === undefined} onClick={() => seek(after?.position)}>
-                {name} ›
-              </Button>
+              <Button size="small" look="outline" aria-label={`Next ${name}`} disabled={after === undefined} onClick={() => seek(after?.position)}>{`${name} ›`}</Button>
             </span>
           );
         })}
@@ -115,15 +113,13 @@ const Standing = ({ played: { status, position, at, divergence, ends, message },
   if (status === "failed")
     return (
       <p role="alert" className={tone.toned} data-tone="bad">
-        It cannot go on: {message}
+        <span>It cannot go on:</span> <span>{message}</span>
       </p>
     );
   return (
     <p className={css.standing}>
-      <span data-testid="position">
-        Input {formatCount(position)} of {formatCount(total)}
-      </span>
-      <span className="muted">{formatTime(at)} UTC</span>
+      <span data-testid="position">{`Input ${formatCount(position)} of ${formatCount(total)}`}</span>
+      <span className="muted">{`${formatTime(at)} UTC`}</span>
       <Agreement divergence={divergence} ends={ends} />
     </p>
   );

@@ -21,9 +21,7 @@ export const DialogThen = () => {
       <h3>{titleOf(dialog)}</h3>
       <p>{textOf(dialog)}</p>
       {bet === undefined ? null : (
-        <p className="figures">
-          Stake {formatAmount(bet.stake, currency)}, possible win {formatAmount(bet.possibleWin, currency)}
-        </p>
+        <p className="figures">{`Stake ${formatAmount(bet.stake, currency)}, possible win ${formatAmount(bet.possibleWin, currency)}`}</p>
       )}
       {"amount" in dialog ? <p className="figures">{formatAmount(dialog.amount, currency)}</p> : null}
     </section>

@@ -19,7 +19,7 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
   const changes = useMemo(() => (before === undefined || now === undefined ? [] : differing(roomsOf(before), roomsOf(now), [])), [before, now]);
   return (
     <>
-      <h3>Facts of input {formatCount(position)}</h3>
+      <h3>{`Facts of input ${formatCount(position)}`}</h3>
       {facts.length === 0 ? (
         <p className="muted">It led to none.</p>
       ) : (
@@ -66,7 +66,7 @@ export const Differences = ({ played: { seen, before, position } }: { readonly p
           </table>
         </div>
       )}
-      {changes.length > MOST ? <p className="muted">and {formatCount(changes.length - MOST)} more</p> : null}
+      {changes.length > MOST ? <p className="muted">{`and ${formatCount(changes.length - MOST)} more`}</p> : null}
     </>
   );
 };

@@ -12,9 +12,7 @@ export const HashesThen = ({ played: { seen, status }, sha256 }: { readonly play
   return (
     <p className={css.hashes}>
       Head{" "}
-      <code data-testid="head">
-        {seen.head.length}:{seen.head.hash}
-      </code>
+      <code data-testid="head">{`${seen.head.length}:${seen.head.hash}`}</code>
       , state <code data-testid="state-hash">{hash}</code>
     </p>
   );

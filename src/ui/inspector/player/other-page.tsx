@@ -38,7 +38,7 @@ const LookedAt = ({ look: { name, args, resource } }: { readonly look: Look }) =
   return (
     <li>
       <strong>{readWords(name)}</strong>
-      {which.length === 0 ? "" : ` (${which.join(", ")})`}, {standing(resource)}
+      <span>{`${which.length === 0 ? "" : ` (${which.join(", ")})`}, ${standing(resource)}`}</span>
       {resource.value === undefined ? null : (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>What the recording has of it</summary>

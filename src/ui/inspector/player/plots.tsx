@@ -27,9 +27,7 @@ export const Plots = ({ steps, readFrames, played, onGo }: PlotsProps) => {
     );
   if (loaded.status === "failed")
     return (
-      <p className="muted" role="alert">
-        The frames cannot be read: {loaded.message}
-      </p>
+      <p className="muted" role="alert">{`The frames cannot be read: ${loaded.message}`}</p>
     );
   const { deliveries, answers, prices } = loaded.value;
   return (

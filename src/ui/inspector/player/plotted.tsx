@@ -71,7 +71,7 @@ export const Plotted = ({ title, explained, times, positions, lines, write, isSt
         <Plot times={times} lines={lines} write={write} isStepped={isStepped} at={at} onChoose={go} />
       </div>
       <details>
-        <summary>{title} in figures</summary>
+        <summary>{`${title} in figures`}</summary>
         <div className={css.figures}>{children}</div>
       </details>
     </figure>

@@ -37,7 +37,7 @@ export const PricesThen = ({ played: { seen } }: { readonly played: Played }) =>
           </Entries>
         </select>
       </label>
-      {lost === undefined ? null : <p className="muted">The feed was lost ({lost.reason}): no live price was believed.</p>}
+      {lost === undefined ? null : <p className="muted">{`The feed was lost (${lost.reason}): no live price was believed.`}</p>}
       <table className={table.table}>
         <thead>
           <tr>

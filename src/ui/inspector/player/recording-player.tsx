@@ -30,15 +30,11 @@ export const RecordingPlayer = ({ file, sha256, loadReplay, whyNot }: RecordingP
   const [chosen, setChosen] = useState<PlayableSession>();
   if (recordings === undefined || replay.status === "loading")
     return (
-      <p className={`${card.card} ${note.calm}`} role="status">
-        Reading {file.name}…
-      </p>
+      <p className={`${card.card} ${note.calm}`} role="status">{`Reading ${file.name}…`}</p>
     );
   if (replay.status === "failed")
     return (
-      <p className={`${card.card} ${note.calm}`} role="alert">
-        The player did not arrive: {replay.message}
-      </p>
+      <p className={`${card.card} ${note.calm}`} role="alert">{`The player did not arrive: ${replay.message}`}</p>
     );
   const { report, sessions, passedOver, failure } = recordings;
   // The last one of a report is the page that reported.
@@ -46,16 +42,12 @@ export const RecordingPlayer = ({ file, sha256, loadReplay, whyNot }: RecordingP
   return (
     <div className={css.player}>
       {failure === undefined ? null : (
-        <p className={`${card.card} ${note.calm}`} role="alert">
-          The file cannot be read further: {failure}
-        </p>
+        <p className={`${card.card} ${note.calm}`} role="alert">{`The file cannot be read further: ${failure}`}</p>
       )}
       {report === undefined ? null : (
         <section className={`${card.card} ${css.report}`} aria-label="Report">
           <strong>{report.note === "" ? "Reported without a word" : `“${report.note}”`}</strong>
-          <span className="muted">
-            {formatInstant(report.at)} UTC, build {report.build}
-          </span>
+          <span className="muted">{`${formatInstant(report.at)} UTC, build ${report.build}`}</span>
         </section>
       )}
       {sessions.length < 2 ? null : (
@@ -64,9 +56,7 @@ export const RecordingPlayer = ({ file, sha256, loadReplay, whyNot }: RecordingP
           <select className={field.field} value={session === undefined ? -1 : sessions.indexOf(session)} onChange={({ target }) => setChosen(sessions[Number(target.value)])}>
             <Entries of={sessions} keyOf={({ line }) => line} failed={() => null}>
               {({ header, steps }, index) => (
-                <option value={index}>
-                  {index + 1} of {sessions.length}: {formatInstant(header.at)}, {formatCount(steps.length)} inputs
-                </option>
+                <option value={index}>{`${index + 1} of ${sessions.length}: ${formatInstant(header.at)}, ${formatCount(steps.length)} inputs`}</option>
               )}
             </Entries>
           </select>
@@ -74,9 +64,7 @@ export const RecordingPlayer = ({ file, sha256, loadReplay, whyNot }: RecordingP
       )}
       <Entries of={passedOver} keyOf={(reason) => reason} failed={failedText}>
         {(reason) => (
-          <p className={`${card.card} ${note.calm}`} role="status">
-            A session is not played: {reason}
-          </p>
+          <p className={`${card.card} ${note.calm}`} role="status">{`A session is not played: ${reason}`}</p>
         )}
       </Entries>
       {report === undefined || report.sessions > 0 || failure !== undefined ? null : (

@@ -38,18 +38,14 @@ const Branch = ({ name, path, value, changed }: BranchProps): ReactNode => {
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return (
       <li data-changed={isChanged}>
-        <code>
-          {name}: {value === undefined ? "" : JSON.stringify(value)}
-        </code>
+        <code>{`${name}: ${value === undefined ? "" : JSON.stringify(value)}`}</code>
       </li>
     );
   const isList = Array.isArray(value);
   return (
     <li data-changed={isChanged}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <code>
-          {isOpen ? "▾" : "▸"} {name} {isList ? `[${value.length}]` : ""}
-        </code>
+        <code>{`${isOpen ? "▾" : "▸"} ${name} ${isList ? `[${value.length}]` : ""}`}</code>
       </button>
       {isOpen ? (
         <ul>

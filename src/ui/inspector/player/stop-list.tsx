@@ -30,12 +30,8 @@ export const StopList = ({ stops, position, onGo }: StopListProps) => {
       <Entries of={stops.slice(from, from + MOST)} keyOf={(_, index) => from + index}>
         {(stop) => (
           <li ref={stop === current ? here : undefined} aria-current={stop === current}>
-            <button type="button" className="text-link" onClick={() => onGo(stop.position)}>
-              {formatTime(stop.at)} {stop.what}
-            </button>
-            <span className="muted">
-              {stop.kind}, input {formatCount(stop.position)}
-            </span>
+            <button type="button" className="text-link" onClick={() => onGo(stop.position)}>{`${formatTime(stop.at)} ${stop.what}`}</button>
+            <span className="muted">{`${stop.kind}, input ${formatCount(stop.position)}`}</span>
           </li>
         )}
       </Entries>

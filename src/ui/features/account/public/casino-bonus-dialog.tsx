@@ -31,7 +31,7 @@ export const CasinoBonusDialog = () => {
       }>
       <p>
         <b>{clipName(bonus.name)}</b>
-        {bonus.value === 0 ? null : <span className="figures"> · {worth}</span>}
+        {bonus.value === 0 ? null : <span className="figures">{` · ${worth}`}</span>}
       </p>
       <p className="muted">Choose it as what pays your stake: on your betslip, or when you open a game.</p>
     </DialogFrame>

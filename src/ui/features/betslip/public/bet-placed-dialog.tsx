@@ -51,7 +51,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
         <div>
           <dt className="muted">Betslip</dt>
           <dd>
-            {clipName(betslipId)} <CopyText text={betslipId} what="bet id" />
+            <span>{clipName(betslipId)}</span> <CopyText text={betslipId} what="bet id" />
           </dd>
         </div>
         {placed === undefined ? null : (

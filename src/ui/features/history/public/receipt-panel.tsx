@@ -34,7 +34,7 @@ export const ReceiptPanel = ({ receipt, betslipId, children }: ReceiptPanelProps
       <p role="status">{WORDS[signature]}</p>
       {log === undefined || log === null ? null : (
         <p className="muted">
-          It also vouches for the first {formatCount(log.length)} records of your history on the device that placed the bet.
+          {`It also vouches for the first ${formatCount(log.length)} records of your history on the device that placed the bet.`}
         </p>
       )}
       {children}

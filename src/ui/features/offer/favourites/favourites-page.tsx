@@ -78,9 +78,7 @@ const Offered = ({ offered, kept, asOf }: OfferedProps) => {
         {(league) => <League league={league} asOf={asOf} />}
       </Entries>
       {unoffered === 0 ? null : (
-        <p className={pageCss.note}>
-          {unoffered === 1 ? "One more favourite has" : `${formatCount(unoffered)} more favourites have`} nothing to bet on now.
-        </p>
+        <p className={pageCss.note}>{`${unoffered === 1 ? "One more favourite has" : `${formatCount(unoffered)} more favourites have`} nothing to bet on now.`}</p>
       )}
     </>
   );
@@ -93,9 +91,7 @@ const League = ({ league: { tournamentId, tournament, category, sport, fixtures 
       <header className={pageCss.sectionHead}>
         <h2 id={heading}>
           <SportIcon sport={sport} />
-          <Link to={tournamentPath(sport, category, tournament)}>
-            {clipName(category)} {clipName(tournament)}
-          </Link>
+          <Link to={tournamentPath(sport, category, tournament)}>{`${clipName(category)} ${clipName(tournament)}`}</Link>
         </h2>
         <KeepButton kind="league" id={tournamentId} name={clipName(tournament)} />
       </header>

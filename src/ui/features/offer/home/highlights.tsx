@@ -71,16 +71,14 @@ const SportMatches = ({ sport, when }: SportMatchesProps) => {
             <>
               <FixtureList level={3} fixtures={fixtures} asOf={asOf} />
               <p className={css.foot}>
-                <Link className="text-link" to={sportPath(sportName)}>
-                  All {clipName(sportName)}
-                </Link>
+                <Link className="text-link" to={sportPath(sportName)}>{`All ${clipName(sportName)}`}</Link>
               </p>
             </>
           );
         if (when === "upcoming") return <EmptyState icon="clock" title={`No ${clipName(sportName)} announced yet`} />;
         return (
           <>
-            <p className={css.note}>No more {clipName(sportName)} today. Coming up next:</p>
+            <p className={css.note}>{`No more ${clipName(sportName)} today. Coming up next:`}</p>
             <SportMatches sport={sport} when="upcoming" />
           </>
         );

@@ -26,7 +26,7 @@ export const TopBets = () => {
               <Link className={css.way} to={tournamentPath(sportName, categoryName, tournamentName)}>
                 <SportIcon sport={sportName} />
                 <span>
-                  <span className="muted">{clipName(categoryName)}</span> {clipName(tournamentName)}
+                  <span className="muted">{clipName(categoryName)}</span> <span>{clipName(tournamentName)}</span>
                 </span>
                 <span className={`${css.count} figures`}>{formatCount(fixtureCount)}</span>
               </Link>

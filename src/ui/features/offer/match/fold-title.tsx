@@ -14,7 +14,7 @@ export const FoldTitle = ({ children, open, controls, onToggle }: FoldTitleProps
   <h2 className={css.title}>
     <button type="button" className={css.fold} aria-expanded={open} aria-controls={open ? controls : undefined} onClick={onToggle}>
       <Icon name="chevron" />
-      {children}
+      <span>{children}</span>
     </button>
   </h2>
 );

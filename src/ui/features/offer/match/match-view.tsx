@@ -63,9 +63,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
       <div className={css.where}>
         <nav className={pageCss.trail} aria-label="You are in">
           <Link to={sportPath(sport)}>{clipName(sport)}</Link>
-          <Link to={tournamentPath(sport, category, tournament)}>
-            {clipName(category)} {clipName(tournament)}
-          </Link>
+          <Link to={tournamentPath(sport, category, tournament)}>{`${clipName(category)} ${clipName(tournament)}`}</Link>
         </nav>
         <span className={css.keeps}>
           <KeepButton kind="match" id={matchId} name={clipName(fixture.name)} text="Match" />
@@ -81,9 +79,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
           icon="lock"
           title={fixture.ended ? "This match is over" : "No markets are open"}
           action={
-            <Link className="text-link" to={sportPath(sport)}>
-              More {clipName(sport)}
-            </Link>
+            <Link className="text-link" to={sportPath(sport)}>{`More ${clipName(sport)}`}</Link>
           }
         >
           {fixture.ended ? "Bets on it are settled from its official result." : "They come back when the book reopens this match."}

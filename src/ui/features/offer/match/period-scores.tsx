@@ -12,7 +12,7 @@ export const PeriodScores = ({ fixture, score: { periods, homeScore, awayScore }
   if (only === undefined || (scores.length === 1 && String(only.home) === homeScore && String(only.away) === awayScore)) return null;
   return (
     <table className={`${css.table} figures`} data-testid="period-scores">
-      <caption className="unseen">Score by {periodWord(fixture.sport).toLowerCase()}</caption>
+      <caption className="unseen">{`Score by ${periodWord(fixture.sport).toLowerCase()}`}</caption>
       <thead>
         <tr>
           <td />

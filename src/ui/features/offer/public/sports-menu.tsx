@@ -50,7 +50,7 @@ export const SportsMenu = () => {
           </li>
           <li>
             <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
-              <Icon name="clock" /> Upcoming {clipName(active.sportName)}
+              <Icon name="clock" /> <span>{`Upcoming ${clipName(active.sportName)}`}</span>
             </NavLink>
           </li>
           <li>

@@ -33,9 +33,7 @@ export const FoundList = <Item,>({ found, most, names, keyOf, children }: FoundL
         </Entries>
       </ul>
       {shown.length === found.length ? null : (
-        <button type="button" className={`text-link ${css.all}`} onClick={() => setAll(true)}>
-          Show all {formatCount(found.length)} {names[1]}
-        </button>
+        <button type="button" className={`text-link ${css.all}`} onClick={() => setAll(true)}>{`Show all ${formatCount(found.length)} ${names[1]}`}</button>
       )}
     </>
   );

@@ -66,9 +66,7 @@ const Found = ({ fixtures, typed, onChosen }: SearchResultsProps & { readonly fi
             <SportIcon sport={sport} />
             <span>
               <b>{clipName(tournament)}</b>
-              <small>
-                League · {clipName(category)} · {foundText(count, count, MATCHES)}
-              </small>
+              <small>{`League · ${clipName(category)} · ${foundText(count, count, MATCHES)}`}</small>
             </span>
           </Link>
         )}
@@ -79,9 +77,7 @@ const Found = ({ fixtures, typed, onChosen }: SearchResultsProps & { readonly fi
             <SportIcon sport={fixture.sport} />
             <span>
               <b>{clipName(fixture.name)}</b>
-              <small>
-                {fixture.source === "live" ? "Live" : kickOff(fixture.date, now)} · {clipName(fixture.tournament)}
-              </small>
+              <small>{`${fixture.source === "live" ? "Live" : kickOff(fixture.date, now)} · ${clipName(fixture.tournament)}`}</small>
             </span>
           </Link>
         )}
@@ -92,7 +88,7 @@ const Found = ({ fixtures, typed, onChosen }: SearchResultsProps & { readonly fi
             <Icon name="cards" />
             <span>
               <b>{clipName(game.title)}</b>
-              <small>Casino · {clipName(game.provider)}</small>
+              <small>{`Casino · ${clipName(game.provider)}`}</small>
             </span>
           </Link>
         )}

@@ -34,7 +34,7 @@ const Sport = ({ sport, which }: SportProps) => {
     <>
       <header className={pageCss.head}>
         <h1 className={pageCss.title}>
-          <SportIcon sport={sport.sportName} /> {clipName(sport.sportName)}
+          <SportIcon sport={sport.sportName} /> <span>{clipName(sport.sportName)}</span>
         </h1>
         <nav className={`${tabs.tabs} ${tabs.line}`} aria-label="Which matches">
           <NavLink className={() => tabs.tab} end to={sportPath(sport.sportName)}>
@@ -111,9 +111,7 @@ const LaterPage = ({ sport }: Pick<SportProps, "sport">) => {
                 {within === undefined ? "See other sports" : "See all upcoming matches"}
               </Link>
             }
-          >
-            New {clipName(sportName)} fixtures appear here as soon as they are priced.
-          </EmptyState>
+          >{`New ${clipName(sportName)} fixtures appear here as soon as they are priced.`}</EmptyState>
         );
       }}
     </Loaded>

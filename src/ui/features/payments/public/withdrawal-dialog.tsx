@@ -32,9 +32,7 @@ export const WithdrawalDialog = ({ amount, account }: WithdrawalDialogProps) => 
           <Button look="outline" onClick={intents.closeDialog}>
             Cancel
           </Button>
-          <Button data-autofocus onClick={() => intents.withdraw({ amount, account })}>
-            Withdraw {formatAmount(amount, currency)}
-          </Button>
+          <Button data-autofocus onClick={() => intents.withdraw({ amount, account })}>{`Withdraw ${formatAmount(amount, currency)}`}</Button>
         </>
       }
     >

@@ -21,7 +21,7 @@ export const BreakNotice = ({ refused }: { readonly refused: keyof typeof REFUSE
     <p className={css.notice} role="status">
       <Icon name="clock" />
       <span>
-        {kind === "time-out" ? "You are taking a break" : "You have excluded yourself"} until <b className="figures">{formatMoment(until)}</b>. {REFUSED[refused]}{" "}
+        <span>{`${kind === "time-out" ? "You are taking a break" : "You have excluded yourself"} until`}</span> <b className="figures">{formatMoment(until)}</b><span>{`. ${REFUSED[refused]}`}</span>{" "}
         <Link to="/Account/SafetySecurity" className="text-link">
           Your break
         </Link>

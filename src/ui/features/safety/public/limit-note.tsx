@@ -11,7 +11,7 @@ export const LimitNote = ({ stake, className }: { readonly stake: Money | undefi
   if (limit === undefined || stake === undefined || stake <= limit.left) return null;
   return (
     <p className={className} role="status">
-      {limit.words}{" "}
+      <span>{limit.words}</span>{" "}
       <Link to="/Account/SafetySecurity" className="text-link">
         Your limits
       </Link>

@@ -57,7 +57,7 @@ export const RealityCheckDialog = () => {
           <dd>{formatMinutes(sessionMinutes)}</dd>
         </div>
         <div>
-          <dt className="muted">{net < 0 ? "Lost" : "Won"} in this session</dt>
+          <dt className="muted">{`${net < 0 ? "Lost" : "Won"} in this session`}</dt>
           <dd>{formatAmount(money(Math.abs(net)), currency)}</dd>
         </div>
       </dl>
