@@ -36,6 +36,11 @@ it("a bet's page tells all that the receipt signs: legs by name with stakes and 
   for (const each of [...Object.values(under), signer.key, signer.publicKey, PUBLISHED_KEYS]) expect(told).toContain(each);
 });
 
+it("a bet's page tells the stake of a single once", () => {
+  const single = { type: "Single", lines: 1, policy: "none", paidBy: "balance" };
+  expect(shown({ legs: legs.slice(0, 1), bet: single, stake: money(1_500), under }).match(/15\.00/g)).toHaveLength(1);
+});
+
 it("a bet's page tells of an older receipt what it has, and of one that it cannot read only the key", () => {
   const old = shown({});
   expect(old).not.toMatch(/Bonus table|You allowed/);

@@ -61,7 +61,7 @@ export const SaveRedacted = ({ file, length, sha256 }: SaveRedactedProps) => {
           {PERSONAL_GROUPS.map((group) => (
             <label key={group}>
               <input type="checkbox" checked={groups.has(group)} onChange={(event) => choose(group, event.target.checked)} />
-              {GROUP_WORDS[group]}
+              <span>{GROUP_WORDS[group]}</span>
             </label>
           ))}
         </fieldset>
@@ -80,7 +80,7 @@ const counted = (fields: number): string => `${formatCount(fields)} personal ${f
 const redactionWords = ({ withheld, remaining }: Redaction): string => {
   const saved = `Saved without ${counted(withheld)}; the copy has the same head and verifies.`;
   if (remaining === 0) return saved;
-  return `${saved} It still contains ${counted(remaining)}, which an earlier version of the site wrote in a form that cannot be withheld.`;
+  return `${saved} It still contains ${counted(remaining)}, which were sealed without a salt and cannot be withheld.`;
 };
 
 const failureWords = (error: unknown): string => {

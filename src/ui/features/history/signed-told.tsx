@@ -50,11 +50,11 @@ const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs
         {(leg) => (
           <li>
             <span>
-              {nameIn(legs, leg)}
+              <span>{nameIn(legs, leg)}</span>
               {leg.fixed === true ? <BankerBadge /> : null}
             </span>
             <b>{formatOdds(leg.odds)}</b>
-            {leg.stake === undefined ? null : <small className="muted">Stake {formatAmount(leg.stake, under?.currency)}</small>}
+            {leg.stake === undefined || signed.length === 1 ? null : <small className="muted">{`Stake ${formatAmount(leg.stake, under?.currency)}`}</small>}
           </li>
         )}
       </Entries>
