@@ -54,10 +54,10 @@ test("[5.12] a system shows what each size costs and wins, explains a figure tha
   });
 });
 
-test("a system of many selections scrolls as one, and its totals and its button stay in view", async ({ page, player }) => {
+test("a system of twenty selections scrolls as one, with its sizes in sight, and its totals and its button stay in view", async ({ page, player }) => {
   await page.setViewportSize({ width: 1440, height: 768 });
   await player.addPrematch();
-  for (let more = 0; more < 9; more += 1) await player.addFirstOpenPrice();
+  for (let more = 0; more < 19; more += 1) await player.addFirstOpenPrice();
   await player.slip.getByRole("tab", { name: "System" }).click();
   const singles = player.slip.getByLabel("Stake for each of the Singles");
   await test.step("its sizes are in sight, and the alert about a missing stake leads to the first of them", async () => {
