@@ -63,6 +63,11 @@ describe("the figures of a slip are", () => {
     // A stake that was given to the player is not paid back with a win.
     expect(split.map(({ maxWin }) => maxWin)).toEqual([split[0]?.maxWin, 40_000, 30_000]);
     expect(split[0]?.maxWin).not.toBe(40_000);
+    // The book has capped its figures already, with the bonus in them.
+    const withBonus = stateAfter(signedIn(), added(home), added(draw), { type: "SplitPropsRead", props: { ...props, maxBonus: money(5_000) } }).betslip;
+    const capOf = (maxPayout: number) => pricedSlip(withBonus, { ...terms, limits: { ...specLimits, maxPayout: money(maxPayout) } }).shown;
+    expect(capOf(45_000)).toMatchObject({ maxWin: 45_000, payoutCap: 45_000 });
+    expect(capOf(45_010)).toMatchObject({ maxWin: 45_000, payoutCap: undefined });
   });
 
   it("computed again for other terms, and not for another balance", () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
+import { Refused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { oddsMessage, price, selection } from "../../kit/builders.ts";
 import { type OpenTab, type SeveralTabs, twoTabs } from "../../kit/several-tabs.ts";
@@ -84,6 +85,16 @@ describe("several tabs of one browser", () => {
     answer();
     await several.arrive();
     expect([writer.state().desk.dialog, other.state().desk.dialog]).toEqual([undefined, { kind: "bet-placed", betslipId: "BET0001" }]);
+  });
+
+  it("tell a refused bet in the tab that asked for it", async () => {
+    await signIn(other);
+    await choose(other);
+    const reason = { code: "told", message: "Insufficient balance" } as const;
+    several.browser.engine.betting.script.failNext("place", new Refused({ reason, status: 400 }));
+    other.intents.placeBet({ shown: [] });
+    await several.arrive();
+    expect([writer.state().desk.dialog, other.state().desk.dialog]).toEqual([undefined, { kind: "error", notice: reason }]);
   });
 
   it("[C6] begin the next slip with what is chosen in another tab before OK is pressed", async () => {
