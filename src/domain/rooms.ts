@@ -1,5 +1,3 @@
-import { evolve as evolveAccount } from "./account/evolve.ts";
-import { emptyAccount } from "./account/state.ts";
 import { evolve as evolveAttempts } from "./attempts/evolve.ts";
 import { noAttempts } from "./attempts/state.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
@@ -27,7 +25,6 @@ export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },
   betslip: { initial: () => emptyBetslip, evolve: evolveBetslip },
   session: { initial: () => visitor, evolve: evolveSession },
-  account: { initial: () => emptyAccount, evolve: evolveAccount },
   safety: { initial: () => nothingSet, evolve: evolveSafety },
   attempts: { initial: () => noAttempts, evolve: evolveAttempts },
   history: { initial: () => noOpenBets, evolve: evolveHistory },

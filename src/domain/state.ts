@@ -16,7 +16,6 @@ const copyOf = (state: State): State => ({
   prices: state.prices,
   betslip: state.betslip,
   session: state.session,
-  account: state.account,
   safety: state.safety,
   attempts: state.attempts,
   history: state.history,

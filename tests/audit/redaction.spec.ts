@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { disputeOf } from "../../src/audit/dispute/dispute.ts";
-import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog } from "../../src/audit/indexed/open-log.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
 import { betsIn } from "../../src/audit/placements/receipts.ts";
@@ -13,7 +13,7 @@ import { STAND_IN } from "../../src/domain/events/withheld.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { added, attemptId, balances, facts, oddsChanged, placement, selection, signedIn } from "../kit/builders.ts";
+import { added, attemptId, facts, oddsChanged, placement, selection, signedIn } from "../kit/builders.ts";
 import { bodyOf, createSigner } from "../kit/receipts.ts";
 import { audit, exportOf, judged, saltedLog, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";
 
@@ -21,7 +21,7 @@ const attempt = attemptId("attempt-5");
 const events: readonly SlipstreamEvent[] = [
   { type: "SessionStarted", build: "1" },
   signedIn("player-77"),
-  { type: "BalancesRead", balances: balances(money(123_456)), missing: [] },
+  { type: "BonusAwarded", amount: money(123_456) },
   added(),
   oddsChanged(selection(), 2.5),
   { type: "AttemptRequested", kind: "bet", request: placement([selection()], { attempt, player: "player-77" }) },
@@ -130,17 +130,6 @@ describe("a copy without personal fields", () => {
     };
     expect((await told(forged)).flat()).toContainEqual(expect.objectContaining({ code: "other-price" }));
     expect(await told((await redacted(forged, all)).copy)).toEqual(await told(forged));
-  });
-
-  it("calls a withheld balance unknown until one is told again", async () => {
-    const two = saltedLog([...events, { type: "BalancesRead", balances: balances(money(5)), missing: [] }]);
-    const { copy } = await redacted(exportOf(two), ({ type }) => type === "BalancesRead");
-    const first = two.length - 1;
-    const mixed = await opened([...copy.split("\n").slice(0, -2), exportOf(two).split("\n").at(-2)].join("\n"));
-    expect((await momentAt(mixed, first - 1)).after).toMatchObject({ isBalanceWithheld: true, account: { balances: undefined } });
-    expect((await momentAt(mixed, first)).after).toMatchObject({ isBalanceWithheld: false, account: { balances: { available: 5 } } });
-    // Payments are in no moment, so a record of one that cannot be read hides nothing.
-    expect((await momentAt(mixed, first)).skipped).toBeUndefined();
   });
 
   it("hides nothing that the player saw with the address they came from", async () => {

@@ -5,7 +5,8 @@ import { type Change, changesBy } from "../../src/domain/changes.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
-import { added, balances, betStopped, facts, oddsChanged, selection, signedIn } from "../kit/builders.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { added, betStopped, facts, oddsChanged, selection, signedIn } from "../kit/builders.ts";
 
 const pool = ["100", "200"].flatMap((match) => [selection(match), selection(match, { outcomeId: "2", marketId: "18" })]);
 const chosen = fc.constantFrom(...pool);
@@ -19,7 +20,7 @@ const event: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: { code: "not-json" }, length: 1 },
     { type: "SessionStarted", build: "test" },
     { type: "WritingTakenOver", build: "test" },
-    { type: "BalancesRead", balances: balances(), missing: ["trust"] },
+    { type: "BonusAwarded", amount: money(5_000) },
     { type: "BetslipCleared" },
     signedIn(),
   ),

@@ -14,7 +14,7 @@ import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
 import { type AnyEvent, fold, initialState, type State } from "../../src/domain/state.ts";
-import { added, attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, requested, row, selection } from "../kit/builders.ts";
+import { added, attemptId, betStopped, facts, keyOf, oddsChanged, placement, requested, row, selection } from "../kit/builders.ts";
 import { folded, isFact } from "../kit/spec.ts";
 
 const pool = ["100", "200", "300"].flatMap((match) => [
@@ -73,10 +73,7 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "FeedRestored" },
     { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: { code: "not-json" }, length: 1 },
     { type: "SessionStarted", build: "test" },
-    { type: "BalancesRead", balances: balances(), missing: ["trust"] },
-    { type: "AccountReadFailed", reason: { code: "no-user-data" } },
-    { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } },
-    { type: "CashbackRead", cashback: null },
+    { type: "BonusAwarded", amount: money(5_000) },
     { type: "LogLossDetected", expectedLength: 3, expectedHash: "x", since: 2 },
   ),
 );

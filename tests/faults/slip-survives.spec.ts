@@ -73,7 +73,7 @@ describe("a shared device", () => {
     expect(world.state().desk.dialog).toBeUndefined();
     expect(slipOf(world)).toMatchObject({ keys: [], policy: "none", owner: undefined });
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
-    expect(world.state().account.balances).toBeUndefined();
+    expect(world.user().balances).toBeUndefined();
 
     browser.engine.accounts.enrol("8030000002", "other-password");
     world.intents.signIn({ mobile: "08030000002", password: "other-password" });

@@ -2,6 +2,9 @@ import type { FoundReceipt } from "../../src/application/history/bet-receipt.ts"
 import { historyPage } from "./history.ts";
 import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { BehaviorSubject } from "rxjs";
+import type { ReadUser } from "../../src/application/account/account.reads.ts";
+import { viewOf } from "../../src/application/runtime/view.ts";
+import { noUser, type User } from "../../src/domain/account/user.ts";
 import { type Mock, vi } from "vitest";
 import { commands } from "../../src/application/client/capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../src/application/client/slipstream.ts";
@@ -70,6 +73,8 @@ export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtu
 /** The client of a screen test: its state is folded from real events, and its intents are spies. */
 export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const state$ = new BehaviorSubject<State>(initialState());
+  const user$ = new BehaviorSubject<User>(noUser);
+  const userRead = answered<ReadUser>(undefined);
   let sequence = 0;
   const book: Listed = {
     menu: answered<readonly SportEntry[]>([soccer, tennis]),
@@ -124,6 +129,9 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     promotions: () => book.promotions,
     optIns: () => book.optIns,
     bettingTerms: () => bettingTerms,
+    user: () => userRead,
+    activeBonus: () => answered<User["activeBonus"]>(null),
+    cashback: () => answered<User["cashback"]>(null),
     profile: () => book.profile,
     claimable: () => book.claimable,
     sessions: () => book.sessions,
@@ -152,7 +160,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     reads,
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },
-    userKeptAt: undefined,
+    user: viewOf(() => user$.value, user$),
     keepShown,
     logStatus: { read: () => "kept", subscribe: () => () => {} },
     witness: { read: () => undefined, subscribe: () => () => {} },
@@ -163,8 +171,12 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const happens = (...events: readonly AnyEvent[]): void => {
     state$.next(folded(state$.value, events, sequence + 1));
     sequence += events.filter(({ type }) => isOfLog(type)).length;
+    if (state$.value.session.status !== "player") user$.next(noUser);
+    else if (user$.value === noUser) user$.next({ ...noUser, isLoading: true });
   };
-  return { app, intents, happens, release, state: () => state$.value };
+  /** The user is read, with these parts of theirs. */
+  const userIs = (user: Partial<User>): void => user$.next({ ...user$.value, isLoading: false, error: undefined, ...user });
+  return { app, intents, happens, userIs, refreshUser: userRead.refresh, release, state: () => state$.value };
 };
 
 export const outcome = (outcomeId: string, outcomeName: string, decimal: number, changes: Partial<OfferedOutcome> = {}): OfferedOutcome => ({

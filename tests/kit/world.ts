@@ -43,6 +43,7 @@ import type { StartedVerifications } from "../../src/application/ports/started-v
 import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
+import type { User } from "../../src/domain/account/user.ts";
 import type { DeskEvent } from "../../src/domain/desk/events.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import { eventName, eventNames } from "../../src/audit/indexed/event-name.ts";
@@ -130,6 +131,8 @@ export interface World {
   readonly browser: Browser;
   readonly player: MemoryPlayer;
   readonly state: () => State;
+  /** The signed-in player as this page last read them. */
+  readonly user: () => User;
   /** Every fact since the page started, in order. */
   readonly facts: readonly Fact[];
   /** The facts, and the steps on the desk of this window, in order. */
@@ -251,6 +254,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     browser,
     player: browser.player,
     state: slipstream.store.snapshot,
+    user: slipstream.user.read,
     facts,
     events: () => events,
     count: (name) => {

@@ -6,8 +6,8 @@ import type { AnyEvent } from "../../src/domain/state.ts";
 import { GameFrame, heightOf, isFrameMessage } from "../../src/ui/features/casino/game-frame.tsx";
 import { offeredBalances } from "../../src/ui/features/casino/play-balance.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
-import { fold, initialState } from "../../src/domain/state.ts";
-import { balances, facts } from "../kit/builders.ts";
+import { noUser } from "../../src/domain/account/user.ts";
+import { balances } from "../kit/builders.ts";
 import { answered, fakeSlipstream, houseGames, type Listed } from "../kit/fake-slipstream.ts";
 import { headingFlaws } from "./heading-flaws.ts";
 import { money } from "../../src/domain/kernel/money.ts";
@@ -77,8 +77,8 @@ it.each(["/Games/Category/99/ANYTHING", "/Games/Provider/99/ANYTHING"])("%s make
 
 describe("the balance chooser", () => {
   it("[2.45, 6.8] offers real money always; a casino bonus while there is one, play money otherwise", () => {
-    const holding = (casinoBonus: number) => fold(initialState(), facts([player, { type: "BalancesRead", balances: { ...balances(), casinoBonus: money(casinoBonus) }, missing: [] }]));
-    expect(offeredBalances(initialState())).toEqual(["real", "demo"]);
+    const holding = (casinoBonus: number) => ({ ...noUser, balances: { ...balances(), casinoBonus: money(casinoBonus) } });
+    expect(offeredBalances(noUser)).toEqual(["real", "demo"]);
     expect(offeredBalances(holding(0))).toEqual(["real", "demo"]);
     expect(offeredBalances(holding(1))).toEqual(["real", "bonus"]);
   });
@@ -92,12 +92,13 @@ describe("the balance chooser", () => {
   });
 
   it("[3.34] shows 0.00 for a balance that could not be read, says so, and reads it again", async () => {
-    const { intents } = at("/Games/Dice/101/Play", [player, { type: "AccountReadFailed", reason: { code: "unreachable" } }, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
+    const { refreshUser, userIs } = at("/Games/Dice/101/Play", [player, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
+    act(() => userIs({ error: { code: "unreachable" } }));
     const dialog = await screen.findByRole("dialog", { name: "Play Dice" }, patient);
     expect(within(dialog).getByRole("link", { name: /Real Money/ }).textContent).toBe("Real MoneyNGN 0.00 available");
     expect(within(dialog).getByRole("status").textContent).toContain("could not be read");
     fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
-    expect(intents.refreshBalances).toHaveBeenCalledOnce();
+    expect(refreshUser).toHaveBeenCalledOnce();
   });
 
   it.each(["/Games", "/Games/Nine/9/Play?balance=demo"])("whose code arrives when the player is at %s already closes, and is not seen there", async (elsewhere) => {

@@ -122,8 +122,8 @@ describe("the dialog of a bonus", () => {
     ["flat", 50_000, "NGN 500.00"],
     ["percentage", 1_250, "12.5 %"],
   ] as const)("[4.11] names it with its worth where that is %s, leads to its terms, and says where it is used", async (type, value, worth) => {
-    const balances = { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) };
-    openDialog({ kind: "casino-bonus" }, { type: "BalancesRead", balances, missing: [] }, { type: "ActiveBonusRead", bonus: { id: "7", name: "Free rounds", value, type } });
+    const { userIs } = openDialog({ kind: "casino-bonus" }, { type: "LoggedIn", player: "player-1" });
+    act(() => userIs({ casinoActiveBonus: { id: "7", name: "Free rounds", value, type } }));
     const dialog = await screen.findByRole("dialog", { name: "You have a bonus" });
     expect(dialog.textContent).toContain(`Free rounds · ${worth}`);
     expect(screen.getByRole("link", { name: "Terms of the promotions" }).getAttribute("href")).toBe("/Promotions");

@@ -14,7 +14,7 @@ it("[N15] a page for players keeps nothing that one player typed for another who
   renderOnPage(client.app, <RequireSignIn><input aria-label="Old password" /></RequireSignIn>);
   const typed = (): string => screen.getByLabelText<HTMLInputElement>("Old password").value;
   fireEvent.change(screen.getByLabelText("Old password"), { target: { value: "Quiet-Harbour-7" } });
-  act(() => client.happens({ type: "BonusReadFailed", what: "cashback", reason: { code: "unreachable" } }));
+  act(() => client.userIs({ cashback: null }));
   expect(typed()).toBe("Quiet-Harbour-7");
   act(() => client.happens({ type: "LoggedOut", reason: "other-tab" }, signedIn("player-2")));
   expect(typed()).toBe("");

@@ -96,16 +96,14 @@ describe("a bet that was refused", () => {
 
 describe("what pays the stake", () => {
   it("is not asked of a player who has only a balance", () => {
-    shown(added(first), { type: "BalancesRead", balances: { ...balances(), sportBonus: money(0) }, missing: [] });
+    const { userIs } = shown(added(first));
+    act(() => userIs({ balances: { ...balances(), sportBonus: money(0) } }));
     expect(screen.queryByRole("group", { name: "Pay with" })).toBeNull();
   });
 
   it("can be the bonus or the cashback where there is one", () => {
-    const { happens, intents } = shown(
-      added(first),
-      { type: "BalancesRead", balances: { ...balances(), sportBonus: money(40_000) }, missing: [] },
-      { type: "CashbackRead", cashback: { id: "c1", name: "Daily", value: 5_000, type: "flat" } },
-    );
+    const { happens, intents, userIs } = shown(added(first));
+    act(() => userIs({ balances: { ...balances(), sportBonus: money(40_000) }, cashback: { id: "c1", name: "Daily", value: 5_000, type: "flat" } }));
     const choice = screen.getByRole("group", { name: "Pay with" });
     expect(within(choice).getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual(["Balance", "Bonus 400.00", "Cashback 50.00"]);
     fireEvent.click(within(choice).getByRole("radio", { name: "Cashback 50.00" }));

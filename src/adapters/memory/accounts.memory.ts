@@ -5,8 +5,8 @@ import { type Registering, Verifications, type VerificationsShape } from "../../
 import { Sessions, type SessionsShape } from "../../application/ports/session.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
 import type { Reason } from "../../domain/events/reason.ts";
-import type { Bonus } from "../../domain/events/account-events.ts";
-import { money, noMoney } from "../../domain/kernel/money.ts";
+import type { Bonus } from "../../domain/account/user.ts";
+import { money, moneyToNumber, noMoney } from "../../domain/kernel/money.ts";
 import { createScript, type Script } from "./script.ts";
 
 /** One player of the simulated engine. A test may change the fields at any time. */
@@ -39,6 +39,15 @@ export const MEMORY_PROMO_CODES: Readonly<Record<string, string>> = { WELCOME: "
 const WRONG_CODE = { code: "told", message: "Invalid code" } as const;
 const VERIFY_FIRST = { code: "told", message: "Verify your mobile number first" } as const;
 
+/** The balances as the engine tells them. */
+const toldIn = ({ available, sportBonus, casinoBonus, virtualBonus, trust }: AccountDetails["balances"]): AccountDetails["user"] => ({
+  availableBalance: moneyToNumber(available),
+  sportBonusBalance: moneyToNumber(sportBonus),
+  casinoBonusBalance: moneyToNumber(casinoBonus),
+  virtualBonusBalance: moneyToNumber(virtualBonus),
+  trustBalance: moneyToNumber(trust),
+});
+
 export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts => {
   const script = createScript();
   const players = new Map<string, MemoryPlayer>();
@@ -62,6 +71,8 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     return player;
   };
 
+  /** Of a read: no answer comes within the call, as on a wire. */
+  const wired = <Value, Failure>(answer: Effect.Effect<Value, Failure>) => Effect.andThen(Effect.promise(() => Promise.resolve()), answer);
   const signedIn = Effect.suspend(() => {
     const token = keeper.current()?.token ?? "";
     const player = tokens.get(token);
@@ -128,8 +139,8 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
       ),
     signOut: (token) => script.run("signOut", Effect.sync(() => void tokens.delete(token))),
     // A new object for each answer, as from the wire.
-    details: () => script.run("details", Effect.map(signedIn, ({ details }) => ({ ...details, balances: { ...details.balances } }))),
-    activeBonus: () => script.run("activeBonus", Effect.map(signedIn, (player) => player.activeBonus)),
+    details: () => script.run("details", wired(Effect.map(signedIn, ({ details }) => ({ ...details, balances: { ...details.balances }, user: { ...details.user, ...toldIn(details.balances) } })))),
+    activeBonus: () => script.run("activeBonus", wired(Effect.map(signedIn, (player) => player.activeBonus))),
     claimable: () => script.run("claimable", Effect.map(signedIn, ({ claimable }) => claimable)),
     claim: ({ id }) =>
       script.run("claim", Effect.flatMap(signedIn, (player) => {
@@ -149,7 +160,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
       })),
     sessions: () => script.run("sessions", Effect.map(signedIn, ({ sessions }) => sessions)),
     endSession: (id) => script.run("endSession", Effect.map(signedIn, (player) => void (player.sessions = player.sessions.filter((session) => session.id !== id)))),
-    cashback: () => script.run("cashback", Effect.map(signedIn, (player) => player.cashback)),
+    cashback: () => script.run("cashback", wired(Effect.map(signedIn, (player) => player.cashback))),
   };
   return {
     ...shape,

@@ -5,14 +5,12 @@ import { isMoney } from "../../domain/kernel/money.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";
-import type { SessionKeeper } from "../ports/session-keeper.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
-import { loadAccount, loadBalances } from "./load-account.ts";
 
-/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. `then` is run once there is an answer. */
+/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show, and the user, are refreshed afterwards. `then` is run once there is an answer. */
 const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>, then: (isDone: boolean) => Effect.Effect<void, never, Services> = () => Effect.void) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
@@ -37,10 +35,9 @@ const changePassword = Effect.fn("changePassword")(function* (oldPassword: strin
   yield* change("password", (yield* Accounts).changePassword(oldPassword, password), (isDone) => (isDone ? note : Effect.void));
 });
 
-/** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once; it may have been paid, so the account is read in any case. */
+/** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once. It may have been paid, so the user is read in any case. */
 const claimBonus = Effect.fn("claimBonus")(function* (wanted: Pick<Claimable, "id" | "amount">) {
-  const reading = yield* Effect.map(Effect.context<EventStore | Accounts | SessionKeeper>(), (context) => Effect.provideContext(loadAccount(), context));
-  yield* change("bonus", (yield* Accounts).claim(wanted), () => reading);
+  yield* change("bonus", (yield* Accounts).claim(wanted));
 });
 
 const endOtherSession = Effect.fn("endOtherSession")(function* (id: string) {
@@ -50,7 +47,6 @@ const endOtherSession = Effect.fn("endOtherSession")(function* (id: string) {
 const untold = secretField("");
 
 export const accountCommands = {
-  refreshBalances: command({ name: "account/refresh-balances", fields: {}, run: () => loadBalances() }),
   updateDetails: command({
     name: "account/update-details",
     fields: { firstName: untold, lastName: untold, email: untold, gender: untold, dateOfBirth: untold, country: untold, state: untold, city: untold, address: untold },

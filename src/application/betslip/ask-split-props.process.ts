@@ -3,6 +3,7 @@ import { type Betslip, currentSplit, DEFAULT_STAKE, hasSeveralOfOneMatch, isActi
 import type { SplitProps } from "../../domain/events/split-props.ts";
 import type { SlipCoupon } from "../../domain/events/placement.ts";
 import type { Money } from "../../domain/kernel/money.ts";
+import { CurrentUser } from "../account/current-user.ts";
 import { askedForMs, waitAfterFailure } from "../attempts/waits.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
@@ -12,7 +13,7 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
-import { availableFunds, slipSummary } from "./slip-summary.query.ts";
+import { slipSummary } from "./slip-summary.query.ts";
 import { toSlipCoupon } from "./to-placement.ts";
 
 /** The least milliseconds between an answer and the next question, because live prices change many times a minute. */
@@ -27,6 +28,7 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
   const terms = yield* CurrentTerms;
+  const user = yield* CurrentUser;
   const betting = yield* Betting;
   const spawn = yield* spawning<never>();
   const ids = yield* Ids;
@@ -42,7 +44,7 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   /** The coupon of the slip, or of the Split of its selections where the slip is a system or singles. What is in it of an earlier answer causes no new question. */
   const couponOf = (slip: Betslip): SlipCoupon => {
     const state = { ...store.snapshot(), betslip: { ...slip, betslipType: "Combo", groupings: [], stake: stakeAskedWith(slip) } } as const;
-    return toSlipCoupon(state, slipSummary(state.betslip, terms.current(), availableFunds(state)));
+    return toSlipCoupon(state, user.read(), slipSummary(state.betslip, terms.current()));
   };
 
   const note = (answer: SplitProps): void => {

@@ -1,22 +1,22 @@
-import type { Account } from "../../domain/account/state.ts";
+import type { User } from "../../domain/account/user.ts";
 import type { Funds } from "../../domain/events/placement.ts";
 import { type Money, money } from "../../domain/kernel/money.ts";
 
 /** The amount of each of the player's funds, in minor units; undefined when the engine has not told it. */
-export const fundsOf = ({ balances, cashback }: Account): Readonly<Record<Funds, Money | undefined>> => ({
+export const fundsOf = ({ balances, cashback }: User): Readonly<Record<Funds, Money | undefined>> => ({
   balance: balances?.available,
   "sport-bonus": balances?.sportBonus,
   cashback: cashback === null ? undefined : money(cashback.value),
 });
 
 /** The funds that can pay a stake now: the balance, and every other fund with money in it. The chosen fund stays in the list when it is empty. */
-export const choosableFunds = (account: Account, chosen: Funds): readonly Funds[] => {
-  const held = fundsOf(account);
+export const choosableFunds = (user: User, chosen: Funds): readonly Funds[] => {
+  const held = fundsOf(user);
   return (["balance", "sport-bonus", "cashback"] as const).filter((funds) => funds === "balance" || funds === chosen || (held[funds] ?? 0) > 0);
 };
 
 /** The engine's id of the bonus or cashback that pays the stake; undefined when the player's own money pays it. */
-export const bonusIdOf = ({ activeBonus, cashback }: Account, funds: Funds): string | undefined => {
+export const bonusIdOf = ({ activeBonus, cashback }: User, funds: Funds): string | undefined => {
   switch (funds) {
     case "balance":
       return undefined;

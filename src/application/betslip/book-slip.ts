@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { attemptsRules } from "../../domain/attempts/decide.ts";
+import { CurrentUser } from "../account/current-user.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { Bookings } from "../ports/bookings.ts";
@@ -16,7 +17,8 @@ const SIMULATION_TIMEOUT_MS = 15_000;
 const freeze = Effect.fnUntraced(function* () {
   const state = (yield* EventStore).snapshot();
   const terms = (yield* CurrentTerms).current();
-  return toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), (yield* Ids).attempt());
+  const user = (yield* CurrentUser).read();
+  return toPlacement(state, user, slipSummary(state.betslip, terms, availableFunds(user, state.betslip)), (yield* Ids).attempt());
 });
 
 /** Freezes the slip to keep it under a share code (spec 3, isBooking 1). `send-bookings.process.ts` hears of it and sends it. */

@@ -1,3 +1,4 @@
+import type { User } from "../../domain/account/user.ts";
 import { asPlaced } from "../../domain/betslip/as-placed.ts";
 import { limitFlaw, type RaisedStake, raisedStakes, type Staked } from "../../domain/betslip/limit-flaw.ts";
 import { type Betslip, hasSeveralOfOneMatch, isActive, type Leg } from "../../domain/betslip/state.ts";
@@ -6,7 +7,6 @@ import { canFix } from "../../domain/calculator/slots.ts";
 import { specLimits } from "../../domain/kernel/bet-limits.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
-import type { State } from "../../domain/state.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { fundsOf } from "./bet-funds.query.ts";
 import { pricedSlip, type SlipFigures } from "./slip-figures.query.ts";
@@ -56,7 +56,7 @@ export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, avai
 };
 
 /** What can be staked from the chosen funds, in minor units; undefined while unknown. */
-export const availableFunds = ({ account, betslip }: Pick<State, "account" | "betslip">): Money | undefined => fundsOf(account)[betslip.funds];
+export const availableFunds = (user: User, { funds }: Betslip): Money | undefined => fundsOf(user)[funds];
 
 const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Money | undefined): SlipSummary => {
   const { shown, calculated } = pricedSlip(slip, terms);

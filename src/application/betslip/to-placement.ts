@@ -1,3 +1,4 @@
+import type { User } from "../../domain/account/user.ts";
 import type { Placement, SlipCoupon } from "../../domain/events/placement.ts";
 import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
@@ -7,23 +8,23 @@ import { bonusIdOf, fundsOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
 /** The placement of the slip as it was on the screen at the click, with what the screen showed beside it. */
-export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => {
-  const held = fundsOf(state.account)[state.betslip.funds];
+export const toPlacement = (state: State, user: User, summary: SlipSummary, attempt: AttemptId): Placement => {
+  const held = fundsOf(user)[state.betslip.funds];
   return {
     attempt,
     player: state.session.player ?? "",
-    ...toSlipCoupon(state, summary),
+    ...toSlipCoupon(state, user, summary),
     ...(held === undefined ? {} : { balance: printMoney(held) }),
     oddsFormat: state.preferences.oddsFormat,
   };
 };
 
 /** The coupon of the slip. Only stakes that are on the screen are sent. */
-export const toSlipCoupon = (state: State, summary: SlipSummary): SlipCoupon => {
+export const toSlipCoupon = (state: State, user: User, summary: SlipSummary): SlipCoupon => {
   const slip = state.betslip;
   const { betType, staked, totalStake, combinations } = summary;
   const stakes = staked.map(({ stake }) => stake);
-  const bonusId = bonusIdOf(state.account, slip.funds);
+  const bonusId = bonusIdOf(user, slip.funds);
   return {
     betType,
     betslipType: slip.betslipType,

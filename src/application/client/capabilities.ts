@@ -1,6 +1,6 @@
 import { accountCommands } from "../account/account.commands.ts";
 import { accountReads } from "../account/account.reads.ts";
-import { keepAccountRead } from "../account/load-account.process.ts";
+import { tellBonus } from "../account/tell-bonus.process.ts";
 import { findOut } from "../attempts/find-out.process.ts";
 import { askSplitProps } from "../betslip/ask-split-props.process.ts";
 import { betAttempt } from "../betslip/bet-attempt.ts";
@@ -68,7 +68,7 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     followSlip(),
     guardStalePrices(askForPrices()),
     forgetTyped(),
-    keepAccountRead(),
+    tellBonus(),
     keepEvidence(),
     remind(),
     expireChangedMarks(),

@@ -1,13 +1,14 @@
 import { Effect } from "effect";
+import type { User } from "../../domain/account/user.ts";
 import { type ActiveSport, isActiveSport } from "../../domain/desk/active-sport.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import { listOf } from "../../domain/kernel/guards.ts";
 import { isGameId } from "../../domain/kernel/ids.ts";
 import type { State } from "../../domain/state.ts";
-import { isLoadingCurrentUser } from "../account/loading-user.query.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { DeviceStateShape, Slice } from "../ports/device-state.ts";
-import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { startScoped, subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import type { View } from "../runtime/view.ts";
 
 /** The utility state (spec 3) that follows from the address and the width of the window. */
 export interface ShownUtility {
@@ -56,29 +57,29 @@ export const keptGames = (device: Pick<DeviceStateShape, "found">): readonly str
 };
 
 /** The user state besides the user, who is kept when they are read. A failure to read them clears them and the casino bonus (spec 4). */
-const userOf = ({ session, account }: Pick<State, "session" | "account">): Slice => ({
-  activeBonus: account.activeBonus,
-  activeCashback: account.cashback,
-  casinoActiveBonus: account.casinoActiveBonus,
-  error: account.error === undefined ? null : textOf(account.error),
-  isLoadingCurrentUser: isLoadingCurrentUser({ session, account }),
-  ...(account.error === undefined ? {} : { currentUser: null }),
-});
+const userOf = ({ activeBonus, cashback, casinoActiveBonus, error, isLoading }: User): Slice => {
+  // Until there is an answer, the device has what an earlier page kept.
+  if (isLoading) return { isLoadingCurrentUser: true };
+  const cleared = error === undefined ? {} : { currentUser: null };
+  return { activeBonus, activeCashback: cashback, casinoActiveBonus, error: error === undefined ? null : textOf(error), isLoadingCurrentUser: false, ...cleared };
+};
 
 const textOf = (reason: Reason): string => ("message" in reason ? reason.message : reason.code);
 
 /** Keeps on the device what the state has of the slices `auth`, `utility`, `user` and `preferences`, until the scope closes. */
-export const keepSlices = (store: EventStoreShape, device: DeviceStateShape) =>
-  Effect.suspend(() => {
-    let last: State | undefined;
-    return subscribeScoped(store.state$, (state) => {
-      const before = last;
-      last = state;
-      const { desk, preferences, history, content, session, account } = state;
-      if (before === undefined || before.desk !== desk || before.preferences !== preferences || before.history !== history || before.content !== content)
-        device.keep("utility", utilityOf(state));
-      if (before === undefined || before.session !== session || before.desk.signInError !== desk.signInError) device.keep("auth", authOf(state));
-      if (before?.desk.latestGames !== desk.latestGames && desk.latestGames.length > 0) device.keep("preferences", { latestGames: desk.latestGames });
-      if (session.status === "player" && (before?.account !== account || before.session !== session)) device.keep("user", userOf(state));
-    });
+export const keepSlices = Effect.fnUntraced(function* (store: EventStoreShape, user: View<User>, device: DeviceStateShape) {
+  const keepUser = (): void => {
+    if (store.snapshot().session.status === "player") device.keep("user", userOf(user.read()));
+  };
+  yield* startScoped(() => user.subscribe(keepUser));
+  let last: State | undefined;
+  yield* subscribeScoped(store.state$, (state) => {
+    const before = last;
+    last = state;
+    const { desk, preferences, history, content, session } = state;
+    if (before === undefined || before.desk !== desk || before.preferences !== preferences || before.history !== history || before.content !== content)
+      device.keep("utility", utilityOf(state));
+    if (before === undefined || before.session !== session || before.desk.signInError !== desk.signInError) device.keep("auth", authOf(state));
+    if (before?.desk.latestGames !== desk.latestGames && desk.latestGames.length > 0) device.keep("preferences", { latestGames: desk.latestGames });
   });
+});

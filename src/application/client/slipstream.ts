@@ -1,3 +1,4 @@
+import type { User } from "../../domain/account/user.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
@@ -64,8 +65,8 @@ export interface Slipstream {
   readonly watch: (source: Source, match: MatchId) => () => void;
   /** What last changed the slip's figures, to be explained to the player; undefined before the first change. */
   readonly slipChange: View<SlipChange | undefined>;
-  /** When the user that the device kept of an earlier page was read, in wall milliseconds; undefined when it kept none. */
-  readonly userKeptAt: number | undefined;
+  /** The signed-in player as this page last read them. */
+  readonly user: View<User>;
   /** Keeps the utility state that follows from the address and the width of this window (spec 3). */
   readonly keepShown: (shown: ShownUtility) => void;
   /** Whether this device keeps the log. */

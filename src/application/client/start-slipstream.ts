@@ -1,16 +1,17 @@
 import { Context, Effect, Scheduler } from "effect";
 import { BehaviorSubject } from "rxjs";
+import { CurrentUser, holdCurrentUser } from "../account/current-user.ts";
 import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
-import { DeviceState, type DeviceStateShape } from "../ports/device-state.ts";
+import { DeviceState } from "../ports/device-state.ts";
 import { Digest } from "../ports/digest.ts";
 import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
-import { type KeptSession, SessionKeeper } from "../ports/session-keeper.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { keepingAnswers, keptAnswers, restoreAnswers } from "../reads/kept-answers.ts";
 import { ReadStore } from "../reads/read-store.ts";
@@ -85,12 +86,13 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   );
   const device = yield* DeviceState;
   const keeping = { keep: keepingAnswers(device, timers.now), forgetOwned: () => device.forget("user") };
-  const answers = keptAnswers(readSpecs, device);
+  const answers = keptAnswers(readSpecs, device, keeper.current());
   const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(keeping), base);
   const restore = (kept: readonly KeptAnswer[]): void => restoreAnswers(readSpecs, reads, kept);
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
+  const { user, begin } = yield* Effect.provideContext(holdCurrentUser(), base.pipe(Context.add(ReadStore, reads)));
   refresh = reads.refreshWatched;
-  const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms));
+  const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms), Context.add(CurrentUser, user));
   const slipChange = yield* Effect.provideContext(keepSlipChanges(), page);
   yield* Effect.provideContext(rereadPrices(), page);
   yield* subscribeScoped(replica.status$, (now) => status.next(now));
@@ -100,9 +102,11 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 
   yield* followSession({ keeper, inputs, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turns.current() === undefined });
 
-  yield* keepSlices(store, device);
+  yield* keepSlices(store, user, device);
 
   yield* takeTurns(page);
+  // After the turn has compared the session with that of the device, and before what the device kept of the user is shown.
+  yield* begin;
   if (answers.length > 0) inputs.admit(() => ({ kind: "kept", answers }), () => restore(answers));
   const intents = createIntents(commands, turns.take);
   // The desk of a new window has none of an earlier one.
@@ -123,7 +127,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     copy,
     isWriting: () => turns.current() !== undefined,
     restore,
-    userKeptAt: keptAt(device, keeper.current()),
+    user,
     keepShown: (shown) => device.keep("utility", { ...shown }),
     flush: () => turns.current()?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
@@ -132,15 +136,3 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     reports: start.reports,
   } satisfies StartedSlipstream;
 });
-
-/** When the kept user was read. */
-const keptAt = (device: DeviceStateShape, session: KeptSession | undefined): number | undefined => {
-  const { readAt } = device.found("user");
-  return typeof readAt === "number" && isOwn(device, session) ? readAt : undefined;
-};
-
-/** Whether the slice `user` is that of the player whose session the device keeps. */
-const isOwn = (device: DeviceStateShape, session: KeptSession | undefined): boolean => {
-  const { currentUser } = device.found("user");
-  return session !== undefined && typeof currentUser === "object" && currentUser !== null && "id" in currentUser && currentUser.id === session.userId;
-};

@@ -2,6 +2,7 @@ import { type Context, Effect, Exit, Scope } from "effect";
 import type { Head } from "../../domain/events/envelope.ts";
 import { sessionName } from "../../domain/session/state.ts";
 import type { EventStore } from "../log/event-store.ts";
+import type { CurrentUser } from "../account/current-user.ts";
 import type { CurrentTerms } from "../offer/betting-terms.ts";
 import type { WitnessedLog } from "../evidence/witnessed-log.ts";
 import { Clock } from "../ports/clock.ts";
@@ -30,7 +31,7 @@ export interface TurnsParts extends TurnParts {
 }
 
 /** What a page keeps for all its turns. */
-export type PageContext = Context.Context<EventStore | Timers | FeedInlet | WitnessedLog | ReadStore | CurrentTerms>;
+export type PageContext = Context.Context<EventStore | Timers | FeedInlet | WitnessedLog | ReadStore | CurrentTerms | CurrentUser>;
 
 /** A turn whose log is open and whose capabilities are not started yet. */
 interface OpenedTurn {

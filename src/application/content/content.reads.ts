@@ -9,6 +9,7 @@ const isBanners: Guard<readonly Banner[]> = listOf(shape<Banner>({ id: isText, t
 
 /** Spec 3, banners and homeCarousel. The carousel has all but the popup. */
 const keptBanners: KeptAs<readonly Banner[]> = {
+  slice: "utility",
   write: (banners) => ({ banners, homeCarousel: banners.filter(({ position }) => position !== "popup") }),
   read: ({ banners }) => (isBanners(banners) ? banners : undefined),
 };

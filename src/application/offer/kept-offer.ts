@@ -13,6 +13,7 @@ export const keptCategories: KeptAs<readonly CategoryEntry[]> = keptField("activ
 
 /** Spec 3, marketGroups: those of the match that was looked at last. They are kept for whoever looks at the device's state: a match is shown with its markets, or not yet. */
 export const keptGroups: KeptAs<MatchDetail | null> = {
+  slice: "utility",
   write: (detail) => ({ marketGroups: detail?.groups ?? [] }),
   read: () => undefined,
 };
@@ -45,6 +46,7 @@ const isBonusList = listOf(shape<{ readonly ticket_length: number; readonly bonu
 
 /** Spec 3, SportsbookBonusList and SportsbookGlobalVariable. Odds are in millionths and amounts in minor units, as everywhere in the client. */
 export const keptTerms: KeptAs<BettingTerms> = {
+  slice: "utility",
   write: ({ bonusTable, currencyCode, dialCode, minBonusOdds, limits, paymentLimits }) => ({
     SportsbookBonusList: bonusTable.map(({ ticketLength, percent }) => ({ ticket_length: ticketLength, bonus: percent })),
     SportsbookGlobalVariable: { CurrencyCode: currencyCode, DialCode: dialCode, MinBonusOdd: minBonusOdds, limits, ...(paymentLimits === undefined ? {} : { paymentLimits }) },

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect";
-import type { Balances, Bonus } from "../../domain/events/account-events.ts";
+import type { Balances, Bonus } from "../../domain/account/user.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 

@@ -83,7 +83,8 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after, onRead =
 
   const fail = (failure: CallFailure | undefined): void => {
     failures += 1;
-    resource.next({ ...resource.value, status: "failed", reason: failure?.reason ?? { code: "client-fault" } });
+    // An object of its own, by which a screen tells this failure from the one before.
+    resource.next({ ...resource.value, status: "failed", reason: { ...(failure?.reason ?? { code: "client-fault" }) } });
     if (subscribers > 0 && mayPass(failure)) retryLater();
   };
 

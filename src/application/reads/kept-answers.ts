@@ -1,5 +1,6 @@
 import { isCount, shape } from "../../domain/kernel/guards.ts";
 import type { DeviceStateShape } from "../ports/device-state.ts";
+import type { KeptSession } from "../ports/session-keeper.ts";
 import { readArgs, writeArgs } from "../recording/codec.ts";
 import type { KeptAnswer, WrittenArgs } from "../recording/inputs.ts";
 import type { AnyReadSpec, ReadStoreShape } from "./read-store.ts";
@@ -15,26 +16,33 @@ const isOrigin = shape<{ readonly args: WrittenArgs; readonly at: number }>({
 
 /** Returns a function that keeps an answer on the device, for the reads that say how. */
 export const keepingAnswers = (device: DeviceStateShape, now: () => number): ((spec: AnyReadSpec, args: WrittenArgs, value: unknown) => void) => {
-  const origins: Record<string, unknown> = { ...fieldsOf(device.found("utility")[READ_AT]) };
+  const origins = { utility: fieldsOf(device.found("utility")[READ_AT]), user: fieldsOf(device.found("user")[READ_AT]) };
   return (spec, args, value) => {
     const { kept } = spec;
     if (kept === undefined) return;
-    origins[spec.name] = { args: writeArgs(spec, args), at: now() };
+    origins[kept.slice][spec.name] = { args: writeArgs(spec, args), at: now() };
     // The value was read by the load of this spec.
-    device.keep("utility", { ...kept.write(value as never), [READ_AT]: { ...origins } });
+    device.keep(kept.slice, { ...kept.write(value as never), [READ_AT]: { ...origins[kept.slice] } });
   };
 };
 
-/** The answers that the device kept, as far as they can be read. */
-export const keptAnswers = (specs: ReadSpecs, device: DeviceStateShape): readonly KeptAnswer[] =>
+/** The answers that the device kept, as far as they can be read. Those of a player are for that player alone. */
+export const keptAnswers = (specs: ReadSpecs, device: DeviceStateShape, session: KeptSession | undefined): readonly KeptAnswer[] =>
   Object.values(specs).flatMap((spec) => {
-    if (spec.kept === undefined) return [];
-    const slice = device.found("utility");
+    const { kept } = spec;
+    if (kept === undefined || (kept.slice === "user" && !isOwn(device, session))) return [];
+    const slice = device.found(kept.slice);
     const origin = fieldsOf(slice[READ_AT])[spec.name];
     if (!isOrigin(origin) || readArgs(spec, origin.args) === undefined) return [];
-    const value = spec.kept.read(slice);
-    return value === undefined ? [] : [{ name: spec.name, args: origin.args, fields: spec.kept.write(value as never), readAt: origin.at }];
+    const value = kept.read(slice);
+    return value === undefined ? [] : [{ name: spec.name, args: origin.args, fields: (kept.told ?? kept.write)(value as never), readAt: origin.at }];
   });
+
+/** Whether the slice `user` is that of the player whose session the device keeps. */
+const isOwn = (device: DeviceStateShape, session: KeptSession | undefined): boolean => {
+  const { id } = fieldsOf(device.found("user")["currentUser"]);
+  return session !== undefined && id === session.userId;
+};
 
 /** Shows them until the sportsbook answers. What this build cannot read is left out. */
 export const restoreAnswers = (specs: ReadSpecs, reads: Pick<ReadStoreShape, "restore">, answers: readonly KeptAnswer[]): void => {
@@ -48,4 +56,4 @@ export const restoreAnswers = (specs: ReadSpecs, reads: Pick<ReadStoreShape, "re
 
 const specNamed = (specs: ReadSpecs, name: string): AnyReadSpec | undefined => Object.values(specs).find((spec) => spec.name === name);
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === "object" && value !== null ? { ...value } : {});
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});

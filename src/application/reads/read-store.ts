@@ -35,7 +35,9 @@ export interface AnyReadSpec<Value = unknown> extends AnyCodec {
   readonly load: (args: never) => Effect.Effect<Value, CallFailure, unknown>;
   readonly matchesIn?: (value: never) => readonly MatchId[];
   readonly kept?: {
+    readonly slice: "utility" | "user";
     readonly write: (value: never) => Slice;
+    readonly told?: (value: never) => Slice;
     readonly read: (fields: Slice) => Value | undefined;
   };
 }
@@ -52,7 +54,7 @@ export interface ReadStoreShape {
   readonly refreshPricesOf: (matches: ReadonlySet<MatchId>) => void;
   /** Retries every failed read with a subscriber. */
   readonly retryFailed: () => void;
-  /** Shows a value that the device kept, until there is an answer. */
+  /** Shows a value that the device kept, until there is an answer. A visitor is shown nothing of a player's. */
   readonly restore: <Value>(spec: AnyReadSpec<Value>, args: WrittenArgs, value: Value, readAt: number) => void;
   /** Drops every read that belongs to a player. */
   readonly dropOwned: () => void;
@@ -124,7 +126,9 @@ export const createReadStore = ({ store, timers, run, keep = () => undefined }: 
 
   return {
     open,
-    restore: (spec, args, value, readAt) => open(spec, args).restore(value, readAt),
+    restore: (spec, args, value, readAt) => {
+      if (spec.owner === "everybody" || store.snapshot().session.status === "player") open(spec, args).restore(value, readAt);
+    },
     refreshWatched: (keeping) => {
       const watched = watchedOf(keeping);
       for (const { read } of watched) read.refresh();

@@ -3,6 +3,7 @@ import type { StartedSlipstream } from "../../application/client/slipstream.ts";
 import type { BettingTerms } from "../../application/ports/offer.ts";
 import type { Resource } from "../../application/reads/cached-read.ts";
 import type { Look } from "../../application/reads/looks.ts";
+import type { User } from "../../domain/account/user.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { isHeardBy } from "../../domain/events/registry.ts";
 import type { MadeFact } from "../../application/recording/lines.ts";
@@ -20,6 +21,7 @@ export interface Seen {
   readonly head: Head;
   readonly slipChange: SlipChange | undefined;
   readonly terms: Resource<BettingTerms>;
+  readonly user: User;
   /** What the recorded screen had looked at. */
   readonly looks: readonly Look[];
   /** The facts of the input. */
@@ -54,7 +56,7 @@ const FIRST_EVERY = 128;
  */
 export const createPast = ({ slipstream, looks }: Remembered, heard: readonly MadeFact[]): Past => {
   const terms = slipstream.reads.bettingTerms();
-  const kept = { state: createKept<State>(), head: createKept<Head>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), slipChange: createKept<SlipChange | undefined>() };
+  const kept = { state: createKept<State>(), head: createKept<Head>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), user: createKept<User>(), slipChange: createKept<SlipChange | undefined>() };
   const facts: (readonly MadeFact[])[] = [];
   let copies: { readonly position: Position; readonly state: PlainState; /** The prices began anew here, and no facts lead to them. */ readonly isAnew: boolean }[] = [];
   let matches: Prices["matches"] | undefined;
@@ -96,6 +98,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Ma
       kept.head.note(position, slipstream.head());
       kept.slipChange.note(position, slipstream.slipChange.read());
       kept.terms.note(position, terms.read());
+      kept.user.note(position, slipstream.user.read());
       kept.looks.note(position, looks());
       // A replica is given a whole state at times, without the facts that led to it.
       const isAnew = state.prices.matches !== matches;
@@ -109,6 +112,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Ma
         head: kept.head.at(position),
         slipChange: kept.slipChange.at(position),
         terms: kept.terms.at(position),
+        user: kept.user.at(position),
         looks: kept.looks.at(position),
         // What was made before the first input belongs to it.
         facts: position === 1 ? [...(facts[0] ?? []), ...(facts[1] ?? [])] : (facts[position] ?? []),

@@ -1,4 +1,4 @@
-import type { Bonus } from "../events/account-events.ts";
+import type { Bonus } from "./user.ts";
 
 /** The percentage of a bonus as text: "50", "7.5". */
 export const printPercent = ({ value }: Pick<Bonus, "value">): string => String(value / 100);

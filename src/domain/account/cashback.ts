@@ -1,4 +1,4 @@
-import type { Bonus } from "../events/account-events.ts";
+import type { Bonus } from "./user.ts";
 import { type Money, money, noMoney } from "../kernel/money.ts";
 
 /** The part of a cashback that can be bet, in minor units. The engine's figure includes what waits to be claimed, which cannot be bet yet. */

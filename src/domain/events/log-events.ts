@@ -6,7 +6,7 @@ export const logRows = eventsOf({
   /** A page began to write the log; `build` names its build. */
   SessionStarted: {
     by: ["app"],
-    heardBy: ["betslip", "prices", "session", "account", "desk", "attempts", "history"],
+    heardBy: ["betslip", "prices", "session", "desk", "attempts", "history"],
     fields: { build: isText },
   },
   /**

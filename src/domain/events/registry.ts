@@ -1,4 +1,3 @@
-import { accountRows } from "./account-events.ts";
 import { attemptsRows } from "./attempts-events.ts";
 import { betslipRows } from "./betslip-events.ts";
 import { evidenceRows } from "./evidence-events.ts";
@@ -17,7 +16,6 @@ export const rowsByRoom = {
   betslip: betslipRows,
   prices: pricesRows,
   session: sessionRows,
-  account: accountRows,
   safety: safetyRows,
   attempts: attemptsRows,
   payments: paymentsRows,

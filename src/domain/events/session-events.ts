@@ -24,7 +24,7 @@ export const sessionRows = eventsOf({
   /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
-    heardBy: ["betslip", "session", "account", "safety", "desk", "attempts", "history"],
+    heardBy: ["betslip", "session", "safety", "desk", "attempts", "history"],
     fields: { reason: isLogoutReason },
   },
   /** A visitor asked for a protected page, or pressed Login on a page: its path is kept, so that signing in leads there (spec 2). */

@@ -25,6 +25,9 @@ export const parseMoney = (amount: string | number): Money | undefined => {
   return Number.isSafeInteger(whole) ? (whole as Money) : undefined;
 };
 
+/** Reads an amount in major units. Fractions of the minor unit are cut off, so that no amount is shown too high. Undefined when it is too great to be exact. */
+export const cutToMoney = (amount: number): Money | undefined => parseMoney(amount) ?? parseMoney(String(Math.floor(amount * 100) / 100));
+
 /** 1250 to "12.50": always exactly two decimals, no separators. */
 export const printMoney = (amount: Money): string => printScaled(BigInt(amount), 2, 2);
 

@@ -1,5 +1,6 @@
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { Betslip, Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { parseMoney } from "../../domain/kernel/money.ts";
 import { Entries, failedRow } from "../components/entries.tsx";
 import { betTypeName } from "../format/bet-form.ts";
 import { groupingName } from "../format/grouping-name.ts";
@@ -12,8 +13,8 @@ import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
 import { POLICY_WORDS } from "./words/attempts.ts";
 
-/** The slip, balances and session at a moment, from the log alone. */
-export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithheld } }: { readonly moment: Moment }) => (
+/** The slip and session at a moment, from the log alone. A bet holds the balance that was shown. */
+export const SlipThen = ({ moment: { betslip, session } }: { readonly moment: Moment }) => (
   <>
     {betslip.legs.length === 0 ? (
       <p className="muted">The slip was empty.</p>
@@ -64,7 +65,7 @@ export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithhel
       <dt>Session</dt>
       <dd>{session.player === undefined ? "visitor" : `${session.player}${betslip.signedIn ? "" : " (signed out)"}`}</dd>
       <dt>Balance</dt>
-      <dd>{account.balances === undefined ? (isBalanceWithheld ? "withheld" : "not read") : formatMoney(account.balances.available)}</dd>
+      <dd>{balanceWords(betslip.placement)}</dd>
     </dl>
   </>
 );
@@ -84,6 +85,14 @@ const legStates = (leg: Leg): readonly TagProps[] => {
   if (leg.changed !== undefined) states.push({ words: `changed from ${formatOdds(leg.changed.from)}`, tone: "warn" });
   if (leg.fixed) states.push({ words: "banker", tone: "good" });
   return states.length === 0 ? [{ words: "open", tone: "good" }] : states;
+};
+
+/** What the funds that pay for the bet held. Beside no bet, the log does not tell it: what the sportsbook answered is in no log. */
+const balanceWords = (placement: PlacementState): string => {
+  if (placement.status === "idle") return "told with a bet only";
+  const { balance } = placement.request;
+  const shown = balance === undefined ? undefined : parseMoney(balance);
+  return shown === undefined ? "not shown" : formatMoney(shown);
 };
 
 const placementWords = (placement: PlacementState): string => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isLoadingCurrentUser } from "../../../src/application/account/loading-user.query.ts";
-import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
+import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
+import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { noUser } from "../../../src/domain/account/user.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { initialState } from "../../../src/domain/state.ts";
 import { selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openWorld, settle, type World, type WorldSettings } from "../../kit/world.ts";
 
 const amount = money(50_000);
 const BET = "BET0001";
@@ -41,62 +42,62 @@ describe("the player's account", () => {
     expect(await asked(world, async () => void (await openWorld({ browser: world.browser })))).toEqual([1, 1]);
   });
 
-  it("is noted as what the engine told, and the device keeps who the player is", async () => {
+  it("is in no log, and the device learns who the player is", async () => {
     const world = await openWorld();
     world.player.activeBonus = bonus;
     world.player.details = { ...world.player.details, username: "ada", role: "Agent" };
     await world.signIn();
-    const told = world.facts.filter(({ event }) => ["BalancesRead", "ActiveBonusRead", "CashbackRead"].includes(event.type)).map(({ event, cause }) => [event.type, cause]);
-    const cause = { by: "engine", what: "account" };
-    expect(told).toEqual([["BalancesRead", cause], ["ActiveBonusRead", cause], ["CashbackRead", cause]]);
+    expect(world.facts.map(({ event }) => event.type).filter((type) => type !== "FeedRestored")).toEqual(["SignInRequested", "LoggedIn"]);
     expect(world.keeper.current()).toMatchObject({ username: "ada", role: "Agent" });
     expect(world.state().desk.dialog).toEqual({ kind: "casino-bonus" });
   });
 
-  it("[3.30] has the error of the last reading after a reload, until it is read again", async () => {
+  it("[3.30] is read anew by the next page after an error", async () => {
     const world = await openWorld();
     world.accounts.script.failNext("details", silence);
     await world.signIn();
-    expect(world.state().account.error).toEqual({ code: "unreachable" });
+    expect(world.user().error).toEqual({ code: "unreachable" });
     await world.close();
     const answer = world.accounts.script.hold("details");
     const next = await openWorld({ browser: world.browser });
-    expect(next.state().account.error).toEqual({ code: "unreachable" });
+    expect(next.user()).toMatchObject({ error: undefined, isLoading: true, balances: undefined });
     answer();
     await settle();
-    expect(next.state().account).toMatchObject({ error: undefined, balances: { available: expect.any(Number) } });
+    expect(next.user()).toMatchObject({ error: undefined, isLoading: false, balances: { available: expect.any(Number) } });
   });
 
   it("opens the dialog of a bonus once, and not while the balances are unknown", async () => {
-    const world = await openWorld();
+    const slices = new Map<SliceName, Slice>();
+    const open = (settings: WorldSettings = {}) => openWorld({ ...settings, kept: createMemoryDeviceState(slices) });
+    const world = await open();
     world.player.activeBonus = bonus;
     world.accounts.script.failNext("details", silence);
     await world.signIn();
     expect(world.count("DialogOpened")).toBe(0);
     await world.close();
-    const next = await openWorld({ browser: world.browser });
+    const next = await open({ browser: world.browser });
     expect(next.state().desk.dialog).toEqual({ kind: "casino-bonus" });
     next.intents.closeDialog();
+    next.accounts.script.failNext("details", silence);
+    next.slipstream.reads.user().refresh();
+    await next.pass(2_000);
+    expect(next.user().casinoActiveBonus).toEqual(bonus);
     await next.close();
-    const later = await openWorld({ browser: world.browser });
+    const later = await open({ browser: world.browser });
+    expect([next.count("DialogOpened"), later.count("DialogOpened")]).toEqual([0, 0]);
     expect(later.state().desk.dialog).toBeUndefined();
+    // Another bonus has a dialog of its own, though its answer comes before that of the balances.
+    await later.close();
+    world.player.activeBonus = { ...bonus, id: "b2" };
+    const answer = world.accounts.script.hold("details");
+    const last = await open({ browser: world.browser });
+    expect(last.state().desk.dialog).toBeUndefined();
+    answer();
+    await settle();
+    expect(last.state().desk.dialog).toEqual({ kind: "casino-bonus" });
   });
 
-  it("says why the balances could not be read, and which bonus could not", async () => {
-    const world = await openWorld();
-    const broken = new Refused({ reason: { code: "told", message: "No such campaign" }, status: 404 });
-    world.accounts.script.failNext("details", silence);
-    world.accounts.script.failNext("activeBonus", broken);
-    world.accounts.script.failNext("cashback", silence);
-    await world.signIn();
-    expect(world.events().filter(({ type }) => type === "AccountReadFailed" || type === "BonusReadFailed")).toEqual([
-      { type: "AccountReadFailed", reason: silence.reason },
-      { type: "BonusReadFailed", what: "active-bonus", reason: broken.reason },
-      { type: "BonusReadFailed", what: "cashback", reason: silence.reason },
-    ]);
-  });
-
-  it("of an earlier session is not noted when it comes late, neither for a visitor nor in the next session (faults N15)", async () => {
+  it("of an earlier session is not shown when it comes late, neither to a visitor nor in the next session (faults N15)", async () => {
     for (const again of [false, true]) {
       const world = await openWorld();
       const answers = (["details", "activeBonus", "cashback"] as const).map((call) => world.accounts.script.hold(call));
@@ -104,15 +105,15 @@ describe("the player's account", () => {
       world.intents.signOut();
       await settle();
       const last = world.keeper.current();
+      world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, available: money(7) } };
       if (again) await world.signIn();
-      const before = world.facts.length;
       for (const answer of answers) {
         answer();
         await settle();
       }
-      // Only the answers to the questions of the session that lasts are noted.
-      expect(world.facts.slice(before).filter(({ event }) => event.type === "BalancesRead")).toHaveLength(again ? 1 : 0);
-      if (!again) expect(world.keeper.current()).toEqual(last);
+      // What is shown in the next session is the answer to its own question.
+      if (again) expect(world.user().balances?.available).toBe(7);
+      else expect([world.user(), world.keeper.current()]).toEqual([noUser, last]);
     }
   });
 });
@@ -120,7 +121,7 @@ describe("the player's account", () => {
 describe("the account of a session that has ended meanwhile", () => {
   it("is not asked about any more when the balances come", async () => {
     const world = await openWorld();
-    for (const begin of [world.signIn, async () => (await world.signIn(), world.intents.refreshBalances())]) {
+    for (const begin of [world.signIn, async () => (await world.signIn(), world.slipstream.reads.user().refresh())]) {
       const held = world.accounts.script.hold("details");
       await begin();
       world.intents.signOut();
@@ -131,22 +132,22 @@ describe("the account of a session that has ended meanwhile", () => {
 });
 
 describe("the balances", () => {
-  it("that could not be read are read again, later and later, and the bonus after them; nothing is asked for a visitor (faults N13)", async () => {
+  it("that could not be read are read again, later and later; nothing is asked for a visitor (faults N13)", async () => {
     const world = await openWorld();
     world.player.activeBonus = bonus;
     for (let time = 0; time < 3; time += 1) world.accounts.script.failNext("details", silence);
     await world.signIn();
-    expect(world.state().account).toMatchObject({ balances: undefined, casinoActiveBonus: null, error: silence.reason });
+    expect(world.user()).toMatchObject({ balances: undefined, casinoActiveBonus: null, error: silence.reason });
     expect(await asked(world, () => world.pass(3_000))).toEqual([1, 0]);
     expect(await asked(world, () => world.pass(1_499))).toEqual([0, 0]);
     expect(await asked(world, () => world.pass(4_501))).toEqual([1, 0]);
     // The third wait is over after 12 s at most. Then the account is whole, and nothing is asked any more.
-    expect(await asked(world, () => world.pass(12_000))).toEqual([1, 1]);
-    expect(world.state().account).toMatchObject({ balances: world.player.details.balances, casinoActiveBonus: bonus, error: undefined });
+    expect(await asked(world, () => world.pass(12_000))).toEqual([1, 0]);
+    expect(world.user()).toMatchObject({ balances: world.player.details.balances, casinoActiveBonus: bonus, error: undefined });
     expect(await asked(world, () => world.pass(120_000))).toEqual([0, 0]);
 
     world.accounts.script.failNext("details", silence);
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     world.intents.signOut();
     await settle();
@@ -167,46 +168,32 @@ describe("the balances", () => {
     })).toEqual([1, 0]);
   });
 
-  it("are read once more when an answer comes after another one, because it may be the older of the two", async () => {
+  it("are read once more when money moves while they are being read, because the answer may be the older", async () => {
     const world = await signedIn();
-    const [read, calls] = [() => world.count("BalancesRead"), () => world.accounts.script.calls("details")];
-    const [before, called] = [read(), calls()];
-    const older = world.accounts.script.hold("details");
-    world.intents.refreshBalances();
-    await settle();
-    const newer = world.accounts.script.hold("details");
-    await placeBet(world);
-    newer();
-    await settle();
-    expect([read() - before, calls() - called]).toEqual([1, 2]);
-    older();
-    await settle();
-    expect([read() - before, calls() - called]).toEqual([2, 3]);
+    const answer = world.accounts.script.hold("details");
+    expect(await asked(world, () => world.slipstream.reads.user().refresh())).toEqual([1, 0]);
+    expect(await asked(world, () => placeBet(world))).toEqual([0, 0]);
+    world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, available: money(7) } };
+    expect(await asked(world, answer)).toEqual([1, 0]);
+    expect(world.user().balances?.available).toBe(7);
   });
 
-  it("and the bonus and the cashback are read once more when an answer or a failure comes after another one", async () => {
-    const reads = { details: "BalancesRead", activeBonus: "ActiveBonusRead", cashback: "CashbackRead" } as const;
-    for (const [call, fact] of Object.entries(reads) as [keyof typeof reads, (typeof reads)[keyof typeof reads]][])
+  it("and the bonus and the cashback are read once more when they may have changed meanwhile", async () => {
+    for (const call of ["details", "activeBonus", "cashback"] as const)
       for (const failure of [undefined, silence]) {
         const world = await signedIn();
-        const [read, calls] = [() => world.count(fact), () => world.accounts.script.calls(call)];
-        const [before, called] = [read(), calls()];
-        const ask = async (): Promise<void> => {
+        const called = world.accounts.script.calls(call);
+        if (failure !== undefined) world.accounts.script.failNext(call, failure, "after");
+        const answer = world.accounts.script.hold(call);
+        for (let time = 0; time < 2; time += 1) {
           world.intents.claimBonus({ id: "b1", amount });
           await settle();
-        };
-        if (failure !== undefined) world.accounts.script.failNext(call, failure, "after");
-        const older = world.accounts.script.hold(call);
-        await ask();
-        const newer = world.accounts.script.hold(call);
-        await ask();
-        newer();
+        }
+        expect(world.accounts.script.calls(call) - called).toBe(1);
+        answer();
         await settle();
-        expect([read() - before, calls() - called]).toEqual([1, 2]);
-        older();
-        await settle();
-        expect([read() - before, calls() - called]).toEqual([2, 3]);
-        expect(world.count("AccountReadFailed") + world.count("BonusReadFailed")).toBe(0);
+        expect(world.accounts.script.calls(call) - called).toBe(2);
+        expect(world.user().error).toBeUndefined();
       }
   });
 
@@ -236,25 +223,14 @@ describe("the balances", () => {
     expect(world.state().betslip.placement).toMatchObject({ status: "done", request: { funds: "sport-bonus" } });
   });
 
-  it("are read with the bonus after a claim, answered or not, and not after another change", async () => {
+  it("are read with the bonus after a claim, answered or not, and after another change", async () => {
     const world = await signedIn();
     world.player.claimable = [{ id: "daily", name: "Daily", amount }];
     expect(await asked(world, () => world.intents.claimBonus({ id: "daily", amount }))).toEqual([1, 1]);
     expect(await asked(world, () => world.intents.claimBonus({ id: "daily", amount }))).toEqual([1, 1]);
     expect([world.count("AccountChanged"), world.count("AccountChangeFailed")]).toEqual([1, 1]);
-    expect(await asked(world, () => world.intents.endOtherSession({ id: "7" }))).toEqual([0, 0]);
+    // The kept user has the details as well, so another change has them read, too.
+    expect(await asked(world, () => world.intents.endOtherSession({ id: "7" }))).toEqual([1, 1]);
     expect(world.events().filter(({ type }) => type === "AccountChangeRequested" || type === "AccountChanged").slice(-2)).toEqual([{ type: "AccountChangeRequested", what: "session" }, { type: "AccountChanged", what: "session" }]);
   });
-});
-
-it("the player's balances are being read until they are known, or why they are not", () => {
-  const visitor = initialState();
-  const { session, account } = visitor;
-  const player = { ...visitor, session: { ...session, status: "player" as const } };
-  const balances = { available: amount, sportBonus: amount, casinoBonus: amount, virtualBonus: amount, trust: amount };
-  expect(isLoadingCurrentUser(visitor)).toBe(false);
-  expect(isLoadingCurrentUser(player)).toBe(true);
-  expect(isLoadingCurrentUser({ ...player, account: { ...account, balances } })).toBe(false);
-  expect(isLoadingCurrentUser({ ...player, account: { ...account, balances, isOld: true } })).toBe(true);
-  expect(isLoadingCurrentUser({ ...player, account: { ...account, error: { code: "unreachable" } } })).toBe(false);
 });

@@ -90,7 +90,7 @@ describe("a bonus that waits", () => {
     expect(world.accounts.script.calls("claim")).toBe(1);
     expect(change()).toEqual({ what: "bonus", status: "done", reason: undefined });
     expect(claimable().read().value).toEqual([]);
-    expect(world.state().account.cashback).toEqual(world.player.cashback);
+    expect(world.user().cashback).toEqual(world.player.cashback);
   });
 
   it("[N3 claim, N11 claim] whose answer was lost has the balances read again, and a second claim pays nothing", async () => {
@@ -98,7 +98,7 @@ describe("a bonus that waits", () => {
     world.intents.claimBonus(claim);
     await settle();
     expect(change()).toMatchObject({ status: "refused", reason: { code: "answer-lost" } });
-    expect(world.state().account.cashback).toEqual(world.player.cashback);
+    expect(world.user().cashback).toEqual(world.player.cashback);
     world.intents.claimBonus(claim);
     await settle();
     expect(change()).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
@@ -133,7 +133,7 @@ describe("a bonus that waits", () => {
     next.intents.claimBonus(claim);
     await settle();
     expect(next.state().desk.forms.account).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
-    expect(next.state().account.cashback).toEqual(world.player.cashback);
+    expect(next.user().cashback).toEqual(world.player.cashback);
   });
 
   it("[N8 claim] whose token is refused signs the player out and is not claimed again without another press", async () => {
@@ -158,7 +158,7 @@ describe("a bonus that waits", () => {
     answer();
     await settle();
     expect(change()).toBeUndefined();
-    expect(world.state().account.cashback).toBeNull();
+    expect(world.user().cashback).toBeNull();
   });
 
   it("[A10 claim] is known though the balances cannot be read after it", async () => {

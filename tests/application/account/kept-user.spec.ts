@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
-import { isLoadingCurrentUser } from "../../../src/application/account/loading-user.query.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
@@ -35,17 +34,17 @@ describe("the user state on the device", () => {
   it("[9.18] is shown with its age by the next page, until that has read it", async () => {
     const { world, open, slices } = await signedIn();
     const at = world.clock.now();
+    const user = world.user();
     await world.close();
     await world.pass(60_000);
-    const answer = world.accounts.script.hold("details");
+    const answers = ["details", "activeBonus", "cashback"].map((call) => world.accounts.script.hold(call));
     const next = await open();
-    expect(next.slipstream.userKeptAt).toBe(at);
-    expect(next.state().account.balances).toEqual(world.state().account.balances);
-    expect([isLoadingCurrentUser(next.state()), slices.get("user")?.["isLoadingCurrentUser"]]).toEqual([true, true]);
-    answer();
+    expect(next.user()).toEqual({ ...user, isLoading: true, readAt: at });
+    expect([next.user().isLoading, slices.get("user")?.["isLoadingCurrentUser"]]).toEqual([true, true]);
+    answers.forEach((answer) => answer());
     await settle();
-    expect([isLoadingCurrentUser(next.state()), slices.get("user")?.["isLoadingCurrentUser"]]).toEqual([false, false]);
-    expect(slices.get("user")?.["readAt"]).toBe(at + 60_000);
+    expect([next.user().isLoading, slices.get("user")?.["isLoadingCurrentUser"]]).toEqual([false, false]);
+    expect(next.user().readAt).toBe(at + 60_000);
   });
 
   it("[4.12] loses the user and the casino bonus when they cannot be read, and has the error", async () => {
@@ -53,7 +52,7 @@ describe("the user state on the device", () => {
     await world.close();
     world.accounts.script.failNext("details", silence);
     const next = await open();
-    expect(next.state().account).toMatchObject({ balances: undefined, casinoActiveBonus: null });
+    expect(next.user()).toMatchObject({ balances: undefined, casinoActiveBonus: null });
     expect(slices.get("user")).toMatchObject({ currentUser: null, casinoActiveBonus: null, error: "unreachable", isLoadingCurrentUser: false });
   });
 
@@ -69,6 +68,6 @@ describe("the user state on the device", () => {
     await world.close();
     slices.set("user", { ...slices.get("user"), currentUser: { id: "5999" } });
     browser.engine.accounts.script.hold("details");
-    expect((await open()).slipstream.userKeptAt).toBeUndefined();
+    expect((await open()).user()).toMatchObject({ balances: undefined, readAt: undefined, isLoading: true });
   });
 });

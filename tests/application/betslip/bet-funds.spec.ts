@@ -20,15 +20,15 @@ describe("what pays a stake", () => {
     world.intents.toggleSelection({ selection: selection("100") });
     await settle();
   });
-  const summary = () => slipSummary(world.state().betslip, undefined, availableFunds(world.state()));
-  const choosable = () => choosableFunds(world.state().account, world.state().betslip.funds);
+  const summary = () => slipSummary(world.state().betslip, undefined, availableFunds(world.user(), world.state().betslip));
+  const choosable = () => choosableFunds(world.user(), world.state().betslip.funds);
 
   it("can be chosen among the funds that hold money", async () => {
     expect(choosable()).toEqual(["balance", "sport-bonus", "cashback"]);
     const other = await openWorld();
     await other.signIn();
-    expect(choosableFunds(other.state().account, "balance")).toEqual(["balance"]);
-    expect(choosableFunds(other.state().account, "cashback")).toEqual(["balance", "cashback"]);
+    expect(choosableFunds(other.user(), "balance")).toEqual(["balance"]);
+    expect(choosableFunds(other.user(), "cashback")).toEqual(["balance", "cashback"]);
   });
 
   it("can always be the player's own money, which no bonus pays for", () => {
@@ -60,7 +60,7 @@ describe("what pays a stake", () => {
     world.player.cashback = { ...weekly, value: 5_000 };
     world.intents.placeBet({ shown: [] });
     await settle();
-    expect(world.state().account.cashback?.value).toBe(5_000);
+    expect(world.user().cashback?.value).toBe(5_000);
   });
 
   it("is taken off the capped payout when it is not paid back", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { toPlacement } from "../../../src/application/betslip/to-placement.ts";
+import { noUser } from "../../../src/domain/account/user.ts";
 import type { Staked } from "../../../src/domain/betslip/limit-flaw.ts";
 import { betslipRules } from "../../../src/domain/betslip/decide.ts";
 import { decide } from "../../../src/domain/decide.ts";
@@ -76,7 +77,7 @@ describe("what a slip would send", () => {
       fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
         const state = after(commands);
         const summary = slipSummary(state.betslip, undefined);
-        const placement = toPlacement(state, summary, attemptId("attempt-1"));
+        const placement = toPlacement(state, noUser, summary, attemptId("attempt-1"));
         const sent = new Map<string, number>();
         for (const { key, stake: own } of placement.legs) if (own !== undefined) sent.set(`selection ${key}`, own);
         for (const { grouping, stake: unit } of placement.groupings) sent.set(`grouping ${grouping}`, unit);

@@ -83,7 +83,7 @@ describe("placing a bet", () => {
   it("reads the balances again afterwards", async () => {
     world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, available: money(90_000) } };
     await place();
-    expect(world.state().account.balances?.available).toBe(90_000);
+    expect(world.user().balances?.available).toBe(90_000);
   });
 
   it("[N7] lets no call leave before the intent is on the disk", async () => {
@@ -114,7 +114,7 @@ describe("placing a bet", () => {
   it("notes the balance and the way of writing prices that the screen showed", async () => {
     world.intents.chooseOddsFormat({ format: "fractional" });
     await settle();
-    const available = world.state().account.balances?.available ?? noMoney;
+    const available = world.user().balances?.available ?? noMoney;
     await place();
     const asked = world.events().flatMap((event) => (event.type === "AttemptRequested" && event.kind === "bet" ? [event.request] : []));
     expect(asked).toMatchObject([{ balance: printMoney(available), oddsFormat: "fractional" }]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { explainSlip } from "../../../src/application/betslip/explain-slip.query.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { toPlacement } from "../../../src/application/betslip/to-placement.ts";
+import { noUser } from "../../../src/domain/account/user.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { MatchProgress } from "../../../src/domain/events/prices-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -17,7 +18,7 @@ const staked = (grouping: number, minor: number): SlipstreamEvent => ({ type: "G
 const slipAfter = (...past: readonly SlipstreamEvent[]) => stateAfter(...past).betslip;
 const placementAfter = (...past: readonly SlipstreamEvent[]) => {
   const state = stateAfter(signedIn(), ...past);
-  return toPlacement(state, slipSummary(state.betslip, terms), attemptId("attempt-1"));
+  return toPlacement(state, noUser, slipSummary(state.betslip, terms), attemptId("attempt-1"));
 };
 
 describe("the figures of a slip", () => {

@@ -2,6 +2,7 @@ import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { describe, expect, it } from "vitest";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { toPlacement } from "../../../src/application/betslip/to-placement.ts";
+import { noUser } from "../../../src/domain/account/user.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -154,7 +155,7 @@ describe("a placement", () => {
       minBonus: money(300), maxBonus: money(7_000), withholdingTax: money(1_100), exciseDuty: money(900),
     };
     expect(summary.totalStake).toBe(1_500);
-    expect(toPlacement(state, summary, attemptId("attempt-1"))).toEqual({
+    expect(toPlacement(state, noUser, summary, attemptId("attempt-1"))).toEqual({
       attempt: "attempt-1",
       player: "player-1",
       betType: "Combo",
@@ -182,6 +183,6 @@ describe("a placement", () => {
   });
 
   it("of a visitor names no player", () => {
-    expect(toPlacement(stateAfter(added(home)), slipSummary(stateAfter(added(home)).betslip, terms), attemptId("attempt-1")).player).toBe("");
+    expect(toPlacement(stateAfter(added(home)), noUser, slipSummary(stateAfter(added(home)).betslip, terms), attemptId("attempt-1")).player).toBe("");
   });
 });

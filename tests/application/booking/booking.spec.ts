@@ -242,7 +242,7 @@ describe("a code that is loaded", () => {
       world.intents.loadBooking({ code: "FIRST" });
       await settle();
       world.accounts.revoke();
-      world.intents.refreshBalances();
+      world.slipstream.reads.user().refresh();
       await settle();
       expect(dialog(world)).toEqual({ kind: "error", notice: { code: "session-ended" } });
       world.intents.closeDialog();

@@ -228,7 +228,7 @@ describe("coming back from a provider", () => {
     // Pending, arrived, and arrived with its bonus.
     expect(world.count("PaymentChecked")).toBe(3);
     // The next bet can name the bonus that pays it.
-    expect(bonusIdOf(world.state().account, "sport-bonus")).toBe("welcome");
+    expect(bonusIdOf(world.user(), "sport-bonus")).toBe("welcome");
   });
 
   it("[N16 deposit] tells what has arrived, which may be less than was asked for", async () => {

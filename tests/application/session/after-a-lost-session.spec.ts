@@ -15,7 +15,7 @@ it.each(presses)("%s that is asked for after the session was lost asks nothing, 
   const world = await openWorld();
   await world.signIn();
   world.accounts.revoke();
-  world.intents.refreshBalances();
+  world.slipstream.reads.user().refresh();
   await settle();
   const before = world.facts.length;
   press(world);

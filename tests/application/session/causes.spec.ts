@@ -20,7 +20,6 @@ describe("the cause of a sign-in or sign-out", () => {
   it("is the player for what they asked, and the engine for its answers", async () => {
     await world.signIn();
     expect(causesOf("SignInRequested", "LoggedIn")).toEqual(["player", "engine"]);
-    expect(["BalancesRead", "ActiveBonusRead", "CashbackRead"].map((type) => causeOf(type as EventType))).toEqual(Array.from({ length: 3 }, () => ({ by: "engine", what: "account" })));
     world.intents.signOut();
     expect(causesOf("LoggedOut")).toEqual(["player"]);
   });
@@ -31,7 +30,7 @@ describe("the cause of a sign-in or sign-out", () => {
     expect(causesOf("SignInFailed")).toEqual(["engine"]);
     await world.signIn();
     world.accounts.revoke();
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     expect(causesOf("LoggedOut")).toEqual(["engine"]);
   });

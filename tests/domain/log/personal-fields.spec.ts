@@ -10,7 +10,8 @@ import { committed, drawSalts, fieldAt, isSalt, isSalts, withhold } from "../../
 import { readFact, readSealed } from "../../../src/domain/log/read-fact.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { goldenEvents, goldenLogs } from "../events/golden/golden-events.ts";
-import { added, balances, facts, oddsChanged, requested, salted, selection, signedIn } from "../../kit/builders.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { added, facts, oddsChanged, requested, salted, selection, signedIn } from "../../kit/builders.ts";
 
 const { sha256 } = createMemoryDigest();
 const log = goldenLogs.find(({ name }) => name === "attempts-1.ndjson")?.facts ?? [];
@@ -120,7 +121,7 @@ describe("a record with salts", () => {
 });
 
 describe("a record with withheld fields", () => {
-  const [login, request, read, odds] = sealAll(salted(facts([signedIn(), requested(), { type: "BalancesRead", balances: balances(), missing: [] }, oddsChanged(selection(), 2)])), GENESIS, sha256);
+  const [login, request, read, odds] = sealAll(salted(facts([signedIn(), requested(), { type: "BonusAwarded", amount: money(5_000) }, oddsChanged(selection(), 2)])), GENESIS, sha256);
   const all = (fact: SealedFact | undefined): SealedFact => withhold(fact ?? never(), () => true, sha256);
 
   it("is read with a stand-in where the field is text", () => {

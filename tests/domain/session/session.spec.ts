@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnyEvent } from "../../../src/domain/state.ts";
-import { balances, signedIn } from "../../kit/builders.ts";
+import { signedIn } from "../../kit/builders.ts";
 import { sessionRules } from "../../../src/domain/session/decide.ts";
 import { sessionName, visitor } from "../../../src/domain/session/state.ts";
 import { deskSpec, specOf } from "../../kit/spec.ts";
@@ -68,38 +68,6 @@ describe("signing in and out", () => {
   });
   it("counts the sessions, so that a late answer is recognised", () => {
     expect(given(signedIn(), out("player"), signedIn()).state().session.count).toBe(2);
-  });
-});
-
-describe("the balances and bonuses of a player", () => {
-  const read: AnyEvent = { type: "BalancesRead", balances: balances(), missing: ["trust"] };
-  const bonus: AnyEvent = { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } };
-  const cashback: AnyEvent = { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 500, type: "flat" } };
-
-  it("are the ones that were read last, with the names of the missing ones", () => {
-    expect(given(read, bonus, cashback).state().account).toEqual({
-      balances: balances(),
-      isOld: false,
-      missing: ["trust"],
-      activeBonus: { id: "1", name: "Welcome", value: 500, type: "flat" },
-      casinoActiveBonus: { id: "1", name: "Welcome", value: 500, type: "flat" },
-      cashback: { id: "2", name: "Weekly", value: 500, type: "flat" },
-      error: undefined,
-    });
-  });
-  it("[4.12] are replaced by the error when they cannot be read, and only the cashback stays", () => {
-    expect(given(read, bonus, cashback, { type: "AccountReadFailed", reason: no }).state().account).toEqual({
-      balances: undefined,
-      isOld: false,
-      missing: [],
-      activeBonus: null,
-      casinoActiveBonus: null,
-      cashback: { id: "2", name: "Weekly", value: 500, type: "flat" },
-      error: no,
-    });
-  });
-  it("are forgotten when the session ends", () => {
-    expect(given(signedIn(), read, out("player")).state().account.balances).toBeUndefined();
   });
 });
 

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { filter, firstValueFrom } from "rxjs";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import type { CachedRead } from "../../../src/application/reads/cached-read.ts";
 import type { Selection } from "../../../src/domain/events/selection.ts";
@@ -143,10 +142,18 @@ export const createBettor = async (engine: KillableEngine, player: FundedPlayer,
       }
     },
     balance: async () => {
-      const read = firstValueFrom(page.slipstream.store.facts$.pipe(filter((batch) => batch.some(({ event }) => event.type === "BalancesRead"))));
-      page.slipstream.intents.refreshBalances();
+      const { user, reads } = page.slipstream;
+      const { readAt } = user.read();
+      const read = new Promise<void>((done) => {
+        const leave = user.subscribe(() => {
+          if (user.read().readAt === readAt) return;
+          leave();
+          done();
+        });
+      });
+      reads.user().refresh();
       await read;
-      return page.state().account.balances?.available;
+      return user.read().balances?.available;
     },
     pagesKilled: () => pagesKilled,
     close: () => page.kill(),

@@ -8,7 +8,7 @@ import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { withhold } from "../../../src/domain/log/personal-fields.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import type { Vouchers } from "../../../src/ui/inspector/use-audited-log.ts";
-import { added, attemptId, balances, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { added, attemptId, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { droppedLog } from "../../audit/dropped-log.ts";
 import { exportOf, saltedLog, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
@@ -382,7 +382,7 @@ describe("the dispute page", () => {
 });
 
 describe("a copy without personal data", () => {
-  const personal = saltedLog([{ type: "LoggedIn", player: "player-1" }, { type: "BalancesRead", balances: balances(), missing: [] }, ...story]);
+  const personal = saltedLog([{ type: "LoggedIn", player: "player-1" }, { type: "BonusAwarded", amount: money(5_000) }, ...story]);
 
   /** The files that the page has handed to the browser's downloads. */
   const downloads = (): readonly Blob[] => {

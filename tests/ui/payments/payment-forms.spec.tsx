@@ -28,7 +28,10 @@ const shown = (form: ReactNode) => {
     </SlipstreamProvider>
   );
   const { rerender } = render(page(form));
-  act(() => client.happens({ type: "LoggedIn", player: "p1" }, { type: "BalancesRead", balances: { ...balances(), available: money(50_000) }, missing: [] }));
+  act(() => {
+    client.happens({ type: "LoggedIn", player: "p1" });
+    client.userIs({ balances: { ...balances(), available: money(50_000) } });
+  });
   return { ...client, change: (part: ReactNode) => rerender(page(part)) };
 };
 const type = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });

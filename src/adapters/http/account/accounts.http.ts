@@ -5,8 +5,8 @@ import { Acknowledgement } from "../../../../contract/reply.ts";
 import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
 import type { AccountDetails, AccountsShape, Claimable, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import type { Balances, Bonus } from "../../../domain/events/account-events.ts";
-import { type Money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
+import { balancesIn, type Bonus } from "../../../domain/account/user.ts";
+import { moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
@@ -95,39 +95,12 @@ const toProfile = (user: UserRecord): Profile => ({
   gender: user.gender ?? "", dateOfBirth: user.dateOfBirth ?? "", country: user.country ?? "", state: user.state ?? "", city: user.city ?? "", address: user.address ?? "",
 });
 
-const WIRE_BALANCES = {
-  available: "availableBalance",
-  sportBonus: "sportBonusBalance",
-  casinoBonus: "casinoBonusBalance",
-  virtualBonus: "virtualBonusBalance",
-  trust: "trustBalance",
-} as const satisfies Record<keyof Balances, keyof UserRecord>;
-
 /** Everything but the code that authenticates the player elsewhere. */
 const toldOf = (user: UserRecord): Readonly<Record<string, string | number>> =>
   Object.fromEntries(Object.entries(user).flatMap(([name, value]) => (value === undefined || name === "authCode" ? [] : [[name, value]])));
 
 const toDetails = (user: UserRecord): Effect.Effect<AccountDetails, NoAnswer> => {
-  const missing: (keyof Balances)[] = [];
-  let readable = true;
-  const balance = (name: keyof Balances): Money => {
-    const amount = user[WIRE_BALANCES[name]];
-    if (amount === undefined) {
-      missing.push(name);
-      return noMoney;
-    }
-    const read = toMoney(amount);
-    if (read === undefined) readable = false;
-    return read ?? noMoney;
-  };
-  const balances: Balances = {
-    available: balance("available"),
-    sportBonus: balance("sportBonus"),
-    casinoBonus: balance("casinoBonus"),
-    virtualBonus: balance("virtualBonus"),
-    trust: balance("trust"),
-  };
-  return readable
-    ? Effect.succeed({ balances, missing, userId: user.id, username: user.username, role: user.role ?? "", user: toldOf(user) })
-    : Effect.fail(new NoAnswer({ reason: unreadable }));
+  const read = balancesIn(user);
+  if (read === undefined) return Effect.fail(new NoAnswer({ reason: unreadable }));
+  return Effect.succeed({ ...read, userId: user.id, username: user.username, role: user.role ?? "", user: toldOf(user) });
 };

@@ -1,11 +1,8 @@
-import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, type Odds, parseOdds } from "../../../domain/kernel/odds.ts";
 
-/** Reads an amount in major units. Fractions of the minor unit are cut off, so that no amount is shown too high. Undefined when it is too great to be exact. */
-export const toMoney = (amount: number): Money | undefined => {
-  const exact = parseMoney(amount);
-  return exact ?? parseMoney(String(Math.floor(amount * 100) / 100));
-};
+/** Reads an amount of the wire. */
+export const toMoney = cutToMoney;
 
 /** Reads decimal odds; `noOdds` when they are out of range or have more than six decimals. */
 export const toOdds = (decimal: number): Odds => parseOdds(decimal) ?? noOdds;

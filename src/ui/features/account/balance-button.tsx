@@ -5,11 +5,11 @@ import type { BalancesState } from "../../hooks/use-read-balances.ts";
 
 const SAID: Readonly<Record<BalancesState, string>> = { read: "", loading: ", which is being read", failed: ", which could not be read" };
 
-/** The words and the look of the button that shows the balances. `keptAt` is when they were read, where they are those of an earlier page. */
-export const balanceButton = (available: string, balances: BalancesState, keptAt?: number) => ({
+/** The words and the look of the button that shows the balances. `readAt` is when the balances were read; while they are being read, they are those of an earlier page. */
+export const balanceButton = (available: string, balances: BalancesState, readAt?: number) => ({
   className: headerButton.balance,
   "data-balances": balances,
-  title: balances === "loading" && keptAt !== undefined ? `As it was on ${formatMoment(keptAt)}` : undefined,
+  title: balances === "loading" && readAt !== undefined ? `As it was on ${formatMoment(readAt)}` : undefined,
   "aria-label": `Available balance ${available}${SAID[balances]}. Show all balances`,
 });
 

@@ -1,21 +1,16 @@
 import { useState } from "react";
-import type { State } from "../../../domain/state.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
-import type { Money } from "../../../domain/kernel/money.ts";
 import { formatAmount } from "../../format/money.ts";
-import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { BalanceFace, balanceButton } from "./balance-button.tsx";
-
-const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
 
 /** The button alone: shown until the player asks for the balances, and while their code loads. */
 const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
-  const { userKeptAt } = useSlipstream();
+  const { balances: held, readAt } = useUser();
   const currency = useCurrency();
-  const available = formatAmount(useStoreValue(selectAvailable), currency);
+  const available = formatAmount(held?.available, currency);
   const { state: balances } = useReadBalances();
   return (
     <button
@@ -25,7 +20,7 @@ const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
       onPointerEnter={OpenedBalances.preload}
       onFocus={OpenedBalances.preload}
       onClick={onPress}
-      {...balanceButton(available, balances, userKeptAt)}
+      {...balanceButton(available, balances, readAt)}
     >
       <BalanceFace available={available} balances={balances} />
     </button>

@@ -3,10 +3,8 @@ import { Portal } from "@chakra-ui/react/portal";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { claimedCashback } from "../../../domain/account/cashback.ts";
-import type { Account } from "../../../domain/account/state.ts";
-import type { Balances } from "../../../domain/events/account-events.ts";
+import type { Balances } from "../../../domain/account/user.ts";
 import type { Reason } from "../../../domain/events/reason.ts";
-import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { clipMessage } from "../../format/clip.ts";
 import { formatMoment } from "../../format/moment.ts";
@@ -16,13 +14,11 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { BalanceFace, balanceButton } from "./balance-button.tsx";
 import css from "./balances-panel.module.css";
 import { belowHeader } from "./below-header.ts";
 import { ClaimList } from "./claim-list.tsx";
-
-const selectAccount = (state: State): Account => state.account;
 
 const named: Readonly<Record<keyof Balances, string>> = {
   available: "Available",
@@ -46,8 +42,8 @@ const LoadFailure = ({ reason }: { readonly reason: Reason }) => {
 
 /** All five balances under their button. It opens at once, because the player has just asked for it. */
 export const OpenedBalances = () => {
-  const { reads, userKeptAt } = useSlipstream();
-  const { balances, cashback, missing, error } = useStoreValue(selectAccount);
+  const { reads } = useSlipstream();
+  const { balances, cashback, missing, error, readAt } = useUser();
   const { state, isRetrying, retry } = useReadBalances();
   const currency = useCurrency();
   const available = formatAmount(balances?.available, currency);
@@ -61,7 +57,7 @@ export const OpenedBalances = () => {
   return (
     <Chakra>
       <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={belowHeader}>
-        <Popover.Trigger {...balanceButton(available, state, userKeptAt)}>
+        <Popover.Trigger {...balanceButton(available, state, readAt)}>
           <BalanceFace available={available} balances={state} />
         </Popover.Trigger>
         <Portal>
@@ -88,7 +84,7 @@ export const OpenedBalances = () => {
                 </dl>
                 {state === "loading" ? (
                   <p role="status">
-                    {`${balances === undefined || userKeptAt === undefined ? "" : `As they were on ${formatMoment(userKeptAt)}. `}Your balances are being read…`}
+                    {`${balances === undefined || readAt === undefined ? "" : `As they were on ${formatMoment(readAt)}. `}Your balances are being read…`}
                   </p>
                 ) : null}
                 {missing.length === 0 ? null : (

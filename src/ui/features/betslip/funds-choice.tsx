@@ -1,25 +1,22 @@
 import { choosableFunds, fundsOf } from "../../../application/betslip/bet-funds.query.ts";
 import type { Funds } from "../../../domain/events/placement.ts";
-import type { State } from "../../../domain/state.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { ChoiceStrip } from "./choice-strip.tsx";
 import css from "./funds-choice.module.css";
 
 const NAMES: Readonly<Record<Funds, string>> = { balance: "Balance", "sport-bonus": "Bonus", cashback: "Cashback" };
 
-const selectAccount = (state: State): State["account"] => state.account;
-
 /** The choice of what pays the stake; shown only to players who have a bonus or a cashback. */
 export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
-  const account = useStoreValue(selectAccount);
+  const user = useUser();
   const isPlayer = useIsPlayer();
-  const choosable = choosableFunds(account, funds);
+  const choosable = choosableFunds(user, funds);
   if (!isPlayer || choosable.length === 1) return null;
-  const held = fundsOf(account);
+  const held = fundsOf(user);
   return (
     <div>
       <ChoiceStrip

@@ -8,7 +8,7 @@ import { type IsTurn, paceOf } from "../prices/public/pace.ts";
 const TURN = 1;
 
 /** The parts of the state of which the slip shows figures. */
-export type ShownSlip = Pick<State, "account" | "betslip" | "preferences">;
+export type ShownSlip = Pick<State, "betslip" | "preferences">;
 
 /**
  * The slip as it is shown. All of its prices and figures are those of one moment. Moves are shown at the client's pace; what is no move of a price, such as
@@ -45,11 +45,11 @@ const createShownSlip = (store: StateSource<State>): StateSource<ShownSlip> => {
 };
 
 const isSame = (before: ShownSlip, after: ShownSlip): boolean =>
-  before.betslip === after.betslip && before.account === after.account && before.preferences === after.preferences;
+  before.betslip === after.betslip && before.preferences === after.preferences;
 
 /** Whether nothing but prices of legs and their marks differs. */
 const isMove = (before: ShownSlip, after: ShownSlip): boolean => {
-  if (before.account !== after.account || before.preferences !== after.preferences) return false;
+  if (before.preferences !== after.preferences) return false;
   const [from, to] = [before.betslip, after.betslip];
   return from.legs.length === to.legs.length && sameBut(LEGS, from, to) && to.legs.every((leg, place) => hasMoved(from.legs[place], leg));
 };

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { availableFunds, type SlipSummary, slipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { sameContent } from "../../hooks/same-content.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useUser } from "../../hooks/use-user.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import type { ShownSlip } from "./shown-slip.ts";
 import { useShownSlip } from "./use-shown-slip.ts";
@@ -10,8 +11,9 @@ import { useShownSlip } from "./use-shown-slip.ts";
 export const useSlipSummary = <Part>(select: (summary: SlipSummary) => Part): Part => {
   const { reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
+  const user = useUser();
   return useShownSlip(
-    useCallback((slip: ShownSlip) => select(slipSummary(slip.betslip, terms, availableFunds(slip))), [select, terms]),
+    useCallback((slip: ShownSlip) => select(slipSummary(slip.betslip, terms, availableFunds(user, slip.betslip))), [select, terms, user]),
     sameContent,
   );
 };

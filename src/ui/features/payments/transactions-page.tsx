@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { TransactionFilter, TransactionPage } from "../../../application/ports/payments.ts";
-import type { Balances } from "../../../domain/events/account-events.ts";
-import type { State } from "../../../domain/state.ts";
 import { ChoiceFilter, DayFilter, ListFilter } from "../../components/list-filter.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -12,7 +10,7 @@ import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { useQueryFilter } from "../../navigation/use-query-filter.ts";
@@ -54,12 +52,10 @@ export const TransactionsPage = () => {
   );
 };
 
-const selectBalances = (state: State): Balances | undefined => state.account.balances;
-
 const Transactions = ({ filter, page }: { readonly filter: TransactionFilter; readonly page: number }) => {
   const { reads } = useSlipstream();
   const read = reads.transactions({ ...filter, page });
-  const balances = useStoreValue(selectBalances);
+  const { balances } = useUser();
   // Read again at once when money has moved, without waiting until the list is old.
   useEffect(() => {
     if (read.read().status !== "loading") read.refresh();

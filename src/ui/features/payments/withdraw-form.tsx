@@ -3,18 +3,16 @@ import { Schema } from "effect";
 import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { SavedAccount } from "../../../application/ports/payments.ts";
-import type { State } from "../../../domain/state.ts";
-import { type Money, noMoney } from "../../../domain/kernel/money.ts";
+import { noMoney } from "../../../domain/kernel/money.ts";
 import { Button } from "../../components/button.tsx";
 import { RadioField } from "../../components/form/radio-field.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { AmountField } from "./amount-field.tsx";
 import { type Bounds, fundsText, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
 
-const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
 /** The target for a withdrawal at a shop: the contract's `cash`, which has no account. */
 const SHOP = "cash";
 
@@ -30,7 +28,7 @@ const resolverFor = (bounds: Bounds, targets: readonly string[]) =>
 export const WithdrawForm = ({ accounts }: WithdrawFormProps) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
-  const available = useStoreValue(selectAvailable);
+  const available = useUser().balances?.available;
   const bounds = useMemo<Bounds>(
     () => ({ least: terms?.paymentLimits?.leastWithdrawal, greatest: terms?.paymentLimits?.greatestWithdrawal, currency: terms?.currencyCode, available }),
     [terms, available],

@@ -42,7 +42,7 @@ export const closedSlipstream = (slipstream: Slipstream, { read, changes$ }: See
     reads: Object.fromEntries(reads) as unknown as Reads,
     slipChange: viewOf(() => read().slipChange, changes$),
     watch: () => nothing,
-    userKeptAt: undefined,
+    user: viewOf(() => read().user, changes$),
     recording: undefined,
     reports: undefined,
   };

@@ -113,12 +113,6 @@ const WORDS: Words = {
   SignInFailed: (event) => `Sign-in refused: ${reasonText(event.reason)}`,
   LoggedOut: (event) => `Signed out: ${LOGOUT[event.reason]}`,
   ReturnAddressStored: (event) => `Will go on to ${event.path} after signing in`,
-  BalancesRead: (event) =>
-    `Balance ${formatMoney(event.balances.available)}${event.missing.length === 0 ? "" : `; the engine left out ${event.missing.join(", ")}`}`,
-  AccountReadFailed: (event) => `The account could not be read: ${reasonText(event.reason)}`,
-  ActiveBonusRead: (event) => event.bonus === null ? "No active bonus" : `Active bonus: ${event.bonus.name}`,
-  BonusReadFailed: (event) => `Warning: the ${event.what === "cashback" ? "cashback" : "active bonus"} could not be read: ${reasonText(event.reason)}`,
-  CashbackRead: (event) => event.cashback === null ? "No active cashback" : `Active cashback: ${event.cashback.name}`,
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
   WritingTakenOver: (event) => `Another tab took over writing, build ${event.build}`,
   LogLossDetected: ({ expectedLength, expectedHash, since }) =>

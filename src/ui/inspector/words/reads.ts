@@ -1,8 +1,11 @@
 /** What a page shows by each of the client's reads. */
 const READ_WORDS: Readonly<Record<string, string>> = {
+  "account/active-bonus": "The active bonus",
+  "account/cashback": "The cashback",
   "account/claimable": "Bonuses and cashback to claim",
   "account/profile": "The profile",
   "account/sessions": "Where the player is signed in",
+  "account/user": "The balances",
   "booking/found": "A booking code",
   "casino/categories": "The categories of games",
   "casino/category-games": "The games of a category",

@@ -1,22 +1,18 @@
 import { Link } from "react-router-dom";
 import { printPercent } from "../../../../domain/account/bonus.ts";
 import { money } from "../../../../domain/kernel/money.ts";
-import type { Bonus } from "../../../../domain/events/account-events.ts";
-import type { State } from "../../../../domain/state.ts";
 import { Button } from "../../../components/button.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
-
-const selectBonus = (state: State): Bonus | null => state.account.casinoActiveBonus;
+import { useUser } from "../../../hooks/use-user.ts";
 
 /** Tells the player that a bonus is active (spec 4). */
 export const CasinoBonusDialog = () => {
   const { intents } = useSlipstream();
-  const bonus = useStoreValue(selectBonus);
+  const { casinoActiveBonus: bonus } = useUser();
   const currency = useCurrency();
   if (bonus === null) return null;
   const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${printPercent(bonus)} %`;

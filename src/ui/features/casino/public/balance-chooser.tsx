@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
 import type { PlayBalance } from "../../../../application/ports/casino.ts";
-import type { State } from "../../../../domain/state.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
@@ -11,15 +10,12 @@ import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useIsPlayer } from "../../../hooks/use-is-player.ts";
 import { useReadBalances } from "../../../hooks/use-read-balances.ts";
 import { useRead } from "../../../hooks/use-read.ts";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { useUser } from "../../../hooks/use-user.ts";
 import { GAME_PATTERN } from "../../../navigation/paths.ts";
 import { BreakNotice } from "../../safety/public/break-notice.tsx";
 import { useBreak } from "../../safety/public/use-break.ts";
 import { balanceNames, offeredBalances } from "../play-balance.ts";
 import css from "./balance-chooser.module.css";
-
-const selectBonus = (state: State) => state.account.balances?.casinoBonus;
-const selectAvailable = (state: State) => state.account.balances?.available;
 
 const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
 
@@ -39,24 +35,23 @@ export const BalanceChooser = ({ gameId }: { readonly gameId: string }) => {
 
 /** Each choice is a link to the game with the balance in its address. */
 const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathname: string }) => {
-  const { store, intents, reads } = useSlipstream();
+  const { intents, reads } = useSlipstream();
   const currency = useCurrency();
-  const bonus = useStoreValue(selectBonus);
-  const available = useStoreValue(selectAvailable);
+  const user = useUser();
   const isPlayer = useIsPlayer();
   const { state, isRetrying, retry } = useReadBalances();
   const isOnBreak = useBreak() !== undefined;
   const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
   const amounts: Readonly<Record<PlayBalance, string>> = {
-    real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",
-    bonus: `${formatAmount(bonus, currency)} casino bonus`,
+    real: isPlayer ? `${formatAmount(user.balances?.available, currency)} available` : "Log in and play for real",
+    bonus: `${formatAmount(user.balances?.casinoBonus, currency)} casino bonus`,
     demo: "Play money, nothing to win or lose",
   };
   return (
     <DialogFrame title={title === undefined ? "Choose a balance" : `Play ${clipName(title)}`}>
       {isOnBreak ? <BreakNotice refused="game" /> : null}
       <ul className={css.choices}>
-        {offeredBalances(store.snapshot()).map((balance, index) => (
+        {offeredBalances(user).map((balance, index) => (
           <li key={balance}>
             {isOnBreak && balance !== "demo" ? <Closed balance={balance} /> : <Link
               className={css.choice}

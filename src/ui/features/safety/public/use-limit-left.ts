@@ -2,12 +2,11 @@ import { useEffect } from "react";
 import type { Limit } from "../../../../application/ports/safety.ts";
 import type { LimitKind } from "../../../../domain/events/safety-events.ts";
 import { type Money, money } from "../../../../domain/kernel/money.ts";
-import type { State } from "../../../../domain/state.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { useUser } from "../../../hooks/use-user.ts";
 import { KIND_WORDS, PERIOD_WORDS } from "../limit-words.ts";
 
 export interface LimitLeft {
@@ -28,14 +27,12 @@ export const tightest = (limits: readonly Limit[], kinds: readonly LimitKind[]):
     )
     .sort((one, other) => one.left - other.left)[0];
 
-const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
-
 /** What the player's own limits of these kinds leave, for a player who is logged in. The sportsbook has the last word, because it counts what other devices do too. */
 export const useLimitLeft = (kinds: readonly LimitKind[]): LimitLeft | undefined => {
   const { reads } = useSlipstream();
   const read = reads.safety();
   const currency = useCurrency();
-  const available = useStoreValue(selectAvailable);
+  const available = useUser().balances?.available;
   // Money that moves uses up a limit, or gives some of it back.
   useEffect(() => {
     if (available !== undefined && read.read().status !== "loading") read.refresh();
