@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { createMemoryDeviceState } from "../../src/adapters/memory/device-state.memory.ts";
+import { createMemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { type Answering, type PageSettings, quiet, startRecordedSession } from "./recorded-session.ts";
 import { relinked } from "../kit/recording-lines.ts";
 import { endOf, replay } from "./replay-twice.ts";
@@ -99,4 +100,18 @@ it("[R3] a replay shows what the device had kept of an earlier page, and agrees"
   const session = await liveAndReplayed(wholeBet, (request) => (request.path.startsWith("sports/menu") ? "silence" : engine(request)), { kept });
   agree(session);
   expect(session.text).toContain('{"kind":"kept","answers":[{"name":"offer/menu","args":{},"fields":{"sportsMenu":[{"sportId":"1","sportName":"Soccer","total":9}]},"readAt":5}]}');
+});
+
+it("[R3] a bet by a balance that the device had kept is replayed, and the recording holds of the user the balances alone", async () => {
+  const device = createMemoryDevice();
+  device.session = { token: "TOKEN-CANARY", mobileNumber: "8031112222", player: "player-7", userId: "7", username: "8031112222", role: "" };
+  const currentUser = { id: "7", username: "8031112222", email: "EMAIL-CANARY", availableBalance: 520.5 };
+  const kept = createMemoryDeviceState(new Map([["user", { currentUser, readAt: { "account/user": { args: {}, at: 5 } } }]]));
+  const bet = wholeBet.filter(({ do: what }) => what !== "signIn");
+  const silent: Answering = (request) => (request.path.startsWith("auth/details") ? { status: 200, body: {}, after: new Promise<void>(() => undefined) } : engine(request));
+  const session = await liveAndReplayed(bet, silent, { kept, device });
+  agree(session);
+  expect(session.text).toContain('"fields":{"currentUser":{"availableBalance":520.5}}');
+  expect(session.text).toContain('"balance":"520.50"');
+  expect(session.text).not.toMatch(/CANARY|8031112222/);
 });

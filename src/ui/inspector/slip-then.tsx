@@ -1,5 +1,6 @@
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { Betslip, Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { STAND_IN } from "../../domain/events/withheld.ts";
 import { parseMoney } from "../../domain/kernel/money.ts";
 import { Entries, failedRow } from "../components/entries.tsx";
 import { betTypeName } from "../format/bet-form.ts";
@@ -91,6 +92,7 @@ const legStates = (leg: Leg): readonly TagProps[] => {
 const balanceWords = (placement: PlacementState): string => {
   if (placement.status === "idle") return "told with a bet only";
   const { balance } = placement.request;
+  if (balance === STAND_IN) return "withheld";
   const shown = balance === undefined ? undefined : parseMoney(balance);
   return shown === undefined ? "not shown" : formatMoney(shown);
 };

@@ -418,14 +418,19 @@ describe("a copy without personal data", () => {
   });
 
   it("still tells the story of a bet, and says that the balance is withheld", async () => {
-    open(personal.map((fact) => withhold(fact, () => true, sha256)));
-    await expectVerdict(/^3 personal fields are withheld from 3 records of this copy/);
+    const request = placement([derby], { attempt, balance: "90.00" });
+    const told = saltedLog([{ type: "LoggedIn", player: "player-1" }, ...story.map((event) => (event.type === "AttemptRequested" ? { ...event, request } as const : event))] as readonly SlipstreamEvent[]);
+    open(told);
+    expect(await screen.findByText("90.00")).toBeDefined();
+    cleanup();
+    open(told.map((fact) => withhold(fact, () => true, sha256)));
+    await expectVerdict(/^3 personal fields are withheld from 2 records of this copy/);
     expect(await screen.findByText("withheld")).toBeDefined();
     fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
     fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
     const page = within(await screen.findByRole("article", { name: "Dispute page" }));
     expect(await page.findByText("Every record of this bet is verified.")).toBeDefined();
-    expect(page.getByText(/^Withheld in this copy: request\/player\./)).toBeDefined();
+    expect(page.getByText(/^Withheld in this copy: request\/balance, request\/player\./)).toBeDefined();
   });
 
   it("is not made of a log that does not verify", async () => {
