@@ -32,10 +32,10 @@ describe("what pays a stake", () => {
   });
 
   it("can always be the player's own money, which no bonus pays for", () => {
-    const { account } = world.state();
-    expect(choosableFunds({ ...account, balances: undefined }, "cashback")).toEqual(["balance", "cashback"]);
-    expect((["balance", "sport-bonus", "cashback"] as const).map((funds) => bonusIdOf(account, funds))).toEqual([undefined, "bonus-1", "cash-1"]);
-    for (const funds of ["sport-bonus", "cashback"] as const) expect(bonusIdOf({ ...account, activeBonus: null, cashback: null }, funds)).toBeUndefined();
+    const user = world.user();
+    expect(choosableFunds({ ...user, balances: undefined }, "cashback")).toEqual(["balance", "cashback"]);
+    expect((["balance", "sport-bonus", "cashback"] as const).map((funds) => bonusIdOf(user, funds))).toEqual([undefined, "bonus-1", "cash-1"]);
+    for (const funds of ["sport-bonus", "cashback"] as const) expect(bonusIdOf({ ...user, activeBonus: null, cashback: null }, funds)).toBeUndefined();
   });
 
   it.each([
