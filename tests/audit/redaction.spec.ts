@@ -21,7 +21,7 @@ const attempt = attemptId("attempt-5");
 const events: readonly SlipstreamEvent[] = [
   { type: "SessionStarted", build: "1" },
   signedIn("player-77"),
-  { type: "BonusAwarded", amount: money(123_456) },
+  { type: "RealityCheckDue", sessionMinutes: 30, net: money(123_456) },
   added(),
   oddsChanged(selection(), 2.5),
   { type: "AttemptRequested", kind: "bet", request: placement([selection()], { attempt, player: "player-77" }) },

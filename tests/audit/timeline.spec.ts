@@ -23,7 +23,7 @@ const attempt = attemptId("attempt-9");
 const story: readonly SlipstreamEvent[] = [
   { type: "SessionStarted", build: "1" },
   signedIn(),
-  { type: "BonusAwarded", amount: money(5_000) },
+  { type: "RealityCheckDue", sessionMinutes: 30, net: money(5_000) },
   added(arsenal),
   oddsChanged(arsenal, 2.4),
   added(chelsea),

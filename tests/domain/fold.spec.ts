@@ -73,7 +73,7 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "FeedRestored" },
     { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: { code: "not-json" }, length: 1 },
     { type: "SessionStarted", build: "test" },
-    { type: "BonusAwarded", amount: money(5_000) },
+    { type: "RealityCheckDue", sessionMinutes: 30, net: money(5_000) },
     { type: "LogLossDetected", expectedLength: 3, expectedHash: "x", since: 2 },
   ),
 );

@@ -121,7 +121,7 @@ describe("a record with salts", () => {
 });
 
 describe("a record with withheld fields", () => {
-  const [login, request, read, odds] = sealAll(salted(facts([signedIn(), requested(), { type: "BonusAwarded", amount: money(5_000) }, oddsChanged(selection(), 2)])), GENESIS, sha256);
+  const [login, request, read, odds] = sealAll(salted(facts([signedIn(), requested(), { type: "RealityCheckDue", sessionMinutes: 30, net: money(5_000) }, oddsChanged(selection(), 2)])), GENESIS, sha256);
   const all = (fact: SealedFact | undefined): SealedFact => withhold(fact ?? never(), () => true, sha256);
 
   it("is read with a stand-in where the field is text", () => {

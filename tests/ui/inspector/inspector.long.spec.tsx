@@ -382,7 +382,7 @@ describe("the dispute page", () => {
 });
 
 describe("a copy without personal data", () => {
-  const personal = saltedLog([{ type: "LoggedIn", player: "player-1" }, { type: "BonusAwarded", amount: money(5_000) }, ...story]);
+  const personal = saltedLog([{ type: "LoggedIn", player: "player-1" }, { type: "RealityCheckDue", sessionMinutes: 30, net: money(5_000) }, ...story]);
 
   /** The files that the page has handed to the browser's downloads. */
   const downloads = (): readonly Blob[] => {
