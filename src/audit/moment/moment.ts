@@ -31,8 +31,6 @@ export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefi
 
 /** The moment after a record whose fields are withheld; undefined when it may have changed anything. */
 const withoutIt = (moment: Moment, type: string): Moment | undefined => {
-  // No player sees where they came from.
-  if (type === "ClickIdKept") return moment;
   const heardBy = knownRow(type)?.heardBy ?? [];
   return heardBy.some((room) => room === "betslip" || room === "session") ? undefined : moment;
 };
