@@ -39,6 +39,19 @@ test("in a window of 1024 by 768 a slip of three shows two selections whole, its
   expect(await player.slip.getByText("Betslip", { exact: true }).evaluateAll((titles) => titles.filter(({ clientHeight }) => clientHeight > 1).length)).toBe(1);
 });
 
+test("the most that is paid on one bet is seen with all its digits", async ({ player, page }) => {
+  await player.addPrematch();
+  await player.stake.fill("99999999");
+  const win = page.getByTestId("possible-win");
+  await expect(win).toHaveText("NGN 50,000,000.00");
+  for (const width of [1440, 1100, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width < 1200) await page.getByRole("button", { name: /^Show betslip/ }).click();
+    await expect.poll(() => win.evaluate((shown) => shown.scrollWidth <= shown.clientWidth && shown.clientWidth > 0)).toBe(true);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("in a narrower window an open slip covers no price, and in a narrow one it is a sheet; Escape closes both", async ({ player, page }) => {
   await player.addPrematch();
   const show = page.getByRole("button", { name: /^Show betslip/ });

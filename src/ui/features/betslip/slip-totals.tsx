@@ -15,11 +15,15 @@ const selectTotals = ({ betType, totalOdds, totalStake, minWin, maxWin, maxBonus
   betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap,
 });
 
+/** Characters that fit beside "Possible win" in the narrowest slip. */
+const LONGEST_BESIDE_LABEL = 14;
+
 /** The figures of the slip. They are rendered by themselves, because they change with every price. */
 export const SlipTotals = () => {
   const currency = useCurrency();
   const story = useSlipStory();
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = useSlipSummary(selectTotals);
+  const win = formatAmount(maxWin, currency);
   return (
     <dl className="figures">
       {betType === "Multiple" ? <Total label="Total odds" value={formatFigure(totalOdds)} story={story.totalOdds} /> : null}
@@ -32,7 +36,7 @@ export const SlipTotals = () => {
         <dt>
           Possible win <FigureStory label="Possible win" story={story.maxWin} />
         </dt>
-        <dd data-testid="possible-win">{formatAmount(maxWin, currency)}</dd>
+        <dd data-testid="possible-win" className={win.length > LONGEST_BESIDE_LABEL ? css.long : undefined}>{win}</dd>
         {payoutCap === undefined ? null : <dd className={css.cap}>The most that is paid on one bet</dd>}
       </div>
     </dl>
