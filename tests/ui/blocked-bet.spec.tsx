@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { BettingTerms } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
-import { money } from "../../src/domain/kernel/money.ts";
+import { money, noMoney } from "../../src/domain/kernel/money.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { formatMoment } from "../../src/ui/format/moment.ts";
@@ -40,6 +40,15 @@ it.each<[string, readonly SlipstreamEvent[], string]>([
   ["too many selections", [one, added(selection("200")), added(selection("300"))], `A bet holds at most 2 selections. ${limits}`],
 ])("a bet with %s names the answer of the sportsbook that forbids it, and its time", (_, events, words) => {
   expect(described(terms, ...events)).toBe(words);
+});
+
+it("a bet that the balance forbids names when it was read", () => {
+  const client = fakeSlipstream({});
+  client.happens(player, one, staked(10_000));
+  client.userIs({ balances: { available: money(500), sportBonus: noMoney, casinoBonus: noMoney, virtualBonus: noMoney, trust: noMoney }, readAt: READ_AT });
+  const bettingTerms = answered(terms, { readAt: READ_AT });
+  renderOnPage({ ...client.app, reads: { ...client.app.reads, bettingTerms: () => bettingTerms } }, <Betslip />);
+  expect(screen.getByText(`You have 5.00 to bet with. Your balance as of ${formatMoment(READ_AT)}.`)).toBeDefined();
 });
 
 it("a bet that the client's own limits forbid names no answer, nor does one that nothing of the sportsbook's forbids", () => {

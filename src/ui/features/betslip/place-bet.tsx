@@ -8,6 +8,7 @@ import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useRead } from "../../hooks/use-read.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { LimitNote } from "../safety/public/limit-note.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
 import css from "./place-bet.module.css";
@@ -32,8 +33,9 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
   const isOnBreak = useBreak() !== undefined;
   const { totalStake, error, several } = useSlipSummary(selectPayment);
   const isPlayer = useIsPlayer();
-  const { readAt } = useRead(reads.bettingTerms());
-  const explanation = unplaceable === undefined ? undefined : explained(unplaceable, error, { limits: readAt });
+  const limits = useRead(reads.bettingTerms()).readAt;
+  const balances = useUser().readAt;
+  const explanation = unplaceable === undefined ? undefined : explained(unplaceable, error, { limits, balances });
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
     <div>

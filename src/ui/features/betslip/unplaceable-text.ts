@@ -84,10 +84,11 @@ export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["er
 /** When the answers of the sportsbook that a bet depends on were read, in wall milliseconds; undefined before that. */
 export interface ReadTimes {
   readonly limits: number | undefined;
+  readonly balances: number | undefined;
 }
 
 /** The answer of the sportsbook because of which the bet cannot be placed, with its time; undefined when it is none. Without an answer the limits are the client's own. */
-export const blockingRead = (unplaceable: Unplaceable, { limits }: ReadTimes): string | undefined => {
+export const blockingRead = (unplaceable: Unplaceable, { limits, balances }: ReadTimes): string | undefined => {
   switch (unplaceable.type) {
     case "StakeOffStep":
     case "StakeTooLow":
@@ -95,6 +96,8 @@ export const blockingRead = (unplaceable: Unplaceable, { limits }: ReadTimes): s
     case "TooManySelections":
     case "TooManyCombinations":
       return limits === undefined ? undefined : `The sportsbook's limits as of ${formatMoment(limits)}.`;
+    case "BalanceTooLow":
+      return balances === undefined ? undefined : `Your balance as of ${formatMoment(balances)}.`;
     default:
       return undefined;
   }
