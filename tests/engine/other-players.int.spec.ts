@@ -67,6 +67,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/v2/auth/sessions/end": player({ body: ({ session }) => ({ id: session }) }),
   "GET /api/v2/auth/details/:clientId": player({ url: ({ id }) => `/api/v2/auth/details/3?userId=${id}&id=${id}` }),
   "PUT /api/v2/auth/update/details": player({ body: (victim) => ({ ...named(victim), id: victim.id, city: "Kano" }) }),
+  "GET /health": anybody(),
+  "GET /ready": anybody(),
   "GET /api/v2/auth/globalvariables/:clientId": anybody(),
   "GET /api/v2/bonus/acca-bonus": anybody(),
   "GET /api/v2/content-management/banner": anybody(),
