@@ -325,6 +325,16 @@ describe("a booked slip compared with the current one", () => {
     expect(changes(world)[0]).toEqual(["same", price(2)]);
   });
 
+  it("tells a selection that was booked live as open, and one that is suspended on the slip as suspended", async () => {
+    const live = selection("208", { type: "live", odds: price(2) });
+    const world = await openWorld();
+    world.intents.toggleSelection({ selection: live });
+    await settle();
+    const legs = world.state().betslip.legs;
+    const change = (held: typeof legs) => compareBooking({ code: "A", legs: [{ selection: live, state: "open", odds: price(2), fixed: false }], bonusPercent: null, groupings: [] }, held, undefined).legs[0]?.change;
+    expect([change(legs), change(legs.map((held) => ({ ...held, suspended: true })))]).toEqual(["same", "suspended"]);
+  });
+
   it("has no totals without prices, and shows an unknown price as the same", () => {
     const untold = { selection: selection("201", { odds: noOdds }), state: "open", odds: price(3), fixed: false } as const;
     expect(compareBooking({ code: "A", legs: [untold], bonusPercent: null, groupings: [] }, [], undefined)).toMatchObject({

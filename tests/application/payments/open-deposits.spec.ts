@@ -38,6 +38,49 @@ describe("a deposit that waits to be paid", () => {
   });
 });
 
+describe("what is decided of a deposit", () => {
+  it("is not asked for a visitor", async () => {
+    const world = await openWorld();
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
+    await settle();
+    expect(world.payments.script.calls("decideDeposit")).toBe(0);
+  });
+
+  it("[N15 deposit] is not told to the next player, when it fails only in their session", async () => {
+    const world = await waiting();
+    world.payments.script.failNext("decideDeposit", new NoAnswer({ reason: { code: "unreachable" } }), "after");
+    const release = world.payments.script.hold("decideDeposit");
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
+    await settle();
+    world.intents.signOut();
+    await settle();
+    release();
+    await settle();
+    expect(world.state().desk.dialog).toBeUndefined();
+  });
+
+  it("leaves another one that waits where it is", async () => {
+    const world = await waiting();
+    world.payments.script.failNext("decideDeposit", new Refused({ reason: { code: "told", message: "no" }, status: 404 }));
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX9", choice: "leave" });
+    await settle();
+    expect(world.state().attempts.deposit.last.status).toBe("done");
+    expect(world.state().desk.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
+  });
+
+  it("puts aside none that is credited, and asks about none that is left on a page which did not ask", async () => {
+    const world = await waiting();
+    world.payments.settle("held");
+    world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "credit" });
+    await settle();
+    expect([world.count("DepositPutAside"), world.payments.script.calls("check")]).toEqual([0, 1]);
+    const other = await waiting();
+    other.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
+    await settle();
+    expect([other.count("DepositPutAside"), other.payments.script.calls("check")]).toEqual([1, 0]);
+  });
+});
+
 describe("a deposit that waits, to a session that did not begin it", () => {
   const elsewhere = async (): Promise<World> => {
     const world = await waiting();
