@@ -71,6 +71,9 @@ export const holdCurrentUser = Effect.fn("holdCurrentUser")(function* () {
       if (batch.some(({ event }) => movesBonus(event, state))) held.forEach(({ refresh }) => refresh());
       else if (batch.some(({ event }) => movesMoney(event))) held[0]?.refresh();
     });
+    yield* subscribeScoped(store.steps$, ({ window, events }) => {
+      if (window === undefined && events.some(({ type }) => type === "RoundPlayed")) held[0]?.refresh();
+    });
   });
   return { user: viewOf(() => user.value, user), begin };
 });

@@ -22,6 +22,8 @@ export const casinoCommands = {
     name: "casino/open-game", fields,
     run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.stepEverywhere({ type: "GameOpened", gameId })),
   }),
+  /** Notes that a game has taken or paid money, so that every window reads the balances anew. */
+  noteRound: command({ name: "casino/note-round", fields: {}, run: () => Effect.map(EventStore, (store) => store.stepEverywhere({ type: "RoundPlayed" })) }),
   /** Shows the games again that the device kept of an earlier page. */
   recallGames: command({
     name: "casino/recall-games", fields: { games: publicField(listOf(isGameId)) },

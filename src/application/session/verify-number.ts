@@ -166,9 +166,10 @@ const register = Effect.fn("register")(function* (isAwaited: Awaited) {
   );
   if (!isAwaited()) return;
   pending.forget();
-  store.step({ type: "VerificationDone" });
   yield* noteFact("AccountRegistered");
   yield* signIn(mobile, password);
+  // Until then the dialog waits: without a verification it would show the empty form again.
+  store.step({ type: "VerificationDone" });
 });
 
 const resetPassword = Effect.fn("resetPassword")(function* (isAwaited: Awaited) {

@@ -14,6 +14,8 @@ export type DeskEvent =
   | { readonly type: "ActiveSportChanged"; readonly sport: ActiveSport }
   | { readonly type: "DialogOpened"; readonly dialog: Dialog }
   | { readonly type: "DialogClosed" }
+  /** A round of a game was played with the player's money, in this window or in another. */
+  | { readonly type: "RoundPlayed" }
   | BookingEvent
   | FormEvent
   | LatestGamesEvent

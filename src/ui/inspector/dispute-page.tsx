@@ -162,7 +162,6 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
 const chosenWords = ({ chosen, requested }: Dispute): string =>
   chosen === undefined ? "as a slip begins: the log holds no choice of it" : `chosen ${ageWords(requested.at - chosen.at)} before the click (record ${formatCount(chosen.sequence)})`;
 
-/** A call that is repeated carries the same key, so that it has its effect once; the log has the request and every answer. */
 /** The balance as the placement has it. In a copy without personal fields a stand-in is in its place. */
 const balanceWords = (balance: string | undefined): string => {
   if (balance === undefined) return "Not known at the click";
@@ -170,6 +169,7 @@ const balanceWords = (balance: string | undefined): string => {
   return amount === undefined ? balance : formatMoney(amount);
 };
 
+/** A call that is repeated carries the same key, so that it has its effect once; the log has the request and every answer. */
 const sentWords = (answers: Dispute["answers"]): string => {
   const unknown = answers.filter(({ event }) => event.type === "AttemptUnknown").length;
   return unknown === 0 ? "Asked for once, under one key" : `Asked for once, under one key; ${unknown === 1 ? "once" : `${formatCount(unknown)} times`} no answer came, and what became of it was asked under the same key`;

@@ -65,8 +65,12 @@ export const SlipThen = ({ moment: { betslip, session } }: { readonly moment: Mo
       <dd>{betslip.feedLost ? "not trusted" : "trusted"}</dd>
       <dt>Session</dt>
       <dd>{session.player === undefined ? "visitor" : `${session.player}${betslip.signedIn ? "" : " (signed out)"}`}</dd>
-      <dt>Balance</dt>
-      <dd>{balanceWords(betslip.placement)}</dd>
+      {betslip.placement.status === "idle" ? null : (
+        <>
+          <dt>Balance</dt>
+          <dd>{balanceWords(betslip.placement.request.balance)}</dd>
+        </>
+      )}
     </dl>
   </>
 );
@@ -89,9 +93,7 @@ const legStates = (leg: Leg): readonly TagProps[] => {
 };
 
 /** What the funds that pay for the bet held. Beside no bet, the log does not tell it: what the sportsbook answered is in no log. */
-const balanceWords = (placement: PlacementState): string => {
-  if (placement.status === "idle") return "told with a bet only";
-  const { balance } = placement.request;
+const balanceWords = (balance: string | undefined): string => {
   if (balance === STAND_IN) return "withheld";
   const shown = balance === undefined ? undefined : parseMoney(balance);
   return shown === undefined ? "not shown" : formatMoney(shown);

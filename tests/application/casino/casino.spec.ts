@@ -48,6 +48,18 @@ describe("a game", () => {
     expect([writer, other, late].map(({ state }) => state().desk.latestGames)).toEqual([["102", "101"], ["102", "101"], ["102", "101"]]);
   });
 
+  it("whose round moved money is told in every window, which reads the balances anew", async () => {
+    const { several, writer, other } = await twoTabs();
+    await writer.signIn();
+    await several.arrive();
+    for (const player of [writer, other]) {
+      const before = writer.accounts.script.calls("details");
+      player.intents.noteRound();
+      await several.arrive();
+      expect(writer.accounts.script.calls("details") - before).toBe(2);
+    }
+  });
+
   it("asks with which balance to play (spec 2, casino balance chooser)", async () => {
     world.intents.chooseBalance({ gameId: "101" });
     await settle();

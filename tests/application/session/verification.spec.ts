@@ -133,6 +133,17 @@ describe("registering", () => {
     }
   });
 
+  it("waits at its code until the player is signed in, and shows no empty form meanwhile", async () => {
+    const release = world.accounts.script.hold("signIn");
+    await request();
+    await submit();
+    expect(world.count("AccountRegistered")).toBe(1);
+    expect(world.state()).toMatchObject({ session: { status: "signing-in" }, desk: { verification: { step: "code", busy: true } } });
+    release();
+    await settle();
+    expect(world.state()).toMatchObject({ session: { status: "player" }, desk: { verification: { step: "number", busy: false } } });
+  });
+
   it("whose answer is lost finds out by signing in", async () => {
     world.accounts.script.failNext("register", new NoAnswer({ reason: { code: "answer-lost" } }), "after");
     await request();

@@ -20,7 +20,7 @@ it.each([
   expect(balanceThen()).toBe(words);
 });
 
-it("says beside no bet that only a bet tells the balance", () => {
+it("tells no balance beside no bet, which alone holds it", () => {
   render(<SlipThen moment={firstMoment} />);
-  expect(balanceThen()).toBe("told with a bet only");
+  expect(screen.queryByText("Balance")).toBeNull();
 });

@@ -78,7 +78,7 @@ export const BlackjackView = ({ seat }: ViewProps) => {
             <>
               <div className={css.moves}>
                 {keys.map(([move, name, key]) => (
-                  <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={short !== undefined && isShort(move) ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
+                  <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={move === short ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
                     <span>{name}</span> <kbd className={css.key}>{key.toUpperCase()}</kbd>
                   </Go>
                 ))}

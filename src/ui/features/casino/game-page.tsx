@@ -120,13 +120,13 @@ interface SessionProps {
 }
 
 const Session = ({ gameId, title, balance }: SessionProps) => {
-  const { reads } = useSlipstream();
+  const { intents, reads } = useSlipstream();
   /** The address whose play session is over. Another address is another play session. */
   const [ended, setEnded] = useState<string>();
   const launch = reads.launch({ gameId, balance });
   const onBalance = useCallback(() => {
-    if (balance !== "demo") reads.user().refresh();
-  }, [reads, balance]);
+    if (balance !== "demo") intents.noteRound();
+  }, [intents, balance]);
   return (
     <Loaded read={launch} what={title} skeleton={<Waiting />}>
       {(address) =>
