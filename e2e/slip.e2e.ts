@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
 test.use({ expected: [/Failed to load resource/] });
@@ -50,6 +51,16 @@ test("the most that is paid on one bet is seen with all its digits", async ({ pl
     await expect.poll(() => win.evaluate((shown) => shown.scrollWidth <= shown.clientWidth && shown.clientWidth > 0)).toBe(true);
     await page.keyboard.press("Escape");
   }
+  await test.step("and beside the sizes of a system", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (let more = 0; more < 2; more += 1) await player.addFirstOpenPrice();
+    await player.slip.getByRole("tab", { name: "System" }).click();
+    await player.slip.getByLabel("Stake for each of the Doubles").fill("99999999");
+    const shown = player.slip.getByRole("cell", { name: "50,000,000.00" });
+    await expect(shown).toBeVisible();
+    const right = (edge: Locator) => edge.evaluate((element) => element.getBoundingClientRect().right);
+    expect(await right(shown)).toBeLessThanOrEqual(await right(player.slip.getByRole("tabpanel")));
+  });
 });
 
 test("in a narrower window an open slip covers no price, and in a narrow one it is a sheet; Escape closes both", async ({ player, page }) => {
