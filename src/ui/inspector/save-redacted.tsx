@@ -80,7 +80,7 @@ const counted = (fields: number): string => `${formatCount(fields)} personal ${f
 const redactionWords = ({ withheld, remaining }: Redaction): string => {
   const saved = `Saved without ${counted(withheld)}; the copy has the same head and verifies.`;
   if (remaining === 0) return saved;
-  return `${saved} It still contains ${counted(remaining)}, which were sealed without a salt and cannot be withheld.`;
+  return `${saved} It still contains ${counted(remaining)}, sealed without a salt, which cannot be withheld.`;
 };
 
 const failureWords = (error: unknown): string => {
