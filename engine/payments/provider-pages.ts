@@ -39,10 +39,13 @@ const LABELS: Record<Decision, string> = {
 const choices = ({ provider, reference }: DepositState): string =>
   `<form method="post" action="/pay/${escaped(provider)}/${escaped(reference)}">${DECISIONS.map((decision) => `<button name="decision" value="${decision}"${decision === "approve" ? ' class="pay"' : ""}>${LABELS[decision]}</button>`).join("")}</form>`;
 
+/** As at a real provider, a payment that the player left at the merchant can still be made. */
+const canBePaid = ({ status }: DepositState): boolean => status === PENDING || status === LEFT;
+
 /** The provider's own page for one payment. */
 const paymentPage = (deposit: DepositState): string => page(`${titleOf(deposit)} test payment`,
   `<p class="muted">Test payments. No money moves.</p><h1>${escaped(titleOf(deposit))}</h1><p class="amount">${amountOf(deposit)}</p><p class="muted">Reference ${escaped(deposit.reference)}</p>
-${deposit.status === SUCCESSFUL ? "<p>This payment was made.</p>" : deposit.status === FAILED ? "<p>This payment was declined.</p>" : deposit.status === PENDING || deposit.status === LEFT ? choices(deposit) : "<p>Nothing can be done about this payment here.</p>"}`);
+${deposit.status === SUCCESSFUL ? "<p>This payment was made.</p>" : deposit.status === FAILED ? "<p>This payment was declined.</p>" : canBePaid(deposit) ? choices(deposit) : "<p>Nothing can be done about this payment here.</p>"}`);
 
 const messagePage = (title: string, text: string): string => page(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
 
@@ -115,8 +118,7 @@ export const registerSimulatedProvider = (app: FastifyInstance, { deposits, with
       const deposit = await wanted(request);
       const decision = DECISIONS.find((each) => each === field(request, "decision"));
       if (decision === undefined) throw new HttpRefusal(400, "Unknown decision");
-      // As at a real provider, a payment that the player left at the merchant can still be made.
-      if (deposit.status === PENDING || deposit.status === LEFT) await carryOut(deposit, decision);
+      if (canBePaid(deposit)) await carryOut(deposit, decision);
       const provider = providerOf(deposit.provider);
       if (decision === "close" || provider?.way !== "page") return asPage(request, reply, messagePage("Done", "You can close this window."));
       return reply.redirect(`/payment-verification/${deposit.provider}?${provider.returns}=${deposit.reference}`, 303);

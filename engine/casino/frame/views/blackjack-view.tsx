@@ -37,7 +37,7 @@ export const BlackjackView = ({ seat }: ViewProps) => {
   const isShort = (move: BlackjackMove): boolean => stakesMore.has(move) && second > room.most;
   const moves = isOpen ? (table?.moves ?? []) : [];
   const open = busy ? [] : moves.filter((move) => !isShort(move));
-  const short = moves.find(isShort);
+  const short = moves.filter(isShort);
   const shortId = useId();
   useMoveKeys(open, play);
   const said = (): string => {
@@ -78,12 +78,12 @@ export const BlackjackView = ({ seat }: ViewProps) => {
             <>
               <div className={css.moves}>
                 {keys.map(([move, name, key]) => (
-                  <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={move === short ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
+                  <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={short.includes(move) ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
                     <span>{name}</span> <kbd className={css.key}>{key.toUpperCase()}</kbd>
                   </Go>
                 ))}
               </div>
-              <Flaw id={shortId} flaw={short === undefined ? undefined : `To ${short} takes ${state.currency} ${amountText(second)} more. ${room.why}`} />
+              <Flaw id={shortId} flaw={short.length === 0 ? undefined : `To ${short.join(" or ")} takes ${state.currency} ${amountText(second)} more. ${room.why}`} />
             </>
           ) : (
             <Play seat={seat} stake={stake} disabled={busy} onPlay={deal}>
