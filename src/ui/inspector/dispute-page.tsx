@@ -5,11 +5,10 @@ import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import type { Judgement } from "../../audit/judgement/judge-log.ts";
 import { Button } from "../components/button.tsx";
-import { parseMoney } from "../../domain/kernel/money.ts";
 import { Entries, failedRow, failedText } from "../components/entries.tsx";
 import card from "../components/card.module.css";
 import { betForm } from "../format/bet-form.ts";
-import { formatAmount, formatMoney } from "../format/money.ts";
+import { formatAmount } from "../format/money.ts";
 import { AnsweredStory } from "./answered-story.tsx";
 import css from "./dispute-page.module.css";
 import { LegRow } from "./dispute-leg.tsx";
@@ -27,6 +26,7 @@ import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { ageWords } from "./words/age.ts";
+import { balanceWords } from "./words/balance.ts";
 import { betEndWords } from "./words/bet-end.ts";
 import { RecordLink } from "./record-link.tsx";
 import { POLICY_WORDS } from "./words/attempts.ts";
@@ -161,13 +161,6 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
 
 const chosenWords = ({ chosen, requested }: Dispute): string =>
   chosen === undefined ? "as a slip begins: the log holds no choice of it" : `chosen ${ageWords(requested.at - chosen.at)} before the click (record ${formatCount(chosen.sequence)})`;
-
-/** The balance as the placement has it. In a copy without personal fields a stand-in is in its place. */
-const balanceWords = (balance: string | undefined): string => {
-  if (balance === undefined) return "Not known at the click";
-  const amount = parseMoney(balance);
-  return amount === undefined ? balance : formatMoney(amount);
-};
 
 /** A call that is repeated carries the same key, so that it has its effect once; the log has the request and every answer. */
 const sentWords = (answers: Dispute["answers"]): string => {

@@ -1,7 +1,5 @@
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { Betslip, Leg, PlacementState } from "../../domain/betslip/state.ts";
-import { STAND_IN } from "../../domain/events/withheld.ts";
-import { parseMoney } from "../../domain/kernel/money.ts";
 import { Entries, failedRow } from "../components/entries.tsx";
 import { betTypeName } from "../format/bet-form.ts";
 import { groupingName } from "../format/grouping-name.ts";
@@ -13,6 +11,7 @@ import pairs from "./pairs.module.css";
 import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
 import { POLICY_WORDS } from "./words/attempts.ts";
+import { balanceWords } from "./words/balance.ts";
 
 /** The slip and session at a moment, from the log alone. A bet holds the balance that was shown. */
 export const SlipThen = ({ moment: { betslip, session } }: { readonly moment: Moment }) => (
@@ -90,13 +89,6 @@ const legStates = (leg: Leg): readonly TagProps[] => {
   if (leg.changed !== undefined) states.push({ words: `changed from ${formatOdds(leg.changed.from)}`, tone: "warn" });
   if (leg.fixed) states.push({ words: "banker", tone: "good" });
   return states.length === 0 ? [{ words: "open", tone: "good" }] : states;
-};
-
-/** What the funds that pay for the bet held. Beside no bet, the log does not tell it: what the sportsbook answered is in no log. */
-const balanceWords = (balance: string | undefined): string => {
-  if (balance === STAND_IN) return "withheld";
-  const shown = balance === undefined ? undefined : parseMoney(balance);
-  return shown === undefined ? "not shown" : formatMoney(shown);
 };
 
 const placementWords = (placement: PlacementState): string => {

@@ -12,7 +12,7 @@ const balanceThen = (): string | null | undefined => screen.getByText("Balance")
 
 it.each([
   ["1234.50", "1,234.50"],
-  [undefined, "not shown"],
+  [undefined, "not known at the click"],
   ["(withheld)", "withheld"],
 ])("tells the balance %s that a bet holds as %s", (balance, words) => {
   const { betslip } = stateAfter(added(), requested(placement(undefined, balance === undefined ? {} : { balance })));
