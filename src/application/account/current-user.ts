@@ -38,13 +38,13 @@ export const holdCurrentUser = Effect.fn("holdCurrentUser")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const user = new BehaviorSubject<User>(noUser);
-  let held: readonly CachedRead<unknown>[] = [];
+  let held: { readonly details: CachedRead<ReadUser>; readonly all: readonly CachedRead<unknown>[] } | undefined;
   let leave = (): void => undefined;
 
   const follow = (): void => {
     leave();
     leave = () => undefined;
-    held = [];
+    held = undefined;
     if (store.snapshot().session.status !== "player") return user.next(noUser);
     const lasts = sessionLasts(store);
     const [details, bonus, cashback] = [reads.open(accountReads.user, {}), reads.open(accountReads.activeBonus, {}), reads.open(accountReads.cashback, {})];
@@ -52,8 +52,8 @@ export const holdCurrentUser = Effect.fn("holdCurrentUser")(function* () {
     const tell = (): void => {
       if (lasts()) user.next(userOf(details.read(), bonus.read(), cashback.read()));
     };
-    held = [details, bonus, cashback];
-    const leaves = held.map((read) => read.subscribe(tell));
+    held = { details, all: [details, bonus, cashback] };
+    const leaves = held.all.map((read) => read.subscribe(tell));
     leave = () => leaves.forEach((end) => end());
     tell();
   };
@@ -68,11 +68,11 @@ export const holdCurrentUser = Effect.fn("holdCurrentUser")(function* () {
     yield* startScoped(() => () => leave());
     yield* subscribeScoped(store.facts$, (batch) => {
       const state = store.snapshot();
-      if (batch.some(({ event }) => movesBonus(event, state))) held.forEach(({ refresh }) => refresh());
-      else if (batch.some(({ event }) => movesMoney(event))) held[0]?.refresh();
+      if (batch.some(({ event }) => movesBonus(event, state))) held?.all.forEach(({ refresh }) => refresh());
+      else if (batch.some(({ event }) => movesMoney(event))) held?.details.refresh();
     });
     yield* subscribeScoped(store.steps$, ({ window, events }) => {
-      if (window === undefined && events.some(({ type }) => type === "RoundPlayed")) held[0]?.refresh();
+      if (window === undefined && events.some(({ type }) => type === "RoundPlayed")) held?.details.refresh();
     });
   });
   return { user: viewOf(() => user.value, user), begin };

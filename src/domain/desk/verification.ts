@@ -52,7 +52,7 @@ export type VerificationEvent =
   | { readonly type: "VerificationFailed"; readonly reason: Reason }
   | { readonly type: "VerificationLeft" }
   | { readonly type: "VerificationResumed"; readonly purpose: VerificationPurpose; readonly resendAt: number; readonly hasPassword: boolean }
-  /** The account was opened, or the password was reset. */
+  /** The account was opened and signed in to as far as that went, or the password was reset. */
   | { readonly type: "VerificationDone" };
 
 export type VerificationCommand =
