@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseScaled, plainText, printScaled } from "../../../src/domain/kernel/decimal.ts";
 import { isId, matchId, outcomeKey, parseMatchId, selectionKey } from "../../../src/domain/kernel/ids.ts";
-import { money, moneyToNumber, parseMoney, printMoney } from "../../../src/domain/kernel/money.ts";
+import { cutToMoney, money, moneyToNumber, parseMoney, printMoney } from "../../../src/domain/kernel/money.ts";
 import { isPrice, odds, oddsToNumber, parseOdds, printOdds } from "../../../src/domain/kernel/odds.ts";
 
 describe("decimal text", () => {
@@ -173,4 +173,15 @@ describe("ids", () => {
       }),
     );
   });
+});
+
+describe("an amount in major units", () => {
+  it.each([
+    [12.5, 1_250],
+    [0, 0],
+    [0.1 + 0.2, 30],
+    [1.999, 199],
+    [-0.005, -1],
+    [1e15, undefined],
+  ])("of %d is %j minor units, never rounded up", (amount, units) => expect(cutToMoney(amount)).toBe(units));
 });

@@ -3,11 +3,11 @@ import { accountRoutes, type ActiveBonus, ActiveBonusReply, CashbackReply, UserD
 import { AwardReply, paymentsRoutes } from "../../../../contract/payments.ts";
 import { Acknowledgement } from "../../../../contract/reply.ts";
 import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
+import { balancesIn } from "../../../application/account/told-user.ts";
 import type { AccountDetails, AccountsShape, Claimable, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import { balancesIn, type Bonus } from "../../../domain/account/user.ts";
-import { moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
-import { toMoney } from "../transport/amounts.ts";
+import type { Bonus } from "../../../domain/account/user.ts";
+import { cutToMoney, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
@@ -82,11 +82,11 @@ export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
 };
 
 const toBonus = (id: string, { name, value, type }: Pick<ActiveBonus, "name" | "value" | "type">): Bonus => ({
-  id, name, value: Math.max(0, toMoney(value) ?? noMoney), type: type === "percentage" ? "percentage" : "flat",
+  id, name, value: Math.max(0, cutToMoney(value) ?? noMoney), type: type === "percentage" ? "percentage" : "flat",
 });
 
 const toClaimable = (id: string, name: string, worth: number): readonly Claimable[] => {
-  const amount = toMoney(worth) ?? noMoney;
+  const amount = cutToMoney(worth) ?? noMoney;
   return amount > 0 ? [{ id, name, amount }] : [];
 };
 

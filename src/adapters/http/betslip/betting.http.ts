@@ -7,7 +7,8 @@ import { type CallFailure, NoAnswer } from "../../../application/ports/failures.
 import type { Placement } from "../../../domain/events/placement.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";
-import { toMoney, toWireId } from "../transport/amounts.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
+import { toWireId } from "../transport/amounts.ts";
 import { toBookingCoupon } from "./to-booking-coupon.ts";
 import { toCoupon } from "./to-coupon.ts";
 import { isRefusal, statusIn } from "../transport/fields.ts";
@@ -74,8 +75,8 @@ const validationReply = replyDecoder(ValidateSelectionsReply);
 const toPlacedBet = (reply: PlaceBetReply, body: unknown, { legs }: Placement): Effect.Effect<PlacedBet, CallFailure> => {
   const placed = placedBetOf(reply);
   if (placed !== undefined) {
-    const stake = toMoney(placed.stake);
-    const possibleWin = toMoney(placed.possibleWin);
+    const stake = cutToMoney(placed.stake);
+    const possibleWin = cutToMoney(placed.possibleWin);
     if (stake !== undefined && possibleWin !== undefined)
       return Effect.succeed({
         betslipId: placed.betslipId,

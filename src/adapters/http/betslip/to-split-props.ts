@@ -2,14 +2,15 @@ import type { SplitProps as WireSplitProps } from "../../../../contract/betslip.
 import type { SlipCoupon } from "../../../domain/events/placement.ts";
 import type { SplitProps } from "../../../domain/events/split-props.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
-import { toMoney, toOdds } from "../transport/amounts.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
+import { toOdds } from "../transport/amounts.ts";
 
 /** The book's figures of a Split; undefined when an amount is too great to be exact. */
 export const toSplitProps = (reply: WireSplitProps, { legs, totalStake: stake }: SlipCoupon): SplitProps | undefined => {
   const { noOfCombos, together = [] } = reply;
-  const minWin = toMoney(reply.minWin);
-  const maxWin = toMoney(reply.maxWin);
-  const maxBonus = toMoney(reply.maxBonus);
+  const minWin = cutToMoney(reply.minWin);
+  const maxWin = cutToMoney(reply.maxWin);
+  const maxBonus = cutToMoney(reply.maxBonus);
   if (minWin === undefined || maxWin === undefined || maxBonus === undefined || !Number.isSafeInteger(noOfCombos)) return undefined;
   return {
     combinations: noOfCombos,

@@ -6,7 +6,8 @@ import { NoAnswer, NOT_FOUND } from "../../../application/ports/failures.ts";
 import type { SharedSlip } from "../../../domain/attempts/state.ts";
 import { type BookedSlip, isBookingCode } from "../../../domain/events/booked-leg.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
-import { toMoney, toWireId } from "../transport/amounts.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
+import { toWireId } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
@@ -56,8 +57,8 @@ export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
 
     simulate: Effect.fn("Bookings.simulate")(function* (placement) {
       const { body, reply } = yield* post(bookingRoutes.bookBet(clientId), toBookingCoupon(placement, 2, keeper.current(), clientId), bookReply);
-      const stake = toMoney(reply.data?.stake ?? Number.NaN);
-      const possibleWin = toMoney(reply.data?.possibleWin ?? Number.NaN);
+      const stake = cutToMoney(reply.data?.stake ?? Number.NaN);
+      const possibleWin = cutToMoney(reply.data?.possibleWin ?? Number.NaN);
       if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), statusIn(body));
       if (stake === undefined || possibleWin === undefined) return yield* new NoAnswer({ reason: unreadable });
       return { stake, possibleWin, totalOdds: (reply.data?.totalOdd ?? 0).toFixed(2) };

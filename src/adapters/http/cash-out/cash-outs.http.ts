@@ -3,8 +3,8 @@ import { CashoutReply, cashOutRoutes } from "../../../../contract/cash-out.ts";
 import { BetHistoryReply, historyRoutes, isCashedOut } from "../../../../contract/history.ts";
 import type { CashOutsShape } from "../../../application/ports/cash-out.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import { moneyToNumber } from "../../../domain/kernel/money.ts";
-import { toMoney, toWireId } from "../transport/amounts.ts";
+import { cutToMoney, moneyToNumber } from "../../../domain/kernel/money.ts";
+import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
@@ -26,7 +26,7 @@ export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
       const answer = yield* send(request, { method: "POST", path: cashOutRoutes.cashOut, body }, cashOutReply);
       const { reply } = answer;
       // The engine pays exactly the agreed amount or nothing, so a success without an amount means the agreed one.
-      if (reply.success) return { betslipId, amount: (reply.amount === undefined ? undefined : toMoney(reply.amount)) ?? amount };
+      if (reply.success) return { betslipId, amount: (reply.amount === undefined ? undefined : cutToMoney(reply.amount)) ?? amount };
       return yield* notDone(answer);
     }),
 
@@ -40,7 +40,7 @@ export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
       if (bet === undefined || !isCashedOut(bet)) return undefined;
       // An engine that keeps no attempts does not name one. A bet has at most one cash-out, and only its player can make it.
       if (bet.cashOutKey !== undefined && bet.cashOutKey !== attempt) return undefined;
-      const amount = toMoney(bet.winnings);
+      const amount = cutToMoney(bet.winnings);
       return amount === undefined ? yield* new NoAnswer({ reason: unreadable }) : { betslipId, amount };
     }),
   };

@@ -5,7 +5,7 @@ import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { BetStatus } from "../../../domain/events/bet-result.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
 import { isAttemptId } from "../../../domain/kernel/ids.ts";
-import { toMoney } from "../transport/amounts.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
 import { unreadable } from "../transport/reply.ts";
 
 /** How long a quote is assumed to hold when the engine does not say. */
@@ -26,15 +26,15 @@ export const toHistoryPage = (reply: BetHistoryReply): Effect.Effect<HistoryPage
     page: currentPage,
     lastPage,
     total: totalRecords ?? (lastPage > 1 ? undefined : bets.length),
-    totalStake: totalStake === undefined ? undefined : toMoney(totalStake),
-    netResult: netResult === undefined ? undefined : toMoney(netResult),
+    totalStake: totalStake === undefined ? undefined : cutToMoney(totalStake),
+    netResult: netResult === undefined ? undefined : cutToMoney(netResult),
   });
 };
 
 const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
-  const stake = toMoney(bet.stake);
-  const possibleWin = toMoney(bet.possibleWin);
-  const winnings = toMoney(bet.winnings);
+  const stake = cutToMoney(bet.stake);
+  const possibleWin = cutToMoney(bet.possibleWin);
+  const winnings = cutToMoney(bet.winnings);
   if (stake === undefined || possibleWin === undefined || winnings === undefined) return undefined;
   const said = statusOf(bet.statusCode);
   const status = said === "won" && isCashedOut(bet) ? "cashed-out" : said;
@@ -55,9 +55,9 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
     cashOut: status === "pending" ? toQuote(bet) : undefined,
     cashedOutBy: isAttemptId(bet.cashOutKey) ? bet.cashOutKey : undefined,
     isBonusBet: bet.isBonusBet,
-    bonus: bet.bonus === undefined ? undefined : toMoney(bet.bonus),
+    bonus: bet.bonus === undefined ? undefined : cutToMoney(bet.bonus),
     groupings: bet.Groupings.flatMap(({ Grouping: grouping, Combinations: combinations, Stake }) => {
-      const each = toMoney(Stake);
+      const each = cutToMoney(Stake);
       return each === undefined ? [] : [{ grouping, combinations, stake: each }];
     }),
     paidAt: bet.paidAt,
@@ -69,7 +69,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
 
 /** The cash-out quote. Without an age it counts as made at the time of this answer. */
 const toQuote = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutQuote | undefined => {
-  const amount = toMoney(cashOutAmount);
+  const amount = cutToMoney(cashOutAmount);
   if (amount === undefined || amount <= 0 || isBonusBet) return undefined;
   return { amount, age: Math.max(0, cashOutAge ?? 0), heldFor: Math.max(0, cashOutHeldFor ?? HELD_MS) };
 };
@@ -89,7 +89,7 @@ const toHistoryLeg = (leg: HistorySelection): HistoryLeg => {
     sportId: leg.sportId ?? "",
     category: leg.category,
     fixed: leg.fixed,
-    stake: leg.stake === undefined ? undefined : toMoney(leg.stake),
+    stake: leg.stake === undefined ? undefined : cutToMoney(leg.stake),
     eventName: leg.eventName,
     tournament: leg.tournament,
     marketName: leg.marketName,

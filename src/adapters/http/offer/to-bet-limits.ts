@@ -1,7 +1,6 @@
 import type { GlobalVariables } from "../../../../contract/betting-terms.ts";
 import { type BetLimits, specLimits } from "../../../domain/kernel/bet-limits.ts";
-import type { Money } from "../../../domain/kernel/money.ts";
-import { toMoney } from "../transport/amounts.ts";
+import { cutToMoney, type Money } from "../../../domain/kernel/money.ts";
 
 /** The book's limits. A limit that is missing or unreadable gets the value of the specification (spec 9). */
 export const toBetLimits = (variables: GlobalVariables): BetLimits => ({
@@ -17,7 +16,7 @@ export const toBetLimits = (variables: GlobalVariables): BetLimits => ({
 
 /** An amount above 0, cut down to two decimals (spec 5). */
 const amountIn = (text: string | undefined): Money | undefined => {
-  const amount = text === undefined || text.trim() === "" ? undefined : toMoney(Number(text));
+  const amount = text === undefined || text.trim() === "" ? undefined : cutToMoney(Number(text));
   return amount !== undefined && amount > 0 ? amount : undefined;
 };
 

@@ -18,8 +18,7 @@ import type { PaymentsShape } from "../../../application/ports/payments.ts";
 import type { PayoutAccount } from "../../../domain/events/payment-request.ts";
 import type { AttemptRequest } from "../../../domain/kernel/attempt.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
-import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
-import { toMoney } from "../transport/amounts.ts";
+import { cutToMoney, type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, toldOr, toMessage, unreadable } from "../transport/reply.ts";
 import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
@@ -135,7 +134,7 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
 
     check: Effect.fn("Payments.check")(function* (provider, reference) {
       const { reply } = yield* get(paymentsRoutes.verifyPayment, verifyReply, { paymentChannel: provider, transactionRef: reference, clientId });
-      const amount = reply.data?.amount === undefined ? undefined : toMoney(reply.data.amount);
+      const amount = reply.data?.amount === undefined ? undefined : cutToMoney(reply.data.amount);
       if (reply.success) return { state: "arrived", amount };
       const said = reply.data?.paymentState;
       if (said === "failed" || said === "pending" || said === "held" || said === "returned") return { state: said, amount };
@@ -154,7 +153,7 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       if (data === undefined || tokenNow() !== token) return undefined;
       const asked = { bonusId: data.bonusId, amount: moneyToNumber(amount), username: keeper.current()?.username ?? "" };
       const { reply } = yield* call({ method: "POST", path: paymentsRoutes.award, query: { client_id: clientId }, body: asked }, awardReply);
-      return reply.success && reply.bonus !== undefined ? toMoney(reply.bonus) : undefined;
+      return reply.success && reply.bonus !== undefined ? cutToMoney(reply.bonus) : undefined;
     }),
 
     banks: Effect.fn("Payments.banks")(function* () {

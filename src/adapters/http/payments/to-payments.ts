@@ -4,7 +4,7 @@ import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { TransactionPage, TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
 import type { DepositWay } from "../../../domain/events/payment-request.ts";
 import type { InitiatedDeposit } from "../../../domain/attempts/state.ts";
-import { toMoney } from "../transport/amounts.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
 import { unreadable } from "../transport/reply.ts";
 
 const LONGEST_LINK = 2_048;
@@ -24,8 +24,8 @@ export const toInitiatedDeposit = (reference: string | undefined, link: string |
 const STATUSES: readonly TransactionStatus[] = ["pending", "successful", "failed", "rejected", "cancelled", "held"];
 
 const toRow = (wire: Transaction): TransactionRow | undefined => {
-  const amount = toMoney(wire.amount);
-  const balance = wire.balance === undefined ? undefined : toMoney(wire.balance);
+  const amount = cutToMoney(wire.amount);
+  const balance = wire.balance === undefined ? undefined : cutToMoney(wire.balance);
   if (amount === undefined || (wire.balance !== undefined && balance === undefined)) return undefined;
   return {
     id: wire.id, reference: wire.referenceNo, type: wire.type === "debit" ? "debit" : "credit", amount, balance, subject: wire.subject || wire.description, channel: wire.channel,
@@ -39,12 +39,12 @@ const toRow = (wire: Transaction): TransactionRow | undefined => {
 export const toTransactionPage = ({ data, meta, totals, balances }: TransactionsReply, page: number): Effect.Effect<TransactionPage, NoAnswer> => {
   const rows = data.map(toRow);
   const curve = balances.flatMap(({ at, balance }) => {
-    const money = toMoney(balance);
+    const money = cutToMoney(balance);
     return money === undefined ? [] : [{ at, balance: money }];
   });
   if (!rows.every((row) => row !== undefined)) return Effect.fail(new NoAnswer({ reason: unreadable }));
   return Effect.succeed({
     rows, page: meta?.page ?? page, lastPage: meta?.lastPage ?? page, total: meta?.total ?? rows.length,
-    credit: totals === undefined ? undefined : toMoney(totals.credit), debit: totals === undefined ? undefined : toMoney(totals.debit), balances: curve,
+    credit: totals === undefined ? undefined : cutToMoney(totals.credit), debit: totals === undefined ? undefined : cutToMoney(totals.debit), balances: curve,
   });
 };

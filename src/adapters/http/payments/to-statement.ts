@@ -2,8 +2,7 @@ import { Effect } from "effect";
 import type { StatementReply } from "../../../../contract/payments.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { Statement, StatementSums } from "../../../application/ports/payments.ts";
-import { type Money, noMoney } from "../../../domain/kernel/money.ts";
-import { toMoney } from "../transport/amounts.ts";
+import { cutToMoney, type Money, noMoney } from "../../../domain/kernel/money.ts";
 import { unreadable } from "../transport/reply.ts";
 
 type WireSums = Readonly<Record<keyof StatementSums, number>>;
@@ -12,7 +11,7 @@ type WireSums = Readonly<Record<keyof StatementSums, number>>;
 export const toStatement = ({ year, opening, closing, months, totals }: NonNullable<StatementReply["data"]>): Effect.Effect<Statement, NoAnswer> => {
   let isWhole = true;
   const amount = (decimal: number): Money => {
-    const read = toMoney(decimal);
+    const read = cutToMoney(decimal);
     if (read === undefined) isWhole = false;
     return read ?? noMoney;
   };

@@ -4,8 +4,7 @@ import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { Limit, SafetiesShape, SafetyRecord, StatedAmount } from "../../../application/ports/safety.ts";
 import type { LimitKind } from "../../../domain/events/safety-events.ts";
 import { isCount } from "../../../domain/kernel/guards.ts";
-import { money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
-import { toMoney } from "../transport/amounts.ts";
+import { cutToMoney, money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
 import { replyDecoder } from "../transport/reply-decoder.ts";
 import { statusIn } from "../transport/fields.ts";
@@ -44,7 +43,7 @@ export const createHttpSafeties = (config: EnginePortConfig): SafetiesShape => {
 /** The amount in the units of its kind; undefined when it cannot be read, which is neither nothing nor no limit. */
 const toAmount = (kind: LimitKind, amount: number): number | undefined => {
   const minutes = Math.floor(amount);
-  return kind === "session" ? (isCount(minutes) ? minutes : undefined) : toMoney(amount);
+  return kind === "session" ? (isCount(minutes) ? minutes : undefined) : cutToMoney(amount);
 };
 
 const toLimitAmount = (kind: LimitKind, amount: number | undefined): StatedAmount => (amount === undefined ? null : toAmount(kind, amount));
@@ -61,5 +60,5 @@ const toRecord = (data: WireRecord): SafetyRecord => ({
   // Both times are of the engine's clock, because this device's clock may be wrong.
   realityCheckIn: data.realityCheckAt === undefined ? undefined : data.realityCheckAt - data.now,
   sessionMinutes: Math.max(0, Math.floor(data.sessionMinutes)),
-  sessionNet: toMoney(data.sessionNet) ?? noMoney,
+  sessionNet: cutToMoney(data.sessionNet) ?? noMoney,
 });

@@ -1,8 +1,4 @@
-import { cutToMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, type Odds, parseOdds } from "../../../domain/kernel/odds.ts";
-
-/** Reads an amount of the wire. */
-export const toMoney = cutToMoney;
 
 /** Reads decimal odds; `noOdds` when they are out of range or have more than six decimals. */
 export const toOdds = (decimal: number): Odds => parseOdds(decimal) ?? noOdds;

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { toMoney, toOdds, toWireId } from "../../../../src/adapters/http/transport/amounts.ts";
+import { toOdds, toWireId } from "../../../../src/adapters/http/transport/amounts.ts";
 import { odds } from "../../../../src/domain/kernel/odds.ts";
 
 describe("an id on the wire", () => {
   it.each(["0", "7", "51200999", "999999999999999"])("%s is a number", (id) => expect(toWireId(id)).toBe(Number(id)));
 
   it.each(["", "007", "-1", "1.5", "1e3", "1000000000000000", "sr:match:1", "7a", "a7"])("%j stays text", (id) => expect(toWireId(id)).toBe(id));
-});
-
-describe("an amount of the wire", () => {
-  it.each([
-    [12.5, 1_250],
-    [0, 0],
-    [0.1 + 0.2, 30],
-    [1.999, 199],
-    [-0.005, -1],
-    [1e15, undefined],
-  ])("of %d is %j minor units, never rounded up", (amount, units) => expect(toMoney(amount)).toBe(units));
 });
 
 describe("a price of the wire", () => {
