@@ -55,12 +55,25 @@ test("the most that is paid on one bet is seen with all its digits", async ({ pl
     await page.setViewportSize({ width: 1440, height: 900 });
     for (let more = 0; more < 2; more += 1) await player.addFirstOpenPrice();
     await player.slip.getByRole("tab", { name: "System" }).click();
-    await player.slip.getByLabel("Stake for each of the Doubles").fill("99999999");
+    const stake = player.slip.getByLabel("Stake for each of the Doubles");
+    await stake.fill("99999999");
     const shown = player.slip.getByRole("cell", { name: "50,000,000.00" });
     await expect(shown).toBeVisible();
     const right = (edge: Locator) => edge.evaluate((element) => element.getBoundingClientRect().right);
     expect(await right(shown)).toBeLessThanOrEqual(await right(player.slip.getByRole("tabpanel")));
   });
+});
+
+test("the stake of a system stays in sight when it is pasted, though the reason why it cannot be placed takes its room", async ({ player, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await player.addPrematch();
+  await player.logIn();
+  for (let more = 0; more < 2; more += 1) await player.addFirstOpenPrice();
+  await player.slip.getByRole("tab", { name: "System" }).click();
+  const stake = player.slip.getByLabel("Stake for each of the Doubles");
+  await stake.fill("99999999");
+  await expect(player.slip.getByText("The sportsbook's limits as of")).toBeVisible();
+  await expect(stake).toBeInViewport({ ratio: 1 });
 });
 
 test("in a narrower window an open slip covers no price, and in a narrow one it is a sheet; Escape closes both", async ({ player, page }) => {

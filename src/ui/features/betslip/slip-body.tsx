@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
@@ -62,6 +62,7 @@ export const SlipBody = () => {
   const choice = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useSizesInSight(choice, foot, crowded ? rows.length : 0);
+  useFocusInSight(choice);
   return (
     // A form, so that Enter in a stake input places the bet.
     <form
@@ -153,6 +154,20 @@ const useSizesInSight = (choice: RefObject<HTMLElement | null>, foot: RefObject<
       scrolling.scrollTop += sizes.getBoundingClientRect().top - scrolling.getBoundingClientRect().top - PEEK;
     before.current = selections;
   }, [choice, foot, selections]);
+};
+
+/** Keeps a field that has the focus in sight when the totals, or the reason why the bet cannot be placed, take room from the part that scrolls. */
+const useFocusInSight = (choice: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const scrolling = choice.current;
+    if (scrolling === null) return;
+    const resized = new ResizeObserver(() => {
+      const focused = document.activeElement;
+      if (scrolling.contains(focused)) focused?.scrollIntoView({ block: "nearest" });
+    });
+    resized.observe(scrolling);
+    return () => resized.disconnect();
+  }, [choice]);
 };
 
 /** Whether any of several fields holds text that is not an amount, and the function with which the fields report it. */
