@@ -18,8 +18,8 @@ const stepsTaken = async (database: Database): Promise<readonly string[]> => {
  * migration that this build does not know, or when a migration fails.
  */
 export const migrate = async (database: Database, steps: Readonly<Record<string, Migration>> = migrations): Promise<void> => {
-  const newer = (await stepsTaken(database)).filter((name) => !(name in steps));
-  if (newer.length > 0) throw new Error(`The database was made by a newer build (it has ${newer.join(", ")}). Start that build, or choose another database.`);
+  const unknown = (await stepsTaken(database)).filter((name) => !(name in steps));
+  if (unknown.length > 0) throw new Error(`The database was made by another build (it has ${unknown.join(", ")}). Start that build, or choose another database.`);
   const migrator = new Migrator({
     db: database, migrationTableName: TABLE, migrationLockTableName: `${TABLE}_lock`,
     provider: { getMigrations: async () => ({ ...steps }) },
