@@ -12,9 +12,8 @@ import { openBrowserTabs, tabbedPage } from "../adapters/browser/tabs.browser.ts
 import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { createMarketFeed, feedWorkerOf } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { decodeSecret, openDeviceSecret } from "../adapters/storage/device-secret.ts";
-import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
-import { type Housekeeping, inWorker } from "../adapters/storage/housekeeping.ts";
+import { createHousekeeping } from "../adapters/storage/housekeeping.ts";
 import { type DeviceSlices, openDeviceState } from "../adapters/storage/device-state.ts";
 import { createSessionKeeper } from "../adapters/storage/session-keeper.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
@@ -37,7 +36,7 @@ import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
-import { startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
+import { startFeedScript } from "./worker-scripts.ts";
 
 /** The browser's adapters as a layer of ports, and what a client in this page starts with. */
 export const live = async (env: Env, page: Window, record: boolean) => {
@@ -54,10 +53,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   flushWhenLeft(page, opened.flush);
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createSessionKeeper({ slices: opened, channel: openChannel("slipstream.session") });
-  const packHere: Housekeeping["pack"] = (database, stream, before) =>
-    import("../adapters/storage/pack-segments.ts").then(({ packSegments }) => packSegments(openDatabase(database, { gate }), stream, before, digest.sha256));
-  const housekeeping = inWorker(startHousekeepingScript, packHere, page);
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping, gate });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping: createHousekeeping(digest.sha256), gate });
   const shelf = openShelf(page, storage, clock, gate);
   const reports: ProblemReports = {
     isOn: shelf.isOn,
@@ -89,7 +85,7 @@ const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"]
   createRecordingShelf({
     storage,
     open: (isOn) =>
-      import("./open-recording-pieces.ts").then(({ openPieces }) => openPieces({ page, now: clock.now, isOn, gate })),
+      import("../adapters/storage/recording-pieces.indexeddb.ts").then(({ openRecordingPieces }) => openRecordingPieces({ database: "slipstream-recordings", page, now: clock.now, isOn, gate })),
     whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
   });
 

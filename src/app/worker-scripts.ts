@@ -1,6 +1,4 @@
 import feedUrl from "../adapters/mqtt/feed.worker.ts?worker&url";
-import gzipUrl from "../adapters/storage/gzip.worker.ts?worker&url";
-import housekeepingUrl from "../adapters/storage/housekeeping.worker.ts?worker&url";
 
 interface ScriptUrls {
   readonly createScriptURL: (url: string) => string;
@@ -10,7 +8,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls;
 }
 
-const own: ReadonlySet<string> = new Set([feedUrl, gzipUrl, housekeepingUrl]);
+const own: ReadonlySet<string> = new Set([feedUrl]);
 
 /** Makes the only script URLs of this page. The headers allow the Trusted Types policy to be created once, and refuse a second time. */
 const createPolicy = (): ScriptUrls => {
@@ -27,5 +25,3 @@ const start = (url: string, name: string): Worker => {
 };
 
 export const startFeedScript = (): Worker => start(feedUrl, "slipstream-feed");
-export const startHousekeepingScript = (): Worker => start(housekeepingUrl, "slipstream-housekeeping");
-export const startGzipScript = (): Worker => start(gzipUrl, "slipstream-gzip");

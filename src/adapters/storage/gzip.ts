@@ -1,14 +1,59 @@
-import { type AskedWorker, askWorker } from "./ask-worker.ts";
-
 export const hasGzip = (): boolean => "CompressionStream" in globalThis;
 
-/** Only where the browser has gzip. */
-export const gzipped = async (text: string): Promise<ArrayBuffer> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+/** Bytes that are compressed at once: about a millisecond's work. The browser compresses on the thread that asks. */
+const SLICE_BYTES = 64 * 1_024;
 
 /**
- * Rejects when the bytes are damaged. They are written without a `Blob`, which the browser keeps in another process: that took twice as long. And they are read without a `Response`, which
- * takes a quarter longer.
+ * Only where the browser has gzip. It goes in slices, and lets others go first after each; and without a `Blob`, which the browser keeps in another process:
+ * that took twice as long, and stopped the thread for it.
  */
+export const gzipped = async (text: string): Promise<ArrayBuffer> => {
+  const { readable, writable } = new CompressionStream("gzip");
+  const [packed] = await Promise.all([bytesOf(readable), writeInSlices(writable, new TextEncoder().encode(text))]);
+  return packed;
+};
+
+const writeInSlices = async (writable: WritableStream<BufferSource>, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const writer = writable.getWriter();
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    await writer.write(bytes.subarray(at, at + SLICE_BYTES));
+    await othersFirst();
+  }
+  await writer.close();
+};
+
+/** Resolves when everything that waits for this thread has had its turn. Not a timer: those of a hidden page are late. */
+const othersFirst = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+
+const bytesOf = async (readable: ReadableStream<Uint8Array>): Promise<ArrayBuffer> => {
+  const reader = readable.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { value } = await reader.read();
+    if (value === undefined) break;
+    parts.push(value);
+    length += value.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes.buffer;
+};
+
+/** Rejects when the bytes are damaged. They are read without a `Response`, which takes a quarter longer. */
 export const gunzipped = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
@@ -30,15 +75,7 @@ const textOf = async (readable: ReadableStream<Uint8Array>): Promise<string> => 
 /** A text gzipped or, where the browser has no gzip or it fails, as it is. */
 export type Packed = Uint8Array<ArrayBuffer> | string;
 
-export type Pack = (text: string) => Promise<Packed>;
-
-/** Packs on the thread that calls it. It never rejects: a text that takes more room is better than none. */
-export const packHere: Pack = async (text) => (hasGzip() ? gzipped(text).then((bytes) => new Uint8Array(bytes), () => text) : text);
+/** Never rejects: a text that takes more room is better than none. */
+export const packText = async (text: string): Promise<Packed> => (hasGzip() ? gzipped(text).then((bytes) => new Uint8Array(bytes), () => text) : text);
 
 export const unpackText = (packed: Packed): Promise<string> => (typeof packed === "string" ? Promise.resolve(packed) : gunzipped(packed));
-
-/**
- * Packs in a worker (`gzip.worker.ts`): the browser's compression runs on the thread that reads its result, and the lines of two seconds take longer than
- * a frame. If the worker does not start, `here` packs.
- */
-export const packInWorker = (start: () => AskedWorker, here: Pack = packHere): Pack => askWorker(start, here);

@@ -1,51 +1,30 @@
 import { NOTHING_TO_DROP, type Sweep, type SweepRule } from "../../application/ports/journal.ts";
-import type { CachedPage } from "./page-cache.ts";
-import { type AskedWorker, askWorker } from "./ask-worker.ts";
+import type { Sha256 } from "../../domain/log/chain.ts";
+import type { Database } from "./indexeddb.ts";
 
-/** Work on the stored facts of a log that takes longer than a frame. */
+/** Work on the stored facts of a log that takes longer than a frame. It is done on the thread that asks, a segment at a time, so that others go first in between. */
 export interface Housekeeping {
   /** Packs the facts before `before`. */
-  readonly pack: (database: string, stream: string, before: number) => Promise<void>;
-  readonly find: (database: string, stream: string, rule: SweepRule) => Promise<Sweep>;
-  readonly drop: (database: string, stream: string, sweep: Sweep) => Promise<void>;
+  readonly pack: (log: Database, stream: string, before: number) => Promise<void>;
+  readonly find: (log: Database, stream: string, rule: SweepRule) => Promise<Sweep>;
+  readonly drop: (log: Database, stream: string, sweep: Sweep) => Promise<void>;
 }
 
-/** What the page asks the worker for. */
-export type HousekeepingRequest = { readonly database: string; readonly stream: string } & (
-  | { readonly work: "pack"; readonly before: number }
-  | { readonly work: "find"; readonly rule: SweepRule }
-  | { readonly work: "drop"; readonly sweep: Sweep }
-);
+/** Nothing is packed, found or dropped: everything stays as it was written. */
+export const noHousekeeping: Housekeeping = { pack: () => Promise.resolve(), find: () => Promise.resolve(NOTHING_TO_DROP), drop: () => Promise.resolve() };
 
-/** The worker's answer; `found` is that of "find". */
-export interface HousekeepingAnswer {
-  readonly done: boolean;
-  readonly found?: Sweep;
-}
-
-/**
- * Does the work in a worker. If it does not start, `here` packs; nothing is dropped then, because to find it on the page's own thread would take seconds.
- * Rejects when the store did not accept the result.
- */
-export const inWorker = (start: () => AskedWorker, here: Housekeeping["pack"], page?: CachedPage): Housekeeping => {
-  // Each of these may be done twice: what is packed or dropped already is left alone.
-  const asked = askWorker<HousekeepingRequest, HousekeepingAnswer>(
-    start,
-    async (request) => {
-      if (request.work === "pack") await here(request.database, request.stream, request.before);
-      return { done: true };
-    },
-    page,
-  );
-  const ask = async (request: HousekeepingRequest): Promise<Sweep | undefined> => {
-    const { done, found } = await asked(request);
-    if (!done) throw new Error("the store did not accept it");
-    return found;
+/** Its code is loaded when there is something to do, which the first page need not wait for. Each rejects when the store did not accept the result. */
+export const createHousekeeping = (sha256: Sha256): Housekeeping => {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: packing and dropping replace the same segments. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
   };
-
   return {
-    pack: async (database, stream, before) => void (await ask({ work: "pack", database, stream, before })),
-    find: async (database, stream, rule) => (await ask({ work: "find", database, stream, rule })) ?? NOTHING_TO_DROP,
-    drop: async (database, stream, sweep) => void (await ask({ work: "drop", database, stream, sweep })),
+    pack: (log, stream, before) => inTurn(async () => (await import("./pack-segments.ts")).packSegments(log, stream, before, sha256)),
+    find: (log, stream, rule) => inTurn(async () => (await import("./dropping.ts")).findDroppable(log, stream, rule, sha256)),
+    drop: (log, stream, sweep) => inTurn(async () => (await import("./dropping.ts")).dropRanges(log, stream, sweep, sha256)),
   };
 };

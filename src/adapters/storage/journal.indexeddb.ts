@@ -7,14 +7,13 @@ import {
   JournalUnavailable,
   type KeptRequest,
   type LogPiece,
-  NOTHING_TO_DROP,
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { areConsecutive } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { isAsChecked, isPacked, unpack } from "./packed-segments.ts";
-import type { Housekeeping } from "./housekeeping.ts";
+import { type Housekeeping, noHousekeeping } from "./housekeeping.ts";
 import { randomId } from "./random-id.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 import type { StoreGate } from "./store-gate.ts";
@@ -42,7 +41,7 @@ interface OwnSegment {
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
  * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (pack-segments.ts).
  */
-export const createIndexedDbJournal = ({ database, stream, storage, housekeeping, gate }: IndexedDbJournalConfig): JournalShape => {
+export const createIndexedDbJournal = ({ database, stream, storage, housekeeping = noHousekeeping, gate }: IndexedDbJournalConfig): JournalShape => {
   let own: OwnSegment | undefined;
   // A database that was closed under this page may have been emptied and written to by another.
   const log = openDatabase(database, { ...(gate === undefined ? {} : { gate }), onLost: () => (own = undefined) });
@@ -80,9 +79,9 @@ export const createIndexedDbJournal = ({ database, stream, storage, housekeeping
         try: async () => decodeSnapshot(await get<unknown>(stream, log.useStore(SNAPSHOTS))),
         catch: unavailable,
       }),
-    pack: (before) => Effect.tryPromise({ try: async () => housekeeping?.pack(database, stream, before), catch: unavailable }),
-    droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? NOTHING_TO_DROP, catch: unavailable }),
-    drop: (sweep) => Effect.tryPromise({ try: async () => housekeeping?.drop(database, stream, sweep), catch: unavailable }),
+    pack: (before) => Effect.tryPromise({ try: () => housekeeping.pack(log, stream, before), catch: unavailable }),
+    droppable: (rule) => Effect.tryPromise({ try: () => housekeeping.find(log, stream, rule), catch: unavailable }),
+    drop: (sweep) => Effect.tryPromise({ try: () => housekeeping.drop(log, stream, sweep), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
     keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),

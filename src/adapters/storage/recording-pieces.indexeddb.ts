@@ -2,7 +2,7 @@ import { delMany, get, keys, set, type UseStore } from "idb-keyval";
 import type { Recording } from "../../application/recording/recorder.ts";
 import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
 import { isPersisted } from "./page-cache.ts";
-import { type Pack, type Packed, packHere, unpackText } from "./gzip.ts";
+import { type Packed, packText, unpackText } from "./gzip.ts";
 import { answerOf, openDatabase } from "./indexeddb.ts";
 import { randomId } from "./random-id.ts";
 import type { StoreGate } from "./store-gate.ts";
@@ -14,7 +14,6 @@ interface PiecesParts {
   /** Wall milliseconds. */
   readonly now: () => number;
   readonly isOn: () => boolean;
-  readonly pack?: Pack;
   /** Holds the pieces back while the page is in the back-forward cache. */
   readonly gate?: StoreGate;
 }
@@ -68,7 +67,7 @@ interface Tail {
  * Recordings in pieces, in a database of their own: losing it loses only reports, and the log never waits for it. When the browser stores nothing,
  * the pieces of this page stay in memory.
  */
-export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere, gate }: PiecesParts): RecordingPieces => {
+export const openRecordingPieces = ({ database, page, now, isOn, gate }: PiecesParts): RecordingPieces => {
   const store = openDatabase(database, { stores: ["pieces"], ...(gate === undefined ? {} : { gate }) }).useStore("pieces");
   /** Those of this page; one that has ended and is stored is like any other. */
   const owns = new Set<Own>();
@@ -122,7 +121,7 @@ export const openRecordingPieces = ({ database, page, now, isOn, pack = packHere
     own.underWay.set(number, text);
     writing = writing.then(async () => {
       // When the page seemed to go away, the piece was written already.
-      if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await pack(text), isLast });
+      if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await packText(text), isLast });
     });
   };
 

@@ -4,6 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { Effect, Layer } from "effect";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createHousekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import { readLogPieces } from "../../../src/adapters/storage/log-pieces.indexeddb.ts";
@@ -19,7 +20,6 @@ import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { droppedLog } from "../../audit/dropped-log.ts";
 import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
 import { added, oddsChanged, selection } from "../../kit/builders.ts";
-import { housekeepingHere } from "./housekeeping-here.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
 const FACTS = 160;
@@ -219,7 +219,7 @@ describe("packing a log", () => {
     const entries: Entry[] = [];
     for (let from = 0; from < records.length; from += 100) entries.push([["player", from + 1], records.slice(from, from + 100)]);
     await put(entries);
-    await housekeepingHere.pack("slipstream", "player", records.length + 1);
+    await createHousekeeping(sha256).pack(openDatabase("slipstream"), "player", records.length + 1);
   };
 
   it("writes the SHA-256 of what it wrote to each packed segment", async () => {
@@ -260,7 +260,7 @@ describe("packing a log", () => {
   it("writes it anew for what is left beside a run that was dropped", async () => {
     await packAll(long);
     const run = { from: 500, to: 1_100, previous: long[499]?.previous ?? "", hash: long[1_099]?.hash ?? "", isRecorded: true };
-    await housekeepingHere.drop("slipstream", "player", { upTo: 1_100, ranges: [run] });
+    await createHousekeeping(sha256).drop(openDatabase("slipstream"), "player", { upTo: 1_100, ranges: [run] });
     const segments = await stored();
     expect(segments.map(({ last }) => last)).toEqual([1_113, 1_200]);
     expect(segments.map(({ digest }) => digest)).toEqual(segments.map(digestOf));

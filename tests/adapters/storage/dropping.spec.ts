@@ -4,11 +4,11 @@ import { Effect } from "effect";
 import { beforeEach, expect, it, vi } from "vitest";
 import { dropRanges } from "../../../src/adapters/storage/dropping.ts";
 import { type Database, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
+import { createHousekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import type { DroppableRange } from "../../../src/domain/log/droppable.ts";
 import { added } from "../../kit/builders.ts";
 import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
-import { housekeepingHere } from "./housekeeping-here.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ it.each([
   ["that reaches from the same segment into the next, so that facts of the next stand in the first", runOf(400, 700)],
 ])("a run is dropped, and nothing besides, while another tab drops one %s", async (_, other) => {
   const storage = createMemoryStorage();
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: () => storage, housekeeping: housekeepingHere });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: () => storage, housekeeping: createHousekeeping(sha256) });
   for (let from = 0; from < facts.length; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
   await Effect.runPromise(journal.pack(1_101));
 

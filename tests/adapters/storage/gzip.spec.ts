@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { packHere, packInWorker, unpackText } from "../../../src/adapters/storage/gzip.ts";
-import { fakeWorker } from "./fake-worker.ts";
+import { gzipped, packText, unpackText } from "../../../src/adapters/storage/gzip.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -8,7 +7,7 @@ const repeated = "a line of a recording é\n".repeat(500);
 
 describe("packing", () => {
   it("makes repeated text small, and unpacking gives the same text", async () => {
-    const packed = await packHere(repeated);
+    const packed = await packText(repeated);
     expect(packed).toBeInstanceOf(Uint8Array);
     expect(packed.length).toBeLessThan(repeated.length / 10);
     expect(await unpackText(packed)).toBe(repeated);
@@ -20,7 +19,7 @@ describe("packing", () => {
         throw new Error("no memory");
       }
     });
-    expect(await packHere(repeated)).toBe(repeated);
+    expect(await packText(repeated)).toBe(repeated);
   });
 
   it("of a text that was not packed is that text", async () => {
@@ -28,37 +27,19 @@ describe("packing", () => {
   });
 });
 
-describe("packing in a worker", () => {
-  it("starts one worker with the first text, and takes its answers in order", async () => {
-    const { start, postMessage, answers } = fakeWorker();
-    const pack = packInWorker(start);
-    expect(start).not.toHaveBeenCalled();
-    const packed = [pack("one"), pack("two")];
-    answers(Uint8Array.of(1));
-    answers("two");
-    expect(await Promise.all(packed)).toEqual([Uint8Array.of(1), "two"]);
-    expect(start).toHaveBeenCalledOnce();
-    expect(postMessage.mock.calls).toEqual([["one"], ["two"]]);
-  });
-
-  it("goes on in the page when the worker breaks, also with what the worker had been given", async () => {
-    const { start, postMessage, answers, breaks } = fakeWorker();
-    const here = vi.fn<(text: string) => Promise<string>>((text) => Promise.resolve(`${text} here`));
-    const pack = packInWorker(start, here);
-    const packed = [pack("one"), pack("two")];
-    answers("one there");
-    breaks();
-    expect(await Promise.all([...packed, pack("three")])).toEqual(["one there", "two here", "three here"]);
-    expect(postMessage).toHaveBeenCalledTimes(2);
-    expect(here).toHaveBeenCalledTimes(2);
-  });
-
-  it("is done in the page where the browser refuses to make a worker", async () => {
-    const start = vi.fn<() => Worker>(() => {
-      throw new DOMException("refused", "SecurityError");
-    });
-    const pack = packInWorker(start, (text) => Promise.resolve(`${text} here`));
-    expect([await pack("one"), await pack("two")]).toEqual(["one here", "two here"]);
-    expect(start).toHaveBeenCalledOnce();
+describe("packing a long text", () => {
+  it("lets what waits for the thread go first, again and again", async () => {
+    let turns = 0;
+    let isDone = false;
+    const wait = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(wait);
+    };
+    setImmediate(wait);
+    const long = repeated.repeat(100);
+    const packed = await gzipped(long);
+    isDone = true;
+    expect(turns).toBeGreaterThan(long.length / 64 / 1_024 / 2);
+    expect(await unpackText(new Uint8Array(packed))).toBe(long);
   });
 });

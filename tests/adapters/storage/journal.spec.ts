@@ -3,20 +3,20 @@ import { IDBFactory } from "fake-indexeddb";
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
+import { createHousekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import { isPacked } from "../../../src/adapters/storage/packed-segments.ts";
 import type { Snapshot } from "../../../src/application/ports/journal.ts";
-import { sealedLog } from "../../audit/sealed-log.ts";
+import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
 import { oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
-import { housekeepingHere } from "./housekeeping-here.ts";
 import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
-const journalOn = (storage = createMemoryStorage(), stream = "player") => createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage, housekeeping: housekeepingHere });
+const journalOn = (storage = createMemoryStorage(), stream = "player") => createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage, housekeeping: createHousekeeping(sha256) });
 
 journalContract("IndexedDB", async () => {
   const storage = createMemoryStorage();

@@ -3,11 +3,11 @@ import { IDBFactory } from "fake-indexeddb";
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
+import { createHousekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import { readLogPieces } from "../../../src/adapters/storage/log-pieces.indexeddb.ts";
 import { added } from "../../kit/builders.ts";
-import { sealedLog } from "../../audit/sealed-log.ts";
-import { housekeepingHere } from "./housekeeping-here.ts";
+import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe("a stored log read piece by piece", () => {
   });
 
   it("is every record of packed segments too", async () => {
-    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, housekeeping: housekeepingHere });
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, housekeeping: createHousekeeping(sha256) });
     const facts = sealedLog(Array.from({ length: 700 }, () => added()));
     for (let from = 0; from < facts.length; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
     await Effect.runPromise(journal.pack(701));
@@ -43,7 +43,7 @@ describe("a stored log read piece by piece", () => {
   });
 
   it("is the log of one moment, though it is packed and goes on while it is read", async () => {
-    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, housekeeping: housekeepingHere });
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, housekeeping: createHousekeeping(sha256) });
     const facts = sealedLog(Array.from({ length: 1_300 }, () => added()));
     for (let from = 0; from < 1_200; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
     const read: unknown[] = [];
