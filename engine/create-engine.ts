@@ -1,21 +1,15 @@
-import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { FLIGHT_TOPIC } from "../contract/topics.ts";
 import { ladderOf, readCampaigns, standardCampaigns } from "./bonuses/campaigns.ts";
-import { callRules, UNLISTED_MS } from "./call-rules.ts";
-import { capabilities } from "./capabilities.ts";
-import { systemClock, systemStopwatch, type Clock } from "./clock.ts";
+import { systemClock, type Clock } from "./clock.ts";
 import { createClosing, type Closing } from "./closing.ts";
 import type { Database } from "./database/database.ts";
 import { takeLead } from "./database/lead.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { registerRoutes } from "./http/calls.ts";
 import { createProxyTrust } from "./http/client-address.ts";
 import { createDrain } from "./http/drain.ts";
-import { healthRoutes } from "./http/health.ts";
-import { limitWork } from "./http/limit-work.ts";
 import { listen, probePort } from "./http/listening.ts";
 import { createServer } from "./http/server.ts";
-import { createWorkBudget } from "./http/work-budget.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
 import { openLeader, type Leader } from "./open-leader.ts";
 import { openServices } from "./open-services.ts";
@@ -23,12 +17,10 @@ import { createBroker, type Broker } from "./prices/broker.ts";
 import { connectOutsideBroker } from "./prices/outside-broker.ts";
 import { report } from "./report.ts";
 import { createOriginCheck } from "./security/allowed-origins.ts";
-import { createNonces } from "./security/nonces.ts";
-import { createSignatureCheck } from "./security/signature.ts";
 import type { DeliverCode } from "./session/one-time-codes.ts";
+import { limitCalls, serveCalls } from "./serve-calls.ts";
 import { sendBySms } from "./session/sms-gateway.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
-import { registerSite } from "./site/site-routes.ts";
 
 /** The inner parts of an engine, for extensions used in tests and development. */
 export interface EngineParts extends Leader {
@@ -59,7 +51,7 @@ export interface Engine {
 /** Without a gateway codes are printed to the engine's console, which only its operator reads. */
 const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
 
-const deliveryOf = ({ smsGateway }: Settings): DeliverCode => (smsGateway === undefined ? printCode : sendBySms(smsGateway));
+export const deliveryOf = ({ smsGateway }: Settings): DeliverCode => (smsGateway === undefined ? printCode : sendBySms(smsGateway));
 
 /** Opens the HTTP server, which does not listen yet, and the broker behind the feed. */
 const openServer = async ({ hosts, trustedProxies, feedBrokerUrl }: Settings, closing: Closing): Promise<{ readonly app: FastifyInstance; readonly broker: Broker; readonly feed: FeedPublisher }> => {
@@ -77,12 +69,9 @@ const openServer = async ({ hosts, trustedProxies, feedBrokerUrl }: Settings, cl
 };
 
 /** How long an ending engine waits for its last answers, besides the time that a cash-out waits. */
-const DRAIN_MS = 2_000;
+export const DRAIN_MS = 2_000;
 
 const nothing = (): void => undefined;
-
-/** The system's time in whole seconds, by which signatures are made. It is not the engine's clock, which a test may move. */
-const systemSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Starts an engine. Port 0 means any free port. Rejects, with nothing left running, when it cannot start. */
 export const createEngine = async (options: EngineOptions = {}): Promise<Engine> => {
@@ -93,22 +82,19 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const campaigns = settings.campaignsFile === undefined ? standardCampaigns : readCampaigns(settings.campaignsFile);
     const ladder = ladderOf(campaigns);
     // A taken port is reported before the database is opened.
-    if (settings.port !== 0) await probePort(settings.port);
+    if (settings.port !== 0) await probePort(settings);
     const onLost = options.onLost ?? nothing;
     const { database, lock } = await openDatabase(settings, closing, { ifTaken: "wait", onWait: options.onWait ?? nothing, onLost });
     const { app, broker, feed } = await openServer(settings, closing);
     const lead = await takeLead(database, lock, onLost);
-    const leader = await openLeader({ settings, lead, feed, broker, ladder, clock }, closing);
+    const leader = await openLeader({ settings, lead, feed, games: broker, isWatched: () => broker.counts().subscriptions.includes(FLIGHT_TOPIC), ladder, clock }, closing);
     const drain = createDrain(app);
     options.extend?.({ ...leader, app, broker, database });
-    if (settings.limitWork) limitWork(app, createWorkBudget(systemStopwatch), (call) => callRules[call]?.costMs ?? UNLISTED_MS);
+    limitCalls(app, settings);
     const services = await openServices({ offer: leader.offer, chances: leader.world, flights: leader.flights, settings, database, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) });
-    const { clientId, appKey, demandsSignatureMac } = settings;
-    const signature = createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds);
-    await registerRoutes(app, { signature, nonces: createNonces(database), onlyReads: (call) => callRules[call]?.onlyReads === true, clientId }, [...capabilities(services), healthRoutes({ database, leads: lead.isHeld, isDraining: drain.isDraining })]);
-    await registerSite(app, resolve(settings.siteDirectory), settings.pictureHosts);
+    await serveCalls(app, settings, services, { database: () => database, leads: lead.isHeld, isDraining: drain.isDraining });
     broker.attach(app.server);
-    const port = await listen(app, settings.port);
+    const port = await listen(app, settings);
     if (!settings.holdFeed) leader.recordedFeed?.start();
     // What is being answered is answered before anything is closed: a cash-out of a live match waits for its time first.
     const close = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { BonusLadder } from "./betting-terms/bonus-ladder.ts";
 import type { Clock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
 import type { Lead } from "./database/lead.ts";
+import type { BookTeller } from "./offer/book-teller.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
 import { createMatchStates, forgetMatches, stopMatches } from "./offer/match-states.ts";
 import { createOffer, type Offer } from "./offer/offer.ts";
@@ -31,15 +32,17 @@ export interface DayNeeds {
   readonly settings: Settings;
   readonly lead: Lead;
   readonly feed: FeedPublisher;
+  /** Absent where this engine takes all bets itself. */
+  readonly book?: BookTeller;
   readonly ladder: BonusLadder;
   readonly clock: Clock;
 }
 
 /** Continues the saved day, or begins a new one. From then on its matches are played, and paid when they are over. The recorded match waits for its start. */
-export const openDay = async ({ settings, lead, feed, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
+export const openDay = async ({ settings, lead, feed, book, ladder, clock }: DayNeeds, closing: Closing): Promise<Day> => {
   await lead.write(stopMatches);
   const saved = await loadWorld(lead.database);
-  const offer = createOffer(whileHeld(feed, lead), clock, marketGroups, createMatchStates(lead, (matchId) => world.saved(matchId)));
+  const offer = createOffer(whileHeld(feed, lead), clock, marketGroups, createMatchStates(lead, (matchId) => world.saved(matchId)), book);
   const settlement = createSettlement(lead, ladder, clock);
   // The day goes on while bets are paid: prices move meanwhile. What could not be paid because the database failed is paid after the next match.
   const pay = (): void => void settlement.pay().catch(report);
@@ -69,7 +72,7 @@ export const openDay = async ({ settings, lead, feed, ladder, clock }: DayNeeds,
 };
 
 /** Publishes only as long as this engine leads: what a leader of before says is not so any more. */
-const whileHeld = (feed: FeedPublisher, { isHeld }: Lead): FeedPublisher => ({ ...feed, publish: async (topic, payload) => (isHeld() ? feed.publish(topic, payload) : undefined) });
+const whileHeld = (feed: FeedPublisher, { isHeld }: Lead): FeedPublisher => ({ ...feed, publish: async (topic, payload, seq) => (isHeld() ? feed.publish(topic, payload, seq) : undefined) });
 
 const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clock: Clock): Promise<PlayedFeed | undefined> => {
   if (feedFile === undefined) return undefined;

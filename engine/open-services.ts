@@ -14,12 +14,12 @@ import { createCashOut } from "./cash-out/cash-out.ts";
 import { createHeldOffers } from "./cash-out/held-offers.ts";
 import { createQuotes } from "./cash-out/quotes.ts";
 import { createCasino } from "./casino/casino.ts";
+import type { Flights } from "./casino/flight/flights.ts";
 import { createGameTitles } from "./casino/game-titles.ts";
 import type { Clock } from "./clock.ts";
 import { termsInForce } from "./content/terms-in-force.ts";
 import type { Database } from "./database/database.ts";
 import type { Offered } from "./offer/offer.ts";
-import type { Leader } from "./open-leader.ts";
 import { createBankAccounts } from "./payments/bank-accounts.ts";
 import { simulatedBank } from "./payments/banks.ts";
 import { createDeposits } from "./payments/deposits.ts";
@@ -37,7 +37,8 @@ import type { World } from "./scenario/world.ts";
 import type { Settings } from "./settings.ts";
 
 /** Of what the leader does, what calls need. An engine that only takes calls would have it from elsewhere, so there is no more here than that. */
-export interface ServicesNeeds extends Pick<Leader, "flights"> {
+export interface ServicesNeeds {
+  readonly flights: Flights;
   readonly offer: Offered;
   readonly chances: Pick<World, "together" | "chanceOf">;
   readonly settings: Settings;

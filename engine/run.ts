@@ -1,9 +1,10 @@
 import { demoPlayer } from "./account/demo-player.ts";
 import { createClosing } from "./closing.ts";
 import { complaint } from "./complaint.ts";
-import { createEngine, type EngineOptions } from "./create-engine.ts";
+import { createEngine, type Engine, type EngineOptions } from "./create-engine.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { startRole } from "./start-role.ts";
 import { tellTrail } from "./wallet/audit-trail.ts";
 
 const sayWaiting = (): void => console.log("Waiting: another engine leads on this database. This one takes over when it ends.");
@@ -15,12 +16,15 @@ const endLost = (): void => {
 };
 
 /** What the start says of what is open to everybody, or missing. */
-const warnings = ({ seed, hasDemoAccount, simulatesPayments, paymentSecret }: Settings): readonly string[] => [
-  ...(seed === undefined ? [] : [`For demonstrations only: every result follows from --seed ${seed} and can be computed in advance.`]),
-  ...(hasDemoAccount ? [`Demo login: ${demoPlayer.username} / ${demoPlayer.password}`] : []),
-  ...(simulatesPayments ? ["Payments are simulated: whoever opens /pay decides about any deposit."] : []),
-  ...(!simulatesPayments && paymentSecret === undefined ? ["No deposit can arrive: SLIPSTREAM_PAYMENT_SECRET is not set."] : []),
-];
+const warnings = ({ role, seed, hasDemoAccount, simulatesPayments, paymentSecret }: Settings): readonly string[] => {
+  const [plays, takesCalls] = [role === "all" || role === "leader", role === "all" || role === "api"];
+  return [
+    ...(plays && seed !== undefined ? [`For demonstrations only: every result follows from --seed ${seed} and can be computed in advance.`] : []),
+    ...(takesCalls && hasDemoAccount ? [`Demo login: ${demoPlayer.username} / ${demoPlayer.password}`] : []),
+    ...(takesCalls && simulatesPayments ? ["Payments are simulated: whoever opens /pay decides about any deposit."] : []),
+    ...(takesCalls && !simulatesPayments && paymentSecret === undefined ? ["No deposit can arrive: SLIPSTREAM_PAYMENT_SECRET is not set."] : []),
+  ];
+};
 
 /** Prints the audit trail of the database and ends. An engine that runs keeps its database for itself, so that it has to be stopped before. */
 const printTrail = async (settings: Settings): Promise<void> => {
@@ -33,13 +37,23 @@ const printTrail = async (settings: Settings): Promise<void> => {
   }
 };
 
+const started = (settings: Settings, extra: EngineOptions): Promise<Engine> => {
+  const { role } = settings;
+  if (role === "all") return createEngine({ onWait: sayWaiting, onLost: endLost, ...settings, ...extra });
+  const onFailed = (cause: unknown): void => {
+    console.error(complaint(cause, settings));
+    process.exit(1);
+  };
+  return startRole(role, settings, { onWait: sayWaiting, onLost: endLost, onLeads: (epoch) => console.log(`Leads, epoch ${epoch}`), onFailed });
+};
+
 /** Runs an engine from the command line until it gets a signal to stop. */
 export const run = async (args: readonly string[], extra: EngineOptions = {}): Promise<void> => {
   let settings: Settings | undefined;
   try {
     settings = readSettings(args, process.env);
     if (settings.printsTrail) return await printTrail(settings);
-    const engine = await createEngine({ onWait: sayWaiting, onLost: endLost, ...settings, ...extra });
+    const engine = await started(settings, extra);
     let closing = false;
     const stop = (): void => {
       if (closing) return;

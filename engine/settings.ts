@@ -1,15 +1,28 @@
+import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../contract/headers.ts";
 import { readSmsGateway, type SmsGateway } from "./session/sms-gateway.ts";
 import type { Speed } from "./prices/recorded-feed/player.ts";
 
+/** What one process does: everything; calls; the feed's connections; or the day, for all the others, when its turn comes. */
+export type Role = "all" | "api" | "edge" | "leader";
+
+const ROLES: readonly Role[] = ["all", "api", "edge", "leader"];
+
 /** All settings of an engine. */
 export interface Settings {
+  readonly role: Role;
+  /** The address to listen on. Whatever is not loopback others can reach. */
+  readonly listen: string;
   readonly port: number;
   /** Directory of the embedded database, or "memory://" for one that ends with the process. */
   readonly data: string;
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The most connections to the server that this process has. */
+  readonly databaseConnections: number;
+  /** The NATS servers over which roles talk to each other. */
+  readonly natsUrl: string | undefined;
   /** An outside MQTT broker to publish to, instead of the embedded one. */
   readonly feedBrokerUrl: string | undefined;
   readonly feedFile: string | undefined;
@@ -58,7 +71,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
-  port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
+  role: "all", listen: "127.0.0.1", port: 4000, data: ".data", databaseUrl: undefined, databaseConnections: 10, natsUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
   siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
   paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true, printsTrail: false,
 };
@@ -99,20 +112,48 @@ const readSecret = (secret: string | undefined): string | undefined => {
   return secret;
 };
 
+const readRole = (word: string | undefined): Role => {
+  const role = ROLES.find((each) => each === (word ?? defaultSettings.role));
+  if (role === undefined) throw new RangeError(`--role must be one of ${ROLES.join(", ")}: ${word}`);
+  return role;
+};
+
+/** An address of this machine. A name could be another machine's tomorrow. */
+const readListen = (address: string): string => {
+  if (isIP(address) === 0) throw new RangeError(`--listen must be an address like 127.0.0.1 or 0.0.0.0: ${address}`);
+  return address;
+};
+
+const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
+
+/** What each role cannot do without, and cannot use. */
+const roleFlaw = ({ role, databaseUrl, natsUrl, feedBrokerUrl, feedFile }: Settings): string | undefined => {
+  if (role === "all") return undefined;
+  if (natsUrl === undefined) return `--role ${role} needs NATS_URL: over it the roles talk to each other.`;
+  if (role !== "edge" && databaseUrl === undefined) return `--role ${role} needs DATABASE_URL: the embedded database belongs to one process.`;
+  if (feedBrokerUrl !== undefined) return "FEED_BROKER_URL is for --role all: with roles, edges are the broker.";
+  return role !== "leader" && feedFile !== undefined ? "--feed is for the roles all and leader: they play the recording." : undefined;
+};
+
 /** Reads the settings. Arguments take precedence over the environment, and an empty variable counts as absent. Throws on an unknown argument and on a value out of range. */
 export const readSettings = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Settings => {
   const { values } = parseArgs({
     args: [...args], strict: true,
     options: {
-      port: { type: "string" }, data: { type: "string" }, feed: { type: "string" }, speed: { type: "string" }, site: { type: "string" },
+      role: { type: "string" }, listen: { type: "string" }, port: { type: "string" }, data: { type: "string" }, feed: { type: "string" }, speed: { type: "string" }, site: { type: "string" },
       seed: { type: "string" }, "hold-feed": { type: "boolean" }, "audit-trail": { type: "boolean" },
     },
   });
   const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
-  // The engine itself listens on loopback only. These three are set where others reach it, or its money, all the same.
-  const isReachable = ["SLIPSTREAM_HOSTS", "SLIPSTREAM_TRUSTED_PROXIES", "DATABASE_URL"].some((name) => given(name) !== undefined);
-  return {
+  const listen = readListen(values.listen ?? given("SLIPSTREAM_LISTEN") ?? defaultSettings.listen);
+  // These three are set where others reach the engine, or its money, although it listens on loopback only.
+  const isReachable = !isLoopback(listen) || ["SLIPSTREAM_HOSTS", "SLIPSTREAM_TRUSTED_PROXIES", "DATABASE_URL"].some((name) => given(name) !== undefined);
+  const settings: Settings = {
     ...defaultSettings,
+    role: readRole(values.role ?? given("SLIPSTREAM_ROLE")),
+    listen,
+    natsUrl: given("NATS_URL"),
+    databaseConnections: Math.max(1, readCount("SLIPSTREAM_DATABASE_CONNECTIONS", given("SLIPSTREAM_DATABASE_CONNECTIONS") ?? String(defaultSettings.databaseConnections), 1_000)),
     port: readCount("PORT", values.port ?? given("PORT") ?? String(defaultSettings.port), 65_535),
     data: values.data ?? defaultSettings.data,
     databaseUrl: given("DATABASE_URL"),
@@ -135,4 +176,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     trustedProxies: listOf(given("SLIPSTREAM_TRUSTED_PROXIES")),
     smsGateway: readSmsGateway(given("SLIPSTREAM_SMS_URL"), given("SLIPSTREAM_SMS_TOKEN")),
   };
+  const flaw = roleFlaw(settings);
+  if (flaw !== undefined) throw new RangeError(flaw);
+  return settings;
 };

@@ -43,6 +43,8 @@ const PAID_BY: Readonly<Record<BetWallet, ReceiptBet["paidBy"]>> = { main: "bala
 
 const INSUFFICIENT = "Insufficient balance ";
 
+const OUT_OF_DATE = "Prices are out of date. Try again in a moment";
+
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
   ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
 
@@ -94,6 +96,7 @@ export const createPlaceBet = ({ database, rules, clock, allows, receipts, under
   /** An accepted bet stores its answer with the bet; a refusal is not stored here. */
   const decide = async (queries: Queries, { userId, coupon, key, book, opened }: AskedBet): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
+    if (!rules.offer.isCurrent()) return refusal(OUT_OF_DATE);
     const reading = readCoupon(coupon);
     if ("refusal" in reading) return refusal(reading.refusal);
     const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));

@@ -84,7 +84,7 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
 
   return {
     quote: (bet, legs, last) => {
-      const value = valueAtPrices(bet, legs);
+      const value = offer.isCurrent() ? valueAtPrices(bet, legs) : 0n;
       if (value <= 0n) return undefined;
       const now = clock.now();
       if (last !== undefined && now < last.until && near(last.amount, value)) return last;
@@ -95,7 +95,7 @@ export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes =>
       const value = valueNow(bet, legs);
       return value > 0n && near(amount, value);
     },
-    takesBets: (legs, book) => legs.every(({ status, match_id: id }) => {
+    takesBets: (legs, book) => offer.isCurrent() && legs.every(({ status, match_id: id }) => {
       const match = status === betStatus.pending ? offer.match(id) : undefined;
       return status !== betStatus.pending || (match !== undefined && takesBets(book, match));
     }),

@@ -2,20 +2,23 @@ import { once } from "node:events";
 import { createServer as createServerSocket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** The engine listens on loopback only. To offer it on a network, put a server with TLS in front of it. */
-const HOST = "127.0.0.1";
+/** Where to listen. It is loopback unless the operator says otherwise: to offer the engine on a network, put a server with TLS in front of it. */
+export interface ListenAddress {
+  readonly listen: string;
+  readonly port: number;
+}
 
 /** Rejects when the port cannot be listened on. It is called before anything is opened that would have to be closed again. */
-export const probePort = async (port: number): Promise<void> => {
-  const probe = createServerSocket().listen({ port, host: HOST });
+export const probePort = async ({ listen: host, port }: ListenAddress): Promise<void> => {
+  const probe = createServerSocket().listen({ port, host });
   await once(probe, "listening");
   probe.close();
   await once(probe, "close");
 };
 
 /** Begins to listen, and returns the port: the one that was found when 0 was asked for. */
-export const listen = async (app: FastifyInstance, port: number): Promise<number> => {
-  await app.listen({ host: HOST, port });
+export const listen = async (app: FastifyInstance, { listen: host, port }: ListenAddress): Promise<number> => {
+  await app.listen({ host, port });
   const address = app.server.address();
   return typeof address === "object" && address !== null ? address.port : port;
 };

@@ -1,5 +1,6 @@
 import { noOdds, type Odds } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";
+import { type BookTeller, noBookTeller } from "./book-teller.ts";
 import { createFeedMessages, feedTypeOf } from "./feed-messages.ts";
 import type { FeedPublisher } from "./feed-publisher.ts";
 import type { Betting, MatchStates } from "./match-states.ts";
@@ -17,6 +18,8 @@ export interface PriceUpdate {
 
 /** What can be bet on, as calls read it. */
 export interface Offered {
+  /** Whether what is read here is what the leader told within the last two seconds. No bet is taken at older prices. */
+  readonly isCurrent: () => boolean;
   readonly groups: readonly MarketGroup[];
   /** Every match that is offered, also one that is over and still shown. */
   readonly all: () => Iterable<OfferedMatch>;
@@ -42,13 +45,15 @@ export interface Offer extends Offered {
   readonly kickOff: (matchId: string, progress: Progress) => Promise<void>;
   /** Closes the match for good, with all its lines. It is still shown until it is removed. That it is over is committed with its results, by the settlement. */
   readonly end: (matchId: string, progress: Progress) => void;
+  /** The message of the feed with everything about a match, with a sequence of its own, for somebody who may have missed others. It is not published. */
+  readonly whole: (match: OfferedMatch) => { readonly topic: string; readonly seq: number; readonly payload: string };
   /** Publishes a message that another part of the engine composed; it gets the match's next `seq`. */
   readonly relay: (matchId: string, topic: string, payload: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 const bettingOn = ({ phase, suspended }: OfferedMatch): Betting => (phase === "ended" ? "ended" : suspended ? "stopped" : "open");
 
-export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly MarketGroup[], states: MatchStates): Offer => {
+export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly MarketGroup[], states: MatchStates, book: BookTeller = noBookTeller): Offer => {
   const matches = new Map<string, OfferedMatch>();
   /** What is committed of each match. */
   const written = new Map<string, Betting>();
@@ -90,6 +95,8 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
 
   return {
     groups,
+    isCurrent: () => true,
+    whole: tell.whole,
     all: () => matches.values(),
     match: (id) => matches.get(id),
     find: (matchId, marketId, specifier, outcomeId) => {
@@ -101,9 +108,11 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
     add: (match) => {
       match.seq = Math.max(match.seq, states.firstSeq);
       matches.set(match.id, match);
+      book.changed(match, "all");
     },
     remove: (matchId) => {
       matches.delete(matchId);
+      book.gone(matchId);
       if (written.delete(matchId)) gone.add(matchId);
     },
     store: async () => {
@@ -122,13 +131,16 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
       if (progress !== undefined) match.progress = progress;
       const touched = apply(match, updates);
       match.suspended = false;
-      tell.odds(match, reopens ? match.lines.values() : touched);
+      const told = reopens ? [...match.lines.values()] : touched;
+      tell.odds(match, told);
+      book.changed(match, told);
     },
     stop: async (matchId) => {
       const match = matches.get(matchId);
       if (match === undefined) return;
       match.suspended = true;
       tell.stop(match, feedTypeOf(match));
+      book.changed(match, []);
       await write([match]);
     },
     kickOff: async (matchId, progress) => {
@@ -137,6 +149,7 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
       tell.stop(match, "prematch");
       match.phase = "live";
       match.progress = progress;
+      book.changed(match, []);
       await write([match]);
     },
     end: (matchId, progress) =>
@@ -149,13 +162,16 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
           for (const outcome of line.outcomes) [outcome.odds, outcome.active] = [noOdds, false];
         }
         tell.odds(match, match.lines.values());
+        book.changed(match, match.lines.values());
       }),
     relay: async (matchId, topic, payload) => {
       const match = matches.get(matchId);
       if (match === undefined) return;
       const isNew = (): boolean => written.get(matchId) !== bettingOn(match);
       if (isNew() && !match.suspended) await write([match], ({ seq }) => seq + 1);
-      await tell.relay(match, topic, payload);
+      const relayed = tell.relay(match, topic, payload);
+      book.changed(match, match.lines.values());
+      await relayed;
       if (isNew()) await write([match]);
     },
   };

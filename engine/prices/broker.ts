@@ -12,10 +12,11 @@ import { feedLimits } from "./feed-limits.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
-/** "up": the broker works. "down": it refuses every connection. "silent": it accepts connections and sends nothing. */
-export type BrokerCondition = "up" | "down" | "silent";
+/** "up": the broker works. "full": it takes no new connection. "down": it has none. "silent": it accepts connections and sends nothing. */
+export type BrokerCondition = "up" | "full" | "down" | "silent";
 
 export interface Broker extends FeedPublisher {
+  readonly publish: (topic: string, payload: string | Buffer) => Promise<void>;
   /** Serves the feed on the server's own port. */
   readonly attach: (server: Server) => void;
   readonly setCondition: (condition: BrokerCondition) => void;
@@ -83,6 +84,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = pathOf(request);
     if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
+    if (condition === "full") return void socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n\r\n", () => socket.destroy());
     const isAllowed = path === FEED_PATH ? allows(request.headers) : path === GAMES_FEED_PATH && allows(withoutNoOrigin(request.headers));
     if (!isAllowed) {
       // The socket is destroyed after the answer, because the caller might never close it.

@@ -68,7 +68,7 @@ describe("an engine", () => {
     const server = await startPostgres();
     const database = await openPostgres(server.url);
     const app = Fastify();
-    healthRoutes({ database, leads: () => true, isDraining: () => false }).pages?.(app);
+    healthRoutes({ database: () => database, leads: () => true, isDraining: () => false }).pages?.(app);
     const answered = async () => {
       const { statusCode, body } = await app.inject("/ready");
       return [statusCode, JSON.parse(body) as object];

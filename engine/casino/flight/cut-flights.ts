@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { money } from "../../../src/domain/kernel/money.ts";
 import type { Database, Queries } from "../../database/database.ts";
 import type { Lead } from "../../database/lead.ts";
@@ -28,8 +29,8 @@ export const giveBackCut = async (lead: Lead, now: number, rounds?: readonly str
   });
 };
 
-/** The number of the next flight: no flight that anybody has bet on is numbered again. */
-export const nextFlightNumber = async (database: Database): Promise<number> => {
-  const row = await database.selectFrom("rounds").select(({ fn }) => fn.max("flight").as("last")).executeTakeFirst();
-  return Number(row?.last ?? 0) + 1;
+/** The number of a flight. None is given twice, whichever engine asks: what a later flight's result follows from must not count as that of an earlier one. */
+export const newFlightNumber = async (database: Database): Promise<number> => {
+  const { rows: [row] } = await sql<{ number: number | string }>`select nextval('flight_numbers') as number`.execute(database);
+  return Number(row?.number);
 };

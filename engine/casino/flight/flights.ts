@@ -10,7 +10,7 @@ import { type RoundRow, type Underway, viewOf } from "../play/round-view.ts";
 import { nextOf, paidFlight, sessionOf } from "../play/rounds.ts";
 import type { BetRequest, FlightView, Played } from "../play/wire.ts";
 import { board } from "./board.ts";
-import { giveBackCut, nextFlightNumber } from "./cut-flights.ts";
+import { giveBackCut, newFlightNumber } from "./cut-flights.ts";
 import { BETTING_MS, CRASHED_MS, type Flight, newFlight, type Passenger, passengerOf, takeOff, viewOfFlight } from "./flight.ts";
 import { land, noteSeeds } from "./land.ts";
 import { createTimers } from "./timers.ts";
@@ -19,14 +19,22 @@ import { createTimers } from "./timers.ts";
 export interface Flights {
   /** The flights that are not over. */
   readonly underway: Underway;
-  /** The state of the current flight. Begins a flight when there is none. */
-  readonly look: () => FlightView;
+  /** The state of the current flight. Begins a flight when there is none. Throws `PlayRefused` when it cannot. */
+  readonly look: () => FlightView | Promise<FlightView>;
   /** Throws `PlayRefused`, with nothing changed. */
   readonly bet: (token: string, request: BetRequest) => Promise<Played>;
   /** Takes a bet out at the height at which the request came. Asked again, it tells the same outcome. Throws `PlayRefused`, with nothing changed. */
   readonly cashOut: (token: string, round: string) => Promise<Played>;
   /** Ends the flights where they are: nothing more is told and no timer is left. `createFlights` gives open stakes back when an engine starts again. */
   readonly stop: () => void;
+}
+
+/** The flights of the engine that flies them. */
+export interface OwnFlights extends Flights {
+  readonly underway: ReadonlySet<number>;
+  readonly look: () => FlightView;
+  /** The number of the last flight that is over. Every lower one is over, too. */
+  readonly lastLanded: () => number;
 }
 
 export interface FlightsNeeds {
@@ -44,10 +52,13 @@ export interface FlightsNeeds {
 const REMEMBERED = 12;
 
 /** Runs flights one after the other, the same for everybody who plays crash. */
-export const createFlights = async ({ lead, sessions, clock, stopwatch, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
+export const createFlights = async ({ lead, sessions, clock, stopwatch, tell, isWatched }: FlightsNeeds): Promise<OwnFlights> => {
   const { database } = lead;
   await giveBackCut(lead, clock.now());
-  let number = await nextFlightNumber(database);
+  /** The number of the next flight; undefined until it is known. */
+  let next: number | undefined = await newFlightNumber(database);
+  // The flights of engines that led before are over.
+  let landed = next - 1;
   let flight: Flight | undefined;
   let last: readonly Multiplier[] = [];
   const underway = new Set<number>();
@@ -57,13 +68,27 @@ export const createFlights = async ({ lead, sessions, clock, stopwatch, tell, is
     if (!isStopped()) tell(viewOfFlight(on, clock.now(), last));
   };
 
-  const begin = (): Flight => {
-    const next = newFlight(number++, clock.now());
-    flight = next;
-    underway.add(next.number);
-    say(next);
-    after(BETTING_MS, () => leave(next));
-    return next;
+  const numberNext = async (): Promise<void> => {
+    try {
+      next = await newFlightNumber(database);
+    } catch (cause) {
+      if (!isStopped()) report(cause);
+      return after(CRASHED_MS, numberNext);
+    }
+    if (flight === undefined && isWatched()) begin();
+  };
+
+  /** Begins a flight, unless its number is not known yet. */
+  const begin = (): Flight | undefined => {
+    if (next === undefined) return undefined;
+    const begun = newFlight(next, clock.now());
+    next = undefined;
+    flight = begun;
+    underway.add(begun.number);
+    say(begun);
+    after(BETTING_MS, () => leave(begun));
+    void numberNext();
+    return begun;
   };
 
   const leave = async (on: Flight): Promise<void> => {
@@ -99,6 +124,7 @@ export const createFlights = async ({ lead, sessions, clock, stopwatch, tell, is
   const fall = async (on: Flight, point: Multiplier): Promise<void> => {
     on.phase = "crashed";
     underway.delete(on.number);
+    landed = on.number;
     on.since = clock.now();
     last = [point, ...last].slice(0, REMEMBERED);
     await landEach(on, ({ target }) => (target <= point ? target : 0));
@@ -119,7 +145,12 @@ export const createFlights = async ({ lead, sessions, clock, stopwatch, tell, is
 
   return {
     underway,
-    look: () => viewOfFlight(flight ?? begin(), clock.now(), last),
+    lastLanded: () => landed,
+    look: () => {
+      const on = flight ?? begin();
+      if (on === undefined) throw new PlayRefused("too-late", "The next flight begins in a moment.");
+      return viewOfFlight(on, clock.now(), last);
+    },
     bet: async (token, request) => {
       const boarded = board({ lead, sessions, clock, underway, current: () => flight }, token, request);
       boarding.add(boarded);

@@ -16,7 +16,7 @@ export const playRow = (row: Pick<RoundRow, "game" | "stake" | "bet" | "server_s
 export const actionsOf = ({ actions }: Pick<RoundRow, "actions">): readonly unknown[] => (Array.isArray(actions) ? actions : []);
 
 /** The numbers of the flights that are not over. What their points follow from is told to nobody, not even to who has left them. */
-export type Underway = ReadonlySet<number>;
+export type Underway = Pick<ReadonlySet<number>, "has">;
 
 /** The round as the player may see it. While it is open, or its flight is not over, the server seed and what follows from it are left out. */
 export const viewOf = (row: RoundRow, underway: Underway): RoundView => {

@@ -125,6 +125,7 @@ const casino = [
     demo_balance bigint not null check (demo_balance >= 0), server_seed text not null, nonce int not null default 0, created bigint not null, seen bigint not null)`,
   `create index play_sessions_seen on play_sessions(seen)`,
   // A round belongs to a user, or to a visitor's play session.
+  `create sequence flight_numbers`,
   `create table rounds (
     id text primary key, owner text not null, user_id bigint references users(id), game text not null, balance text not null, key text not null,
     stake bigint not null check (stake > 0), wagered bigint not null, payout bigint not null default 0, status text not null,

@@ -13,11 +13,12 @@ import { migrate } from "../../../engine/database/migrate.ts";
 import { openPglite } from "../../../engine/database/pglite-database.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { leadOf } from "../kit/lead-of.ts";
+import type { OwnFlights } from "../../../engine/casino/flight/flights.ts";
 import { openCasino } from "./open-casino.ts";
 import { rows } from "../kit/rows.ts";
 
 let database: Database;
-let casino: Casino;
+let casino: Casino<OwnFlights>;
 let app: FastifyInstance;
 let now = 1_000_000;
 let anna = 0;
