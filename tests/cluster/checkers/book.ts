@@ -1,0 +1,80 @@
+import { groupBy } from "../group-by.ts";
+import type { History } from "../history.ts";
+
+/** A leader's messages are numbered above its epoch times this (engine/offer/match-states.ts). */
+const SEQS_OF_EPOCH = 2 ** 32;
+
+/** No bet commits while one of its matches takes none: what was committed before it says so. */
+export const noBetAfterAStop = ({ commits }: History): readonly string[] => {
+  const open = new Set<string>();
+  const flaws: string[] = [];
+  for (const changes of commits) {
+    for (const change of changes) if (change.of === "leg" && !open.has(change.match)) flaws.push(`bet ${change.bet} was taken on match ${change.match}, which was closed`);
+    for (const change of changes) {
+      if (change.of === "match-gone" || (change.of === "match" && change.betting !== "open")) open.delete(change.match);
+      else if (change.of === "match") open.add(change.match);
+    }
+  }
+  return flaws;
+};
+
+/** A bet's price was told since the match was last opened. */
+export const noPriceFromBefore = ({ commits, told }: History): readonly string[] => {
+  const prices = groupBy(told, ({ match, outcome, odds }) => `${match} ${outcome} ${odds}`);
+  const opened = new Map<string, number>();
+  const flaws: string[] = [];
+  for (const changes of commits) {
+    for (const change of changes) {
+      if (change.of !== "leg") continue;
+      const since = opened.get(change.match) ?? 0;
+      const fits = prices.get(`${change.match} ${change.outcome} ${change.odds}`)?.some(({ seq }) => seq >= since) === true;
+      if (!fits) flaws.push(`bet ${change.bet} has the price ${change.odds} of ${change.match} ${change.outcome}, which was not told since ${since}`);
+    }
+    for (const change of changes) if (change.of === "match" && change.betting === "open") opened.set(change.match, change.seq);
+  }
+  return flaws;
+};
+
+/** Once a leader has begun, none from before it writes; and what a match was last told only grows. */
+export const noWriteOfAnEarlierLeader = ({ commits }: History): readonly string[] => {
+  let epoch = 0;
+  const last = new Map<string, number>();
+  const flaws: string[] = [];
+  for (const change of commits.flat()) {
+    if (change.of === "epoch") {
+      if (change.epoch <= epoch) flaws.push(`epoch ${change.epoch} came after ${epoch}`);
+      epoch = Math.max(epoch, change.epoch);
+    }
+    if (change.of !== "match") continue;
+    if (change.seq < (last.get(change.match) ?? 0)) flaws.push(`match ${change.match} fell from ${last.get(change.match)} to ${change.seq}`);
+    // A new leader stops what an earlier one opened, and leaves its number.
+    if (change.betting === "open" && Math.floor(change.seq / SEQS_OF_EPOCH) < epoch) flaws.push(`match ${change.match} was opened at ${change.seq} while epoch ${epoch} led`);
+    last.set(change.match, change.seq);
+  }
+  return flaws;
+};
+
+/** A match has ended for bets, in the same transaction or before, when the first bet on it is graded: one that came later would stay open for ever. */
+export const endedBeforeGraded = ({ commits }: History): readonly string[] => {
+  const takesBets = new Set<string>();
+  const flaws: string[] = [];
+  for (const changes of commits) {
+    for (const change of changes) {
+      if (change.of === "match-gone" || (change.of === "match" && change.betting === "ended")) takesBets.delete(change.match);
+      else if (change.of === "match") takesBets.add(change.match);
+    }
+    for (const change of changes) if (change.of === "graded" && takesBets.has(change.match)) flaws.push(`bet ${change.bet} was graded while match ${change.match} had not ended`);
+  }
+  return flaws;
+};
+
+/** No client is told an older state of a match after a newer one. */
+export const toldInOrder = ({ seen }: History): readonly string[] => {
+  const last = new Map<string, number>();
+  return seen.flatMap(({ client, match, seq }) => {
+    const place = `${client} ${match}`;
+    const before = last.get(place) ?? 0;
+    last.set(place, seq);
+    return seq < before ? [`client ${client} was told ${seq} of match ${match} after ${before}`] : [];
+  });
+};
