@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../contract/headers.ts";
 import { readSmsGateway, type SmsGateway } from "./session/sms-gateway.ts";
+import { type OperateSettings, readOperate, unwatched } from "./operate/settings.ts";
 import type { Speed } from "./prices/recorded-feed/player.ts";
 
 /** What one process does: everything; calls; the feed's connections; or the day, for all the others, when its turn comes. */
@@ -68,12 +69,14 @@ export interface Settings {
   readonly printsTrail: boolean;
   /** Whether the price model runs from the start. */
   readonly modelRuns: boolean;
+  /** How it is watched from outside. */
+  readonly operate: OperateSettings;
 }
 
 export const defaultSettings: Settings = {
   role: "all", listen: "127.0.0.1", port: 4000, data: ".data", databaseUrl: undefined, databaseConnections: 10, natsUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
   siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
-  paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true, printsTrail: false,
+  paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true, printsTrail: false, operate: unwatched,
 };
 
 const readSpeed = (text: string): Speed => {
@@ -174,6 +177,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     hosts: listOf(given("SLIPSTREAM_HOSTS")),
     pictureHosts: readHosts("SLIPSTREAM_PICTURE_HOSTS", listOf(given("SLIPSTREAM_PICTURE_HOSTS"))),
     trustedProxies: listOf(given("SLIPSTREAM_TRUSTED_PROXIES")),
+    operate: readOperate(given),
     smsGateway: readSmsGateway(given("SLIPSTREAM_SMS_URL"), given("SLIPSTREAM_SMS_TOKEN")),
   };
   const flaw = roleFlaw(settings);
