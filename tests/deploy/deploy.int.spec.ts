@@ -1,0 +1,50 @@
+import { findProgram } from "../../scripts/cluster/programs.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { programOrSkip, runProgram } from "./programs.ts";
+
+const [haproxy, promtool, nats] = ["haproxy", "promtool", "nats-server"].map(programOrSkip);
+/** Part of the system where there is one, and nothing that could be installed. */
+const systemd = findProgram("systemd-analyze");
+const sound = { status: 0 };
+
+const apis = { SLIPSTREAM_BALANCER: "127.0.0.1:4100", SLIPSTREAM_API_1: "127.0.0.1:4101", SLIPSTREAM_API_2: "127.0.0.1:4102", SLIPSTREAM_API_3: "127.0.0.1:4103" };
+const carriers = {
+  NATS_LISTEN: "127.0.0.1:4222", NATS_CLUSTER: "127.0.0.1:6222", NATS_ROUTE_1: "nats://cluster:c@127.0.0.1:6223", NATS_ROUTE_2: "nats://cluster:c@127.0.0.1:6224",
+  NATS_CLUSTER_PASSWORD: "c", NATS_LEADER_PASSWORD: "l", NATS_EDGE_PASSWORD: "e", NATS_API_PASSWORD: "a",
+};
+
+describe("what is deployed", () => {
+  it.skipIf(haproxy === undefined)("is read by haproxy", () => expect(runProgram(haproxy ?? "", ["-c", "-f", "deploy/haproxy.cfg"], apis)).toMatchObject(sound));
+
+  it.skipIf(nats === undefined)("is read by nats-server", () => expect(runProgram(nats ?? "", ["-t", "-c", "deploy/nats/nats.conf"], carriers)).toMatchObject(sound));
+
+  it.skipIf(promtool === undefined)("is read by prometheus, and its alerts are raised when they should be and not else", () => {
+    expect(runProgram(promtool ?? "", ["check", "config", "deploy/prometheus/prometheus.yml"])).toMatchObject(sound);
+    expect(runProgram(promtool ?? "", ["test", "rules", "deploy/prometheus/alerts.test.yml"])).toMatchObject(sound);
+  });
+
+  it("asks for metrics that an engine tells, in the board and in the alerts", () => {
+    const told = new Set(readdirSync("engine/operate").flatMap((file) => [...readFileSync(`engine/operate/${file}`, "utf8").matchAll(/gauge\("(\w+)"|name: "slipstream_(\w+)"/g)].map(([, gauge, name]) => `slipstream_${gauge ?? name}`)));
+    const asked = [...`${readFileSync("deploy/prometheus/board.json", "utf8")}${readFileSync("deploy/prometheus/alerts.yml", "utf8")}`.matchAll(/slipstream_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ""));
+    expect(told.size).toBeGreaterThan(8);
+    expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  it.skipIf(systemd === undefined)("is read by systemd", () => {
+    for (const role of ["api", "edge", "leader"]) {
+      const { said } = runProgram(systemd ?? "", ["verify", "--man=no", `deploy/systemd/slipstream-${role}@.service`]);
+      // What it says of this machine, where the program and its user are not, is no flaw of the unit.
+      expect(said.split("\n").filter((line) => /Unknown|Failed to parse|Invalid|not absolute/i.test(line))).toEqual([]);
+    }
+  });
+
+  it("has the same parts in containers, and no password in their file", () => {
+    const text = readFileSync("deploy/compose.yaml", "utf8");
+    const services = [.../^services:\n(?<services>[^]*?)^\S/m.exec(text)?.groups?.["services"]?.matchAll(/^ {2}([a-z]+(?:-\d)?):$/gm) ?? []].map(([, name]) => name);
+    expect(services).toEqual(["postgres", "nats-1", "nats-2", "nats-3", "leader-1", "leader-2", "api-1", "api-2", "api-3", "edge-1", "edge-2", "haproxy", "nginx"]);
+    const secrets = [...text.matchAll(/\w*(?:PASSWORD|SECRET): +["']?(?<value>[^\s"']*)/g)].map(({ groups }) => groups?.["value"]);
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter((value) => !/^\$\{\w+:\?\}$/.test(value ?? ""))).toEqual([]);
+  });
+});
