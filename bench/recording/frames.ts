@@ -22,6 +22,9 @@ export const shelfOf = (taken: (recording: Recording) => void): RecordingShelf =
   turn: () => undefined,
   forget: () => undefined,
   wants: () => true,
+  recorded: () => 0,
+  writeSoon: () => undefined,
+  leave: () => undefined,
   keep: (recording) => {
     taken(recording);
     return { finish: () => undefined };

@@ -5,6 +5,7 @@ import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { openChannel } from "../adapters/browser/channel.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
 import { flushWhenLeft, watchFocus } from "../adapters/browser/last-focused.browser.ts";
+import { tellOfPage } from "../adapters/browser/left-page.browser.ts";
 import { type Undecided, watchLeaving } from "../adapters/browser/leaving.browser.ts";
 import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
@@ -54,7 +55,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createSessionKeeper({ slices: opened, channel: openChannel("slipstream.session") });
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping: createHousekeeping(digest.sha256), gate });
-  const shelf = openShelf(page, storage, clock, gate);
+  const shelf = openShelf(storage, clock, gate);
+  tellOfPage(page, shelf);
   const reports: ProblemReports = {
     isOn: shelf.isOn,
     turn: shelf.turn,
@@ -81,11 +83,11 @@ export const live = async (env: Env, page: Window, record: boolean) => {
 /** Until the first page stands, the code that keeps recordings is not asked for. */
 const UNTIL_DRAWN_MS = 2_000;
 
-const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"], gate: StoreGate): RecordingShelf =>
+const openShelf = (storage: () => Storage, clock: Clock["Service"], gate: StoreGate): RecordingShelf =>
   createRecordingShelf({
     storage,
     open: (isOn) =>
-      import("../adapters/storage/recording-pieces.indexeddb.ts").then(({ openRecordingPieces }) => openRecordingPieces({ database: "slipstream-recordings", page, now: clock.now, isOn, gate })),
+      import("../adapters/storage/recording-pieces.indexeddb.ts").then(({ openRecordingPieces }) => openRecordingPieces({ database: "slipstream-recordings", now: clock.now, isOn, gate })),
     whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
   });
 

@@ -19,6 +19,9 @@ export const createMemoryShelf = (before: readonly string[] = []) => {
     turn: () => undefined,
     forget: () => void (forgotten += 1),
     wants: () => true,
+    recorded: () => 0,
+    writeSoon: () => undefined,
+    leave: () => undefined,
     keep: (kept) => {
       recording = kept;
       return { finish: () => undefined };

@@ -41,7 +41,7 @@ describe("reporting a problem", () => {
 
   it.each<[string, Partial<ReportFile>, RegExp]>([
     ["stores nothing", { lacks: ["storage-failed"] }, /earlier pages and other tabs are not included/],
-    ["had a page open too long", { lacks: ["page-too-long"] }, /too long and is not included/],
+    ["had a page open too long", { lacks: ["page-too-long"] }, /too long: what came after it is not included/],
     ["recorded nothing", { sessions: 0 }, /your note only/],
   ])("says what the file lacks where the browser %s", async (_, held, words) => {
     await openDialog(() => Promise.resolve(reportOf(held)));

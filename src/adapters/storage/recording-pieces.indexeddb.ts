@@ -1,7 +1,6 @@
 import { delMany, get, keys, set, type UseStore } from "idb-keyval";
 import type { Recording } from "../../application/recording/recorder.ts";
-import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
-import { isPersisted } from "./page-cache.ts";
+import { type KeptRecording, type Lack, RECENT_MS, type RecordingShelf, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
 import { type Packed, packText, unpackText } from "./gzip.ts";
 import { answerOf, openDatabase } from "./indexeddb.ts";
 import { randomId } from "./random-id.ts";
@@ -9,8 +8,6 @@ import type { StoreGate } from "./store-gate.ts";
 
 interface PiecesParts {
   readonly database: string;
-  /** Announces that the page is going away; waiting lines are then written. */
-  readonly page: Pick<EventTarget, "addEventListener">;
   /** Wall milliseconds. */
   readonly now: () => number;
   readonly isOn: () => boolean;
@@ -18,27 +15,32 @@ interface PiecesParts {
   readonly gate?: StoreGate;
 }
 
-export interface RecordingPieces {
-  readonly keep: (recording: Recording) => KeptRecording;
+export interface KeptPieces extends KeptRecording {
+  /** Bytes that the pieces take; undefined when the recording has ended. */
+  readonly bytes: () => number | undefined;
+}
+
+export interface RecordingPieces extends Pick<RecordingShelf, "writeSoon" | "leave"> {
+  readonly keep: (recording: Recording) => KeptPieces;
   readonly sessions: () => Promise<Shelved>;
   readonly forget: () => Promise<void>;
 }
 
 /** Milliseconds between two writes, which is the most that a killed browser loses. */
 const WRITE_EVERY_MS = 2_000;
-/** Milliseconds from a click to a write of its own: its step is over when the next input comes in, and a page may be left for good soon after a click. */
+/** Milliseconds from what a player does to a write of its own: its step is over when the next input comes in, and a page may be left for good soon after. */
 const AFTER_CLICK_MS = 300;
 /** Milliseconds after which a report no longer waits for the store, and has what this page holds. */
 const REPORT_PATIENCE_MS = 4_000;
 /** Writes between two searches for old sessions: one search every five minutes. */
 const SWEEP_EVERY = 150;
-/** The most packed bytes of a session. A longer one is deleted, because without its beginning it could not be replayed. */
+/** The most packed bytes of a session. It ends there: only what begins anew is recorded after it. */
 const MOST_BYTES = 64 * 1_024 * 1_024;
 
 /** Some lines of a session. */
 interface Piece {
   readonly at: number;
-  /** Gzipped, or plain text when the page was going away and could not wait. */
+  /** Gzipped, or plain text when a window was left and nothing could wait. */
   readonly lines: Packed;
   /** Whether its last line is the session's end. */
   readonly isLast: boolean;
@@ -67,7 +69,7 @@ interface Tail {
  * Recordings in pieces, in a database of their own: losing it loses only reports, and the log never waits for it. When the browser stores nothing,
  * the pieces of this page stay in memory.
  */
-export const openRecordingPieces = ({ database, page, now, isOn, gate }: PiecesParts): RecordingPieces => {
+export const openRecordingPieces = ({ database, now, isOn, gate }: PiecesParts): RecordingPieces => {
   const store = openDatabase(database, { stores: ["pieces"], ...(gate === undefined ? {} : { gate }) }).useStore("pieces");
   /** Those of this page; one that has ended and is stored is like any other. */
   const owns = new Set<Own>();
@@ -92,9 +94,10 @@ export const openRecordingPieces = ({ database, page, now, isOn, gate }: PiecesP
   const put = async (own: Own, number: number, piece: Piece, putIn: (key: string, value: Piece, store: UseStore) => Promise<void> = set): Promise<void> => {
     if (own.state === "given-up") return;
     own.bytes += piece.lines.length;
-    if (own.bytes > MOST_BYTES) {
+    if (own.bytes > MOST_BYTES && own.state === "goes-on") {
       lacks.add("page-too-long");
-      return giveUp(own);
+      own.recording.end();
+      write(own, true);
     }
     try {
       if (lacks.has("storage-failed")) throw new Error("this browser stores nothing more");
@@ -120,18 +123,18 @@ export const openRecordingPieces = ({ database, page, now, isOn, gate }: PiecesP
     const number = (own.pieces += 1);
     own.underWay.set(number, text);
     writing = writing.then(async () => {
-      // When the page seemed to go away, the piece was written already.
+      // When a window was left meanwhile, the piece was written already.
       if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await packText(text), isLast });
     });
   };
 
-  /** Ends the recording with the page, which has no later turn. */
+  /** Writes in this turn, because there may be no other. The end is not the session's if it goes on: its next piece takes that place. */
   const leave = (own: Own): void => {
     if (own.state !== "goes-on" || !isOn()) return;
-    own.state = "ended";
-    const last = (own.pieces += 1);
-    own.underWay.set(last, own.recording.drain() + own.recording.tail());
-    for (const [number, lines] of own.underWay) void put(own, number, { at: now(), lines, isLast: number === last }, setAtOnce);
+    const text = own.recording.drain();
+    if (text !== "") own.underWay.set((own.pieces += 1), text);
+    for (const [number, lines] of own.underWay) void put(own, number, { at: now(), lines, isLast: false }, setAtOnce);
+    setAtOnce(keyOf(own.id, own.pieces + 1), { at: now(), lines: own.recording.tail(), isLast: true }, store).catch(() => undefined);
   };
 
   const sweep = async (): Promise<void> => {
@@ -144,11 +147,6 @@ export const openRecordingPieces = ({ database, page, now, isOn, gate }: PiecesP
   const sweepQuietly = (): void => void sweep().catch(() => undefined);
 
   const writeAll = (): void => owns.forEach((own) => write(own));
-  // A page that goes into the back-forward cache writes when it comes back.
-  page.addEventListener("pagehide", (event) => {
-    if (!isPersisted(event)) owns.forEach(leave);
-  });
-  page.addEventListener("click", () => void setTimeout(writeAll, AFTER_CLICK_MS), true);
   setInterval(() => {
     writings += 1;
     if (writings % SWEEP_EVERY === 0) sweepQuietly();
@@ -186,9 +184,12 @@ export const openRecordingPieces = ({ database, page, now, isOn, gate }: PiecesP
     keep: (recording) => {
       const own: Own = { id: `${String(now()).padStart(15, "0")}-${randomId()}`, recording, underWay: new Map(), memory: new Map(), pieces: 0, bytes: 0, state: "goes-on" };
       owns.add(own);
+      lacks.delete("page-too-long");
       sweepQuietly();
-      return { finish: () => write(own, true) };
+      return { finish: () => write(own, true), bytes: () => (own.state === "goes-on" ? own.bytes : undefined) };
     },
+    writeSoon: () => void setTimeout(writeAll, AFTER_CLICK_MS),
+    leave: () => owns.forEach(leave),
     sessions: async () => {
       if (!isOn()) return { sessions: [], lacks: [] };
       for (const own of owns) write(own);

@@ -1,6 +1,6 @@
 import type { Recording } from "../../application/recording/recorder.ts";
-import type { KeptRecording, RecordingShelf } from "../../application/recording/shelf.ts";
-import type { RecordingPieces } from "./recording-pieces.indexeddb.ts";
+import type { RecordingShelf } from "../../application/recording/shelf.ts";
+import type { KeptPieces, RecordingPieces } from "./recording-pieces.indexeddb.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 interface ShelfParts {
@@ -11,25 +11,36 @@ interface ShelfParts {
   readonly whenDrawn: () => Promise<void>;
 }
 
-/** A recording that was forgotten before its store was open. */
-const FORGOTTEN: KeptRecording = { finish: () => undefined };
+/** A recording of which no piece can be stored: not yet, or never. */
+const NO_PIECES = 0;
 
-/** Keeps the player's choice, and opens the store of recordings. The code of the store is loaded when the first page is drawn. */
+/** Keeps the player's choice, and opens the store of recordings. The code of the store is loaded when the first page is drawn, or when somebody asks for what is kept. */
 export const createRecordingShelf = ({ storage, open, whenDrawn }: ShelfParts): RecordingShelf => {
   const choice = createSlice(storage, "slipstream.recording", (value) => (typeof value === "boolean" ? value : undefined));
   let opening: Promise<RecordingPieces> | undefined;
-  let current: Recording | undefined;
+  let store: RecordingPieces | undefined;
+  let current: { readonly recording: Recording; readonly kept: Promise<KeptPieces | undefined> } | undefined;
+  let bytes: (() => number | undefined) | undefined;
+  let ask = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (ask = resolve));
   const isOn = (): boolean => choice.read() ?? true;
   const wasOn = isOn();
   const opened = (): Promise<RecordingPieces> => {
-    opening ??= open(isOn);
+    opening ??= open(isOn).then((pieces) => (store = pieces));
     opening.catch(() => (opening = undefined));
     return opening;
   };
   const forget = (): void => {
-    current?.end();
+    current?.recording.end();
     current = undefined;
+    bytes = undefined;
     void opened().then((pieces) => pieces.forget(), () => undefined);
+  };
+  const keptIn = (pieces: RecordingPieces, recording: Recording): KeptPieces | undefined => {
+    if (current?.recording !== recording) return undefined;
+    const kept = pieces.keep(recording);
+    bytes = kept.bytes;
+    return kept;
   };
   return {
     isOn,
@@ -40,12 +51,20 @@ export const createRecordingShelf = ({ storage, open, whenDrawn }: ShelfParts): 
       if (!on) forget();
     },
     keep: (recording) => {
-      current = recording;
-      const kept = whenDrawn().then(opened).then((pieces) => (current === recording ? pieces.keep(recording) : FORGOTTEN));
+      const kept = Promise.race([whenDrawn(), asked]).then(opened).then((pieces) => keptIn(pieces, recording));
       // Without a store its lines would wait for ever.
       kept.catch(recording.end);
-      return { finish: () => void kept.then(({ finish }) => finish(), () => undefined) };
+      current = { recording, kept };
+      bytes = () => NO_PIECES;
+      return { finish: () => void kept.then((pieces) => pieces?.finish(), () => undefined) };
     },
-    sessions: () => opened().then((pieces) => pieces.sessions()).catch(() => ({ sessions: [], lacks: ["storage-failed"] })),
+    recorded: () => bytes?.(),
+    writeSoon: () => store?.writeSoon(),
+    leave: () => store?.leave(),
+    sessions: async () => {
+      ask();
+      await current?.kept.catch(() => undefined);
+      return opened().then((pieces) => pieces.sessions()).catch(() => ({ sessions: [], lacks: ["storage-failed"] }));
+    },
   };
 };

@@ -20,7 +20,13 @@ export interface RecordingShelf {
   readonly wants: () => boolean;
   /** Keeps a recording that has just begun: takes its lines regularly, and ends it when it cannot be kept. */
   readonly keep: (recording: Recording) => KeptRecording;
-  /** Everything that is kept, oldest first. Never rejects. */
+  /** Bytes that the recording takes that goes on; undefined where nothing is recorded. What cannot be stored at all counts as nothing, because beginning again would not help it. */
+  readonly recorded: () => number | undefined;
+  /** Writes what waits in a moment: a player has done something, and may be gone soon. */
+  readonly writeSoon: () => void;
+  /** Writes at once what waits, and an end: the client may be gone with the window that is left. One that goes on writes over that end. */
+  readonly leave: () => void;
+  /** Everything that is kept, oldest first, also of a recording that began a moment ago. Never rejects. */
   readonly sessions: () => Promise<Shelved>;
 }
 
@@ -29,7 +35,7 @@ export interface KeptRecording {
   readonly finish: () => void;
 }
 
-/** Why a report contains less than the last ten minutes: the browser stored nothing, or a page was open for too long. */
+/** Why a report contains less than the last ten minutes: the browser stored nothing, or the recording became too long and the client has not begun again since. */
 export type Lack = "storage-failed" | "page-too-long";
 
 export const isLack = (value: unknown): value is Lack => value === "storage-failed" || value === "page-too-long";

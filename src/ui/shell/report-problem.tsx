@@ -89,7 +89,7 @@ const statusWords = (saving: Saving, isOn: boolean): string => {
 const heldWords = ({ sessions, lacks }: ReportFile): string => {
   const words: string[] = [];
   if (lacks.includes("storage-failed")) words.push("This browser stores nothing, so earlier pages and other tabs are not included.");
-  if (lacks.includes("page-too-long")) words.push("A page was open for too long and is not included.");
+  if (lacks.includes("page-too-long")) words.push("A recording became too long: what came after it is not included.");
   if (sessions === 0) words.push("It has your note only, because nothing was recorded.");
   return words.join(" ");
 };

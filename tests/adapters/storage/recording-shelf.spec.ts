@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { tellOfPage } from "../../../src/adapters/browser/left-page.browser.ts";
 import { openRecordingPieces } from "../../../src/adapters/storage/recording-pieces.indexeddb.ts";
 import { createRecordingShelf } from "../../../src/adapters/storage/recording-shelf.ts";
 import { RECENT_MS, type RecordingShelf } from "../../../src/application/recording/shelf.ts";
@@ -28,12 +29,13 @@ const createDevice = () => {
   const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) };
   let now = 1_000_000_000_000;
   const open = () => {
-    const page = new EventTarget() as Window;
+    const page = new EventTarget();
     const shelf = createRecordingShelf({
       storage: () => storage,
-      open: (isOn) => Promise.resolve(openRecordingPieces({ database, page, now: () => (now += 1), isOn })),
+      open: (isOn) => Promise.resolve(openRecordingPieces({ database, now: () => (now += 1), isOn })),
       whenDrawn: () => Promise.resolve(),
     });
+    tellOfPage(page, shelf);
     return { shelf, leave: (persisted = false) => void page.dispatchEvent(Object.assign(new Event("pagehide"), { persisted })), click: () => void page.dispatchEvent(new Event("click")) };
   };
   return { open, pass: (ms: number) => void (now += ms) };
@@ -143,6 +145,69 @@ describe("the shelf of recordings", () => {
       ]),
     );
   });
+
+  it("has a whole session where the client was gone with the window that was left, and goes on over that end where it was not", async () => {
+    const device = createDevice();
+    const client = device.open();
+    const { say } = await keep(client.shelf);
+    say("a");
+    client.shelf.leave();
+    const other = device.open().shelf;
+    await vi.waitFor(async () => expect((await read(other)).texts).toEqual([{ text: "a\nthe end\n", isWhole: true }]));
+    expect((await read(client.shelf)).texts).toEqual([{ text: "a\nthe end\n", isWhole: true }]);
+    say("b");
+    client.shelf.writeSoon();
+    await vi.waitFor(async () => expect((await read(other)).texts).toEqual([{ text: "a\nb\n", isWhole: false }]));
+    expect((await read(client.shelf)).texts).toEqual([{ text: "a\nb\nthe end\n", isWhole: true }]);
+    client.shelf.leave();
+    await vi.waitFor(async () => expect((await read(other)).texts).toEqual([{ text: "a\nb\nthe end\n", isWhole: true }]));
+  });
+
+  it("[10.4] has a recording that began a moment ago beside the one before it, though the first page is not drawn", async () => {
+    const database = `shelf-${(databases += 1)}`;
+    let now = 1_000_000_000_000;
+    let pieces: ReturnType<typeof openRecordingPieces> | undefined;
+    const clientOn = (whenDrawn: Promise<void>) =>
+      createRecordingShelf({ storage: localStorageOf, open: (isOn) => Promise.resolve((pieces ??= openRecordingPieces({ database, now: () => (now += 1), isOn }))), whenDrawn: () => whenDrawn });
+    const first = clientOn(Promise.resolve());
+    const before = await keep(first);
+    before.say("a");
+    before.finish();
+    const second = clientOn(new Promise(() => undefined));
+    const after = sayable();
+    second.keep(after.recording);
+    after.say("b");
+    expect(await read(second)).toEqual({ texts: [{ text: "a\nthe end\n", isWhole: true }, { text: "b\nthe end\n", isWhole: true }], lacks: [] });
+  });
+
+  it("tells how much is recorded: nothing before the store is open, and undefined when a recording was forgotten or has become too long", async () => {
+    const { shelf } = createDevice().open();
+    expect(shelf.recorded()).toBeUndefined();
+    const first = sayable();
+    shelf.keep(first.recording);
+    expect(shelf.recorded()).toBe(0);
+    await shelf.sessions();
+    first.say("a line");
+    await shelf.sessions();
+    await vi.waitFor(() => expect(shelf.recorded()).toBeGreaterThan(6));
+    shelf.forget();
+    expect(shelf.recorded()).toBeUndefined();
+    vi.stubGlobal("CompressionStream", class {
+      constructor() {
+        throw new Error("no memory");
+      }
+    });
+    const long = await keep(shelf);
+    long.say("x".repeat(65 * 1_024 * 1_024));
+    shelf.writeSoon();
+    await vi.waitFor(() => expect(long.recording.end).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    expect(shelf.recorded()).toBeUndefined();
+    await vi.waitFor(async () => expect((await shelf.sessions()).sessions.map(({ isWhole }) => isWhole)).toEqual([true]), { timeout: 20_000 });
+    expect((await shelf.sessions()).lacks).toEqual(["page-too-long"]);
+    (await keep(shelf)).say("b");
+    const { sessions, lacks } = await shelf.sessions();
+    expect([sessions.length, lacks]).toEqual([2, []]);
+  }, 60_000);
 
   it("forgets a page in which nothing came in for ten minutes", async () => {
     const device = createDevice();

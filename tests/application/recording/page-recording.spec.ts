@@ -129,7 +129,7 @@ describe("the recording of a page", () => {
     const kept: Recording[] = [];
     const told = { forgotten: 0, finished: 0 };
     const shelf: RecordingShelf = {
-      isOn: () => true, turn: () => undefined, wants: () => wants, forget: () => void (told.forgotten += 1), sessions: () => Promise.resolve({ sessions: [], lacks: [] }),
+      isOn: () => true, turn: () => undefined, wants: () => wants, recorded: () => 0, writeSoon: () => undefined, leave: () => undefined, forget: () => void (told.forgotten += 1), sessions: () => Promise.resolve({ sessions: [], lacks: [] }),
       keep: (recording) => (kept.push(recording), { finish: () => void (told.finished += 1) }),
     };
     const recording = createPageRecording({ inputs, store, digest, build: "b1", deployment, tab: "tab-1", player: () => "player-9", head: () => ({ length: store.length(), hash: `h${store.length()}` }), isAsked: false, shelf, onFact: undefined, ...changes });

@@ -5,7 +5,7 @@ import type { RecordingShelf, ShelvedSession } from "../../../src/application/re
 import { sha256 } from "../../kit/recording-lines.ts";
 
 const shelfOf = (sessions: readonly ShelvedSession[]): RecordingShelf => ({
-  isOn: () => true, turn: () => undefined, forget: () => undefined, wants: () => true, keep: () => ({ finish: () => undefined }),
+  isOn: () => true, turn: () => undefined, forget: () => undefined, wants: () => true, keep: () => ({ finish: () => undefined }), recorded: () => 0, writeSoon: () => undefined, leave: () => undefined,
   sessions: () => Promise.resolve({ sessions, lacks: ["page-too-long"] }),
 });
 const session = (isWhole: boolean, ...pieces: string[]): ShelvedSession => ({

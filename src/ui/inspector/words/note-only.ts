@@ -3,7 +3,7 @@ import type { Lack } from "../../../application/recording/shelf.ts";
 
 const LACK: Readonly<Record<Lack, string>> = {
   "storage-failed": "the browser stored nothing",
-  "page-too-long": "a page was open for too long",
+  "page-too-long": "a recording became too long",
 };
 
 /** A sentence about a report without a session. */
