@@ -47,3 +47,30 @@ test("a price that is drawn takes effect when it is clicked, though nothing more
   await expect(price).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("region", { name: "Betslip" }).getByRole("button", { name: "Clear all" })).toBeVisible();
 });
+
+test("the typeface is asked for when the first price stands, and moves nothing when it comes", async ({ page, engine, staged }) => {
+  expect(staged).toBeUndefined();
+  await page.addInitScript(() => {
+    const watch = (): void => {
+      if (document.querySelector("[data-status=open]") === null) requestAnimationFrame(watch);
+      else performance.mark("first price");
+    };
+    watch();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark("shift", { detail: "value" in entry ? entry.value : 0 });
+    }).observe({ type: "layout-shift" });
+  });
+  await page.goto(`${engine.origin}/Sport/LiveList`);
+  await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes("Slipstream Face") && status === "loaded"))).toBe(true);
+  // Two frames later it is drawn, and what it moved is told.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const told = await page.evaluate(() => {
+    const [price] = performance.getEntriesByName("first price");
+    const face = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"));
+    const shifts = performance.getEntriesByName("shift").filter(({ startTime }) => face !== undefined && startTime > face.startTime);
+    return { waited: (face?.startTime ?? 0) - (price?.startTime ?? Infinity), moved: shifts.reduce((sum, entry) => sum + Number("detail" in entry ? entry.detail : 0), 0) };
+  });
+  // The watch looks once a frame, so it may see the price a frame after the page did.
+  expect(told.waited).toBeGreaterThan(-50);
+  expect(told.moved).toBeLessThanOrEqual(0.02);
+});

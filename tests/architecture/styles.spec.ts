@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -46,5 +46,16 @@ describe("the styles beside the components", () => {
       return [...classesOf(css)].filter((name) => !named.has(name)).map((name) => `${style}: ${name}`);
     });
     expect(dead).toEqual([]);
+  });
+
+  it("have three weights: text, names, and what leads", () => {
+    const weights = files.filter((name) => /\.(?:css|tsx?)$/.test(name)).flatMap((name) => [...readFileSync(name, "utf8").matchAll(/font-?weight\b["}=:{ ]+(\w+)/gi)].map(([, weight]) => `${weight}`));
+    expect([...new Set(weights)].sort()).toEqual(["400", "500", "700", "inherit"]);
+  });
+
+  it("have one face of at most 30 kB", () => {
+    const cut = files.filter((name) => name.endsWith(".woff2"));
+    expect(cut).toHaveLength(2);
+    expect(cut.reduce((sum, name) => sum + statSync(name).size, 0)).toBeLessThanOrEqual(30_000);
   });
 });

@@ -12,6 +12,7 @@ import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
+import { useFace } from "./use-face.ts";
 import { useKeepShown } from "./use-keep-shown.ts";
 import { NextStep } from "./next-step.tsx";
 import { SettledNote } from "./settled-note.tsx";
@@ -30,6 +31,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // A player has nothing to register, and keeps the way on.
   const bare = !useIsPlayer() && /^\/register\/?$/i.test(pathname);
   useKeepShown(!bare);
+  useFace();
   const isPersonal = /^\/(account|payment-verification|register)(\/|$)/i.test(pathname);
   const isAside = ASIDE.test(pathname);
   return (

@@ -28,7 +28,7 @@ export const OpenedUserMenu = () => {
                 </Menu.Item>
               ))}
               <Menu.Separator />
-              <Menu.Item value="log-out" color="danger" fontWeight={600} onSelect={logOut}>
+              <Menu.Item value="log-out" color="danger" fontWeight={500} onSelect={logOut}>
                 Log out
               </Menu.Item>
             </Menu.Content>

@@ -10,13 +10,13 @@ export const buttonRecipe = defineRecipe({
     flex: "none",
     border: "1px solid transparent",
     borderRadius: "8px",
-    fontWeight: 650,
+    fontWeight: 500,
     whiteSpace: "nowrap",
     _disabled: { background: "sunken", color: "muted" },
   },
   variants: {
     variant: {
-      solid: { "&:enabled": { background: "accent", color: "on-accent" }, "&:enabled:hover": { background: "accent-strong" } },
+      solid: { "&:enabled": { background: "accent", color: "on-accent", fontWeight: 700 }, "&:enabled:hover": { background: "accent-strong" } },
       outline: { borderColor: "line", "&:enabled:hover": { background: "raised" } },
       plain: { color: "muted", "&:enabled:hover": { background: "raised", color: "text" } },
     },

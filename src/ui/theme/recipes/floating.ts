@@ -28,7 +28,7 @@ export const menuRecipe = defineSlotRecipe({
       _highlighted: { background: "raised" },
       _disabled: { opacity: 0.55, cursor: "not-allowed" },
     },
-    itemGroupLabel: { padding: "6px 12px", color: "muted", fontSize: "12px", fontWeight: 600 },
+    itemGroupLabel: { padding: "6px 12px", color: "muted", fontSize: "12px", fontWeight: 500 },
     separator: { height: "1px", margin: "4px 0 0", border: 0, background: "line" },
   },
 });

@@ -20,7 +20,7 @@ export const fieldRecipe = defineSlotRecipe({
   slots: ["root", "label", "helperText", "errorText"],
   base: {
     root: { display: "flex", flexDirection: "column", gap: "5px" },
-    label: { ...small, fontWeight: 600 },
+    label: { ...small, fontWeight: 500 },
     helperText: { ...small, color: "muted" },
     errorText: {
       marginTop: "9px",
@@ -28,7 +28,7 @@ export const fieldRecipe = defineSlotRecipe({
       borderRadius: "8px",
       background: "danger-soft",
       color: "danger",
-      fontWeight: 600,
+      fontWeight: 500,
       overflowWrap: "anywhere",
     },
   },
@@ -38,7 +38,7 @@ export const pinInputRecipe = defineSlotRecipe({
   slots: ["root", "label", "input", "control"],
   base: {
     root: { display: "flex", flexDirection: "column", gap: "5px" },
-    label: { ...small, fontWeight: 600 },
+    label: { ...small, fontWeight: 500 },
     control: { display: "flex", gap: "8px" },
     input: {
       ...box,
@@ -48,7 +48,7 @@ export const pinInputRecipe = defineSlotRecipe({
       height: "50px",
       padding: 0,
       fontSize: "20px",
-      fontWeight: 650,
+      fontWeight: 500,
       fontVariantNumeric: "tabular-nums",
       textAlign: "center",
       _focusVisible: focused,
@@ -81,7 +81,7 @@ export const radioGroupRecipe = defineSlotRecipe({
   slots: ["root", "label", "item", "itemText", "itemControl", "itemIndicator"],
   base: {
     root: { display: "grid", gap: "8px" },
-    label: { ...small, gridColumn: "1 / -1", fontWeight: 600 },
+    label: { ...small, gridColumn: "1 / -1", fontWeight: 500 },
     item: {
       display: "flex",
       alignItems: "center",

@@ -6,7 +6,7 @@ const step = {
   borderColor: "line",
   borderRadius: "8px",
   background: "surface",
-  fontWeight: 600,
+  fontWeight: 500,
   _hover: { background: "raised" },
 };
 
