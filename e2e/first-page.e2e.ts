@@ -61,6 +61,7 @@ test("the typeface is asked for when the first price stands, and moves nothing w
     }).observe({ type: "layout-shift" });
   });
   await page.goto(`${engine.origin}/Sport/LiveList`);
+  await page.locator("[data-status=open]").first().waitFor();
   await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes("Slipstream Face") && status === "loaded"))).toBe(true);
   // Two frames later it is drawn, and what it moved is told.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

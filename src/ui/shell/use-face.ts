@@ -15,13 +15,13 @@ export const useFace = (): void => {
       waiting.unsubscribe();
       void bringFace();
     };
+    const look = (): void => {
+      if (!waiting.closed && document.querySelector('[data-status="open"]') !== null) bring();
+    };
     const timer = setTimeout(bring, LATEST_MS);
     waiting.add(() => clearTimeout(timer));
-    waiting.add(
-      store.state$.subscribe(() => {
-        if (!waiting.closed && document.querySelector('[data-status="open"]') !== null) bring();
-      }),
-    );
+    // A state is drawn in the next frame, and the last one before the prices rest may be the one that opens them.
+    waiting.add(store.state$.subscribe(() => requestAnimationFrame(look)));
     return () => waiting.unsubscribe();
   }, [store]);
 };
