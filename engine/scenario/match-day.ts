@@ -5,7 +5,7 @@ import type { Competition } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { wander } from "./opinion.ts";
 import { between, draw, wholeBetween } from "./random.ts";
-import { MINUTE, type Incident, type SportModel } from "./sport-model.ts";
+import { HOUR, MINUTE, type Incident, type SportModel } from "./sport-model.ts";
 import { copyTally } from "./tally.ts";
 
 /** Everything that happens to a match, from its first price to its last. */
@@ -22,6 +22,11 @@ export interface MatchDay {
 }
 
 const BREAK = 2 * MINUTE;
+/** How often a match that has not begun is quoted anew, on average: as a book does, a few times an hour, and in the last hour every minute. */
+const QUOTED_EVERY = 15 * MINUTE;
+const QUOTED_LATE_EVERY = MINUTE;
+/** The mean time between two steps of a match that has not begun, in milliseconds. */
+const PREMATCH_STEP = 5000;
 /** The length of one step of a match that is played before anybody sees it, in milliseconds. */
 const UNSEEN_STEP = 3000;
 /** The least time between two steps, in milliseconds. */
@@ -44,7 +49,7 @@ const progressIn = (model: SportModel, match: SimulatedMatch): Progress => {
 
 /** How long a step takes, in milliseconds. Nobody sees the steps with `unseen`, so they are long. */
 const stepOf = (match: SimulatedMatch, unseen: boolean): number =>
-  unseen ? between(match.shows, 20_000, 30_000) : match.phase === "prematch" ? between(match.shows, 2000, 8000) : between(match.shows, 1000, 4000);
+  unseen ? between(match.shows, 20_000, 30_000) : match.phase === "prematch" ? between(match.shows, 0.4 * PREMATCH_STEP, 1.6 * PREMATCH_STEP) : between(match.shows, 1000, 4000);
 
 export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMatch) => Competition): MatchDay => {
   const planOf = (match: SimulatedMatch) => competitionOf(match).plan;
@@ -120,7 +125,8 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
         const kicksOff = match.kickOff <= at;
         if (kicksOff) await kickOff(match);
         wander(match, at);
-        if (!unseen) await publish(match, kicksOff);
+        const every = match.kickOff - at > HOUR ? QUOTED_EVERY : QUOTED_LATE_EVERY;
+        if (!unseen && (kicksOff || draw(match.shows) * every < PREMATCH_STEP)) await publish(match, kicksOff);
       }
       const wait = waitOf(match, unseen);
       match.nextAt = unseen && match.phase === "prematch" ? Math.max(at + wait, Math.min(match.kickOff, now)) : at + wait;

@@ -11,9 +11,15 @@ import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { translate } from "../kit/translated.ts";
 
-beforeEach(drawFramesAtOnce);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  drawFramesAtOnce();
+});
 afterEach(() => {
   cleanup();
+  // The marks of one test fade before the next.
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -69,6 +75,26 @@ describe("a price to bet on", () => {
     expect(button().dataset["moved"]).toBe("up");
     happens(moved("1", 1.7));
     expect(button().dataset["moved"]).toBe("down");
+  });
+
+  it("[4] tints its cell for a second after a move and keeps the arrow for five, though nothing more is told", () => {
+    const { happens } = shown();
+    const marks = (): readonly (string | undefined)[] => [button().dataset["moved"], button().dataset["fresh"]];
+    expect(marks()).toEqual([undefined, undefined]);
+    happens(moved("1", 1.9));
+    expect(marks()).toEqual(["up", ""]);
+    vi.advanceTimersByTime(700);
+    happens(moved("1", 1.95));
+    vi.advanceTimersByTime(700);
+    expect(marks()).toEqual(["up", ""]);
+    vi.advanceTimersByTime(600);
+    expect(marks()).toEqual(["up", undefined]);
+    vi.advanceTimersByTime(4_000);
+    expect(marks()).toEqual([undefined, undefined]);
+    happens(moved("1", 1.7));
+    expect(marks()).toEqual(["down", ""]);
+    happens(moved("1", 1.7, false));
+    expect(marks()).toEqual([undefined, undefined]);
   });
 
   it("is marked as long when its price has six characters, so that it is written smaller", () => {

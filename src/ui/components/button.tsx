@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import css from "./button.module.css";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  readonly look?: "solid" | "outline" | "header";
+  /** "money" is for what moves a player's money, and for nothing else. */
+  readonly look?: "solid" | "outline" | "header" | "money";
   readonly size?: "small" | "medium" | "large";
 }
 

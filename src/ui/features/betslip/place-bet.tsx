@@ -58,6 +58,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
       {isPlayer ? <LimitNote stake={totalStake} className={css.why} /> : null}
       <Button
         type="submit"
+        look="money"
         size="large"
         data-testid="place-bet"
         data-mend={accepts}

@@ -61,7 +61,7 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
           </Link>
         </p>
       )}
-      <Button type="submit" size="large" disabled={disabled || isOnBreak}>
+      <Button type="submit" look="money" size="large" disabled={disabled || isOnBreak}>
         {disabled ? "Sending…" : isOnBreak ? "You are taking a break" : "Deposit"}
       </Button>
     </form>

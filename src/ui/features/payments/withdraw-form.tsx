@@ -52,7 +52,7 @@ export const WithdrawForm = ({ accounts }: WithdrawFormProps) => {
       <RadioField label="Pay out to" control={control} name="target" choices={choices} wide />
       <AmountField bounds={bounds} error={formState.errors.amount?.message} {...register("amount")} />
       {fundsText(bounds) === undefined ? null : <p className="muted figures">{fundsText(bounds)}</p>}
-      <Button type="submit" size="large">
+      <Button type="submit" look="money" size="large">
         Withdraw
       </Button>
     </form>

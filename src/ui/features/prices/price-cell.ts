@@ -8,6 +8,7 @@ import { feedLossText, formatAge } from "../../format/age.ts";
 import { clipName } from "../../format/clip.ts";
 import { formatOddsAs } from "../../format/odds.ts";
 import { dataOf, textOf } from "../../components/writing.ts";
+import { markMove, unmark } from "./moved-marks.ts";
 import type { Painter } from "./price-board.ts";
 
 export interface PricedOutcome {
@@ -57,7 +58,6 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   /** Tells the style sheet that there is no text. A rule with `:empty` would compute styles anew for every new text. */
   const setBlank = dataOf(button, "blank");
   const setLong = dataOf(button, "long");
-  const setMoved = dataOf(button, "moved");
   const setStatus = dataOf(button, "status");
 
   const setDisabled = (isDisabled: boolean): void => {
@@ -66,7 +66,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
     button.setAttribute("aria-disabled", String(isDisabled));
   };
 
-  const show = (price: OfferedPrice, selected: boolean, format: OddsFormat): void => {
+  const show = (price: OfferedPrice, selected: boolean, format: OddsFormat, now: number): void => {
     if (shown?.odds !== price.odds || shown.status !== price.status || written !== format) {
       const oddsText = formatOddsAs(price.odds, format);
       const isBlank = price.odds === 0 && price.status === "suspended";
@@ -76,7 +76,9 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
       button.setAttribute("aria-label", `${name}, ${oddsText}${spoken[price.status]}`);
     }
     setStatus(price.status);
-    setMoved(markOf(price));
+    if (price.status !== "open") unmark(button);
+    // What the first painting finds moved before, unseen.
+    else if (price.moved !== undefined && shown !== undefined && shown.odds !== price.odds) markMove(button, price.moved, now);
     if (pressed !== selected) button.setAttribute("aria-pressed", String(selected));
     setDisabled(!selected && price.status !== "open");
   };
@@ -90,7 +92,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
       const format = state.preferences.oddsFormat;
       if (written === format && pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return "unchanged";
       if (rests && written === format && pressed === selected && shown?.status === price.status) return "waits";
-      show(price, selected, format);
+      show(price, selected, format, now);
       if (selected !== pressed) onChosen(selected);
       written = format;
       shown = price;
@@ -102,9 +104,6 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
 
 /** From so many characters on, a price is too wide for its button in ordinary figures. */
 const LONG = 6;
-
-/** The arrow of the last move; a price that cannot be bet on has none. */
-const markOf = ({ status, moved }: OfferedPrice): OfferedPrice["moved"] => (status === "open" ? moved : undefined);
 
 /** The status that a screen reader says after the price. */
 const spoken: Readonly<Record<OfferedPrice["status"], string>> = { open: "", suspended: ", suspended", stale: ", price out of date" };

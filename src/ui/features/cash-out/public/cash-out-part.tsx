@@ -165,6 +165,7 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
         <Button
           key={key}
           ref={confirm}
+          look="money"
           aria-disabled={!isHeld}
           aria-describedby={reason}
           onKeyDown={(event) => {
