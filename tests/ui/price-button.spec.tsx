@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // The marks of one test fade before the next.
-  vi.advanceTimersByTime(10_000);
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
