@@ -102,14 +102,29 @@ test("[2.19, 2.32, 6.3] a player's page asks a visitor to log in and then shows 
     });
 });
 
-test("[1.13] phones and tablets are sent to their own site", async ({ page, context }) => {
+test("[1.13] phones and tablets are sent to their own site with all that the address says, and a desktop back", async ({ page, context, player }) => {
   const session = await context.newCDPSession(page);
   for (const device of ["Android", "webOS", "iPhone", "iPad", "iPod", "BlackBerry", "IEMobile", "Opera Mini"])
     await test.step(device, async () => {
       await session.send("Emulation.setUserAgentOverride", { userAgent: `Mozilla/5.0 (${device}; U) AppleWebKit/600` });
-      await page.goto("/Sport/LiveList", { waitUntil: "commit" });
-      await expect(page.getByRole("heading", { name: "Slipstream mobile" })).toBeVisible();
+      await page.goto("/Sport/LiveList?a=1#b", { waitUntil: "commit" });
+      expect(new URL(page.url()).pathname).toBe("/m/Sport/LiveList");
+      expect(page.url()).toContain("?a=1#b");
     });
+  await expect(page.getByTestId("fixture").first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Casino" }).click();
+  await expect(page).toHaveURL(/\/m\/Games$/);
+  // What one page hands to another is the specification's address.
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await player.fillLogin();
+  await expect(player.balance).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/Games$/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"/m/');
+  await page.goto("/m/nowhere");
+  await expect(page).toHaveURL(/\/m\/?$/);
+  await session.send("Emulation.setUserAgentOverride", { userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36" });
+  await page.goto("/m/Games?a=1", { waitUntil: "commit" });
+  await expect(page).toHaveURL(/[^m]\/Games\?a=1$/);
 });
 
 test.describe("a line that breaks", () => {

@@ -26,5 +26,5 @@ export const serveCalls = async (app: FastifyInstance, settings: Settings, servi
   const signature = createSignatureCheck({ clientId, appKey, demandsMac: demandsSignatureMac }, systemSeconds);
   const rules = { signature, nonces: createNonces(services.database), onlyReads: (call: string) => callRules[call]?.onlyReads === true, clientId };
   await registerRoutes(app, rules, [...capabilities(services), healthRoutes(health)]);
-  await registerSite(app, resolve(settings.siteDirectory), settings.pictureHosts);
+  await registerSite(app, resolve(settings.siteDirectory), settings);
 };

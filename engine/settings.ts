@@ -63,6 +63,8 @@ export interface Settings {
   readonly cashOutDelayMs: number;
   /** Hosts besides the engine from which pages may load pictures over HTTPS, for banners that are kept elsewhere. */
   readonly pictureHosts: readonly string[];
+  /** The origin of another mobile site than ours, to which phones and tablets are sent. */
+  readonly mobileSite: string | undefined;
   /** Whether a popup banner is among the banners. */
   readonly showsPopup: boolean;
   /** Print the audit trail and end, instead of running. */
@@ -75,7 +77,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   role: "all", listen: "127.0.0.1", port: 4000, data: ".data", databaseUrl: undefined, databaseConnections: 10, natsUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], mobileSite: undefined, smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
   paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true, printsTrail: false, operate: unwatched,
 };
 
@@ -105,6 +107,12 @@ const readHosts = (name: string, hosts: readonly string[]): readonly string[] =>
   const wrong = hosts.find((host) => !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(host));
   if (wrong !== undefined) throw new RangeError(`${name} must be host names, separated by commas: ${wrong}`);
   return hosts;
+};
+
+/** An origin: the path of the page that was asked for is written behind it. */
+const readOrigin = (name: string, origin: string | undefined): string | undefined => {
+  if (origin !== undefined && !/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(origin)) throw new RangeError(`${name} must be an origin, such as https://m.example.com: ${origin}`);
+  return origin;
 };
 
 const LEAST_SECRET = 16;
@@ -176,6 +184,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     campaignsFile: given("SLIPSTREAM_CAMPAIGNS"),
     hosts: listOf(given("SLIPSTREAM_HOSTS")),
     pictureHosts: readHosts("SLIPSTREAM_PICTURE_HOSTS", listOf(given("SLIPSTREAM_PICTURE_HOSTS"))),
+    mobileSite: readOrigin("SLIPSTREAM_MOBILE_SITE", given("SLIPSTREAM_MOBILE_SITE")),
     trustedProxies: listOf(given("SLIPSTREAM_TRUSTED_PROXIES")),
     operate: readOperate(given),
     smsGateway: readSmsGateway(given("SLIPSTREAM_SMS_URL"), given("SLIPSTREAM_SMS_TOKEN")),

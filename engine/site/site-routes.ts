@@ -4,10 +4,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound } from "../http/errors.ts";
 import { isNavigation } from "../http/navigation.ts";
+import { rightSite } from "./mobile-site.ts";
 import { pageHeaders, partHeaders } from "./page-headers.ts";
 
+/** A page with nothing on it but the way to the site for phones. */
 const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
-<body><h1>Slipstream mobile</h1><p>Phones and tablets have a site of their own. This installation has none configured: open Slipstream on a computer.</p></body></html>`;
+<body><h1>Slipstream mobile</h1><p>Phones and tablets have a site of their own: <a href="/m/">open it</a>.</p></body></html>`;
 
 /** The names of built files that contain a hash. Such a file never changes. */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
@@ -40,8 +42,15 @@ const toHome = (request: FastifyRequest, reply: FastifyReply): FastifyReply => r
 const asPage = (request: FastifyRequest, reply: FastifyReply, pictureHosts: readonly string[]): FastifyReply =>
   reply.headers(pageHeaders(request.headers.host ?? "localhost", pictureHosts)).header("cache-control", "no-cache").type("text/html; charset=utf-8");
 
-/** The built site with its deep links, the inspector, the banners' pictures and the page for phones. `pictureHosts` are the other hosts from which its pictures come. */
-export const registerSite = async (app: FastifyInstance, directory: string, pictureHosts: readonly string[]): Promise<void> => {
+interface SiteOptions {
+  /** The other hosts from which its pictures come. */
+  readonly pictureHosts: readonly string[];
+  /** The origin of another mobile site than ours. */
+  readonly mobileSite: string | undefined;
+}
+
+/** The built site with its deep links, for desktops and for phones, the inspector and the banners' pictures. */
+export const registerSite = async (app: FastifyInstance, directory: string, { pictureHosts, mobileSite }: SiteOptions): Promise<void> => {
   app.get("/mobile", async (request, reply) => asPage(request, reply, pictureHosts).send(MOBILE_PAGE));
 
   const hasSite = existsSync(join(directory, "index.html"));
@@ -61,7 +70,13 @@ export const registerSite = async (app: FastifyInstance, directory: string, pict
   const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     return asPage(request, reply, pictureHosts).sendFile(file);
   };
-  app.get("/", page("index.html"));
+  /** A page of the site; a browser that is on the other site is sent to its own before any code is loaded. */
+  const site = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("vary", "user-agent");
+    const right = isNavigation(request) ? rightSite(request, mobileSite) : undefined;
+    return right === undefined ? page("index.html")(request, reply) : reply.header("cache-control", "no-store").redirect(right);
+  };
+  app.get("/", site);
   app.get("/inspector", page("inspector.html"));
-  app.get("/*", async (request, reply) => (isNavigation(request) || isDeepLink(pathOf(request)) ? page("index.html")(request, reply) : reply.callNotFound()));
+  app.get("/*", async (request, reply) => (isNavigation(request) || isDeepLink(pathOf(request)) ? site(request, reply) : reply.callNotFound()));
 };

@@ -2,6 +2,7 @@ import { createSessionStartedVerifications } from "../adapters/storage/started-v
 import { keepTyped } from "../application/client/keep-typed.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import type { StartedVerifications } from "../application/ports/started-verifications.ts";
+import { pathOnSite } from "../ui/navigation/site-base.ts";
 import { boot } from "./boot.ts";
 import type { Env } from "./env.ts";
 import { keepEvidence } from "./keep-evidence.ts";
@@ -25,8 +26,9 @@ export const startClient = async (env: Env, page: Window, record: boolean, root:
   // A try without a promise: some browsers (Firefox) abort what a page has open when it ends. What the player decides is written at once, not here.
   page.addEventListener("pagehide", slipstream.flush);
   keepEvidence(slipstream, page.navigator.storage as StorageManager | undefined);
-  resumeVerification(slipstream, started, page.location.pathname);
-  return { slipstream, lookAway: lookAhead(slipstream, page.location.pathname) };
+  const pathname = pathOnSite(page.location.pathname);
+  resumeVerification(slipstream, started, pathname);
+  return { slipstream, lookAway: lookAhead(slipstream, pathname) };
 };
 
 /** Goes on with the verification that this tab had begun before it was reloaded. Registering has a page of its own; elsewhere it was begun in the dialog. */

@@ -8,8 +8,6 @@ export interface Env {
   readonly operatorBase: string;
   /** The feed's broker, with the user name and the password that another engine's broker may demand. Every browser receives them. */
   readonly broker: BrokerAddress;
-  /** The address of the mobile site, to which phones and tablets are sent (spec 1). */
-  readonly mobileSiteUrl: string;
   readonly clientId: number;
   /** The application's key. Every browser receives it, so it does not prove who calls. */
   readonly appKey: string;
@@ -35,7 +33,6 @@ export const readEnv = (origin: string): Env => {
       url: env.VITE_BROKER_URL ?? new URL("/mqtt", origin).href.replace(/^http/, "ws"),
       ...(env.VITE_BROKER_USERNAME === undefined ? {} : { username: env.VITE_BROKER_USERNAME, password: env.VITE_BROKER_PASSWORD ?? "" }),
     },
-    mobileSiteUrl: env.VITE_MOBILE_SITE_URL ?? "/mobile",
     clientId: Number(env.VITE_CLIENT_ID ?? 3),
     appKey: env.VITE_APP_KEY ?? "slipstream-web",
     headerNames: headerNamesIn(env.VITE_SIGNATURE_HEADERS),

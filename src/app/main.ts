@@ -1,19 +1,16 @@
 import { lookedAt } from "../adapters/browser/page-visibility.browser.ts";
-import { isMobileAgent } from "../adapters/browser/user-agent.ts";
+import { pathOnSite } from "../ui/navigation/site-base.ts";
 import "../ui/shell/first-paint.css";
 import { readEnv } from "./env.ts";
 import { sayCouldNotStart } from "./say-could-not-start.ts";
 
 const open = async (root: Element): Promise<void> => {
   const env = readEnv(window.location.origin);
-  // Spec 1: phones and tablets go to the mobile site instead.
-  if (isMobileAgent(navigator.userAgent)) return window.location.replace(env.mobileSiteUrl);
-
   const record = new URLSearchParams(window.location.search).has("record");
   // `index.html` requests the client's code and the library that draws together with this entry. Our code that draws is asked for when the client is here,
   // because files that are requested together share the line and all arrive at its end: so the client connects and reads while the rest is on its way.
   const { startClient } = await import("./client.ts");
-  const opening = import("./screen.tsx").then(({ openScreen }) => openScreen(root, window.location.pathname));
+  const opening = import("./screen.tsx").then(({ openScreen }) => openScreen(root, pathOnSite(window.location.pathname)));
   // Prevents an "unhandled rejection": the failure is handled below, where the result is awaited.
   opening.catch(() => undefined);
 

@@ -5,6 +5,7 @@ import { BrokenPage } from "./components/broken-page.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SlipstreamProvider } from "./hooks/slipstream-context.tsx";
+import { siteBase } from "./navigation/site-base.ts";
 import { SessionNavigation } from "./site/session-navigation.tsx";
 import { SiteRoutes } from "./site/site-routes.tsx";
 import "./theme/tokens.css";
@@ -13,7 +14,7 @@ import "./theme/base.css";
 /** The player's screens. */
 export const SlipstreamApp = ({ app }: { readonly app: Slipstream }) => (
   <SlipstreamProvider app={app}>
-    <BrowserRouter>
+    <BrowserRouter basename={siteBase(window.location.pathname)}>
       <SessionNavigation />
       <Shell>
         <ErrorBoundary failed={(retry) => <BrokenPage onRetry={retry} />}>

@@ -6,7 +6,6 @@ it("[7.6, 9.1] a build that was told nothing finds the sportsbook on its own ori
     apiBase: "https://book.example.test/api/v2",
     operatorBase: "https://book.example.test/operator",
     broker: { url: "wss://book.example.test/mqtt" },
-    mobileSiteUrl: "/mobile",
     clientId: 3,
   });
 });

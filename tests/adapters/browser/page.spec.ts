@@ -1,30 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lookedAt, restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
-import { isMobileAgent } from "../../../src/adapters/browser/user-agent.ts";
-
-describe("a browser of a phone or tablet", () => {
-  it.each([
-    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36",
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1",
-    "Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15",
-    "Mozilla/5.0 (iPod touch; CPU iPhone OS 12_5 like Mac OS X)",
-    "Mozilla/5.0 (webOS/1.4.0; U; en-US) AppleWebKit/532.2 Version/1.0 Safari/532.2 Pre/1.1",
-    "Mozilla/5.0 (BlackBerry; U; BlackBerry 9900; en) AppleWebKit/534.11",
-    "Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0)",
-    "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80; U; en) Presto/2.8.119 Version/11.10",
-  ])("is told by its name: %s", (agent) => {
-    expect(isMobileAgent(agent)).toBe(true);
-  });
-
-  it.each([
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36",
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15",
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0",
-    "",
-  ])("is not a desktop's: %s", (agent) => {
-    expect(isMobileAgent(agent)).toBe(false);
-  });
-});
 
 describe("a page that is hidden", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
