@@ -18,6 +18,8 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   "long-slip": async () => (await import("./frames/bench.ts")).longSlipBench(),
   "one-core": async () => (await import("./frames/one-core.ts")).oneCoreBench(),
   scroll: async () => (await import("./scroll/bench.ts")).scrollBench(),
+  apis: async () => (await import("./cluster/apis.ts")).apisBench(),
+  edge: async () => (await import("./cluster/edge.ts")).edgeBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 

@@ -12,7 +12,7 @@ import { listen, probePort } from "./http/listening.ts";
 import { createServer } from "./http/server.ts";
 import type { FeedPublisher } from "./offer/feed-publisher.ts";
 import { openLeader, type Leader } from "./open-leader.ts";
-import { watchBook, watchFeed } from "./operate/figures.ts";
+import { watchBook, watchFeed, watchLead } from "./operate/figures.ts";
 import { openOperation } from "./operate/open-operation.ts";
 import { openServices } from "./open-services.ts";
 import { createBroker, type Broker } from "./prices/broker.ts";
@@ -94,7 +94,8 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const operation = await openOperation(settings.operate, "all", closing);
     operation.observe(app);
     watchFeed(operation, broker);
-    watchBook(operation, database, lead.isHeld, () => lead.epoch);
+    watchLead(operation, lead.isHeld, () => lead.epoch);
+    watchBook(operation, database, lead.isHeld);
     options.extend?.({ ...leader, app, broker, database });
     limitCalls(app, settings);
     const services = await openServices({ offer: leader.offer, chances: leader.world, flights: leader.flights, settings, database, campaigns, ladder, clock, deliverCode: options.deliverCode ?? deliveryOf(settings) });

@@ -18,6 +18,8 @@ import { type HealthNeeds, healthRoutes } from "./http/health.ts";
 import { listen, probePort } from "./http/listening.ts";
 import { createServer } from "./http/server.ts";
 import { openLeader } from "./open-leader.ts";
+import { watchBook, watchFeed, watchFeedAge, watchLead } from "./operate/figures.ts";
+import { openOperation, type Operation } from "./operate/open-operation.ts";
 import { openServices } from "./open-services.ts";
 import { createBroker } from "./prices/broker.ts";
 import { type EdgeFeed, openEdgeFeed } from "./prices/edge-feed.ts";
@@ -45,6 +47,7 @@ interface RoleParts {
   readonly closing: Closing;
   readonly isDraining: () => boolean;
   readonly events: RoleEvents;
+  readonly operation: Operation;
 }
 
 /** A role whose routes are added. */
@@ -60,11 +63,12 @@ const campaignsOf = ({ campaignsFile }: Settings) => (campaignsFile === undefine
 const addHealth = (app: FastifyInstance, health: HealthNeeds): void => healthRoutes(health).pages?.(app);
 
 /** Answers calls. It has nothing in its memory that another would need: any number of them may run. */
-const openApi = async ({ settings, app, bus, closing, isDraining }: RoleParts): Promise<Opened> => {
+const openApi = async ({ settings, app, bus, closing, isDraining, operation }: RoleParts): Promise<Opened> => {
   const campaigns = campaignsOf(settings);
   const database = await shareDatabase(settings, closing);
   const replica = openReplica({ bus, stopwatch, groups: marketGroups });
   closing.add(replica.stop);
+  watchFeedAge(operation, replica.age);
   limitCalls(app, settings);
   const services = await openServices({
     offer: replica, chances: createChances(replica), flights: createRemoteFlights(bus, replica.lastLanded), settings, database, campaigns, ladder: ladderOf(campaigns), clock, deliverCode: deliveryOf(settings),
@@ -74,18 +78,20 @@ const openApi = async ({ settings, app, bus, closing, isDraining }: RoleParts): 
 };
 
 /** Has the connections of the feed. */
-const openEdge = async ({ settings, app, bus, closing, isDraining }: RoleParts): Promise<Opened> => {
+const openEdge = async ({ settings, app, bus, closing, isDraining, operation }: RoleParts): Promise<Opened> => {
   const broker = await createBroker(createOriginCheck(settings.hosts), createProxyTrust(settings.trustedProxies));
   closing.add(() => broker.close());
   const feed: EdgeFeed = openEdgeFeed({ bus, broker, clock, stopwatch });
   closing.add(feed.stop);
+  watchFeed(operation, broker);
+  watchFeedAge(operation, feed.age);
   addHealth(app, { hasFeed: feed.isLoaded, isDraining });
   broker.attach(app.server);
   return { drainMs: DRAIN_MS };
 };
 
 /** Plays the day for all when its turn comes. */
-const openLeading = async ({ settings, app, bus, closing, isDraining, events }: RoleParts): Promise<Opened> => {
+const openLeading = async ({ settings, app, bus, closing, isDraining, events, operation }: RoleParts): Promise<Opened> => {
   let database: Database | undefined;
   let lead: Lead | undefined;
   const beginToLead = async (): Promise<void> => {
@@ -98,10 +104,13 @@ const openLeading = async ({ settings, app, bus, closing, isDraining, events }: 
     closing.add(answerFlightCalls(bus, leader.flights, taken.isHeld));
     telling.begin({ offer: leader.offer, world: leader.world, lastLanded: leader.flights.lastLanded });
     lead = taken;
+    watchBook(operation, opened.database, taken.isHeld);
     if (!settings.holdFeed) leader.recordedFeed?.start();
     events.onLeads(taken.epoch);
   };
-  addHealth(app, { database: () => database, leads: () => lead?.isHeld() === true, isDraining });
+  const leads = (): boolean => lead?.isHeld() === true;
+  addHealth(app, { database: () => database, leads, isDraining });
+  watchLead(operation, leads, () => lead?.epoch);
   return { drainMs: DRAIN_MS, afterwards: () => void beginToLead().catch(events.onFailed) };
 };
 
@@ -117,7 +126,9 @@ export const startRole = async (role: Exclude<Role, "all">, settings: Settings, 
     const app = createServer(createOriginCheck(settings.hosts), createProxyTrust(settings.trustedProxies));
     closing.add(() => app.close());
     const drain = createDrain(app);
-    const { drainMs, afterwards } = await open[role]({ settings, app, bus, closing, isDraining: drain.isDraining, events });
+    const operation = await openOperation(settings.operate, role, closing);
+    operation.observe(app);
+    const { drainMs, afterwards } = await open[role]({ settings, app, bus, closing, isDraining: drain.isDraining, events, operation });
     const port = await listen(app, settings);
     afterwards?.();
     const close = async (): Promise<void> => {

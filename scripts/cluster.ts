@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isReady } from "./cluster/answers.ts";
 import { planCluster } from "./cluster/cluster.ts";
@@ -7,8 +9,11 @@ import { missingPrograms, needed } from "./cluster/programs.ts";
 const PORTS = ["nginx", "haproxy", "postgres", ...[1, 2, 3].flatMap((n) => [`nats-${n}`, `nats-${n}-routes`]), ...[["leader", 2], ["api", 3], ["edge", 2]].flatMap(([role, count]) =>
   Array.from({ length: Number(count) }, (_, index) => `${role}-${index + 1}`).flatMap((name) => [name, `${name}-metrics`]))];
 
+/** PostgreSQL runs as nobody where root starts it, and then it may not come through the folders of this one. */
+const DATA = process.getuid?.() === 0 ? join(tmpdir(), "slipstream-cluster") : ".cluster";
+
 /** `npm run cluster` runs everything of deploy/ on this machine until it is ended. */
-const { values } = parseArgs({ options: { port: { type: "string", default: "4443" }, data: { type: "string", default: ".cluster" } } });
+const { values } = parseArgs({ options: { port: { type: "string", default: "4443" }, data: { type: "string", default: DATA } } });
 const first = Number(values.port);
 const portOf = (name: string): number => first + PORTS.indexOf(name);
 

@@ -16,12 +16,8 @@ export const watchFeed = ({ gauge }: Operation, { counts }: Sockets): void => {
   gauge("feed_frames", "Frames that were sent to clients since the start", () => counts().frames);
 };
 
-/** How old the prices are that this engine bets or tells at. `ageMs` answers undefined before there are any. */
-export const watchFeedAge = ({ gauge }: Operation, ageMs: () => number | undefined): void =>
-  gauge("feed_age_seconds", "How old what is known of the book is", () => {
-    const age = ageMs();
-    return age === undefined ? undefined : age / 1000;
-  });
+/** How old the prices are that this engine bets or tells at; infinite before there are any. */
+export const watchFeedAge = ({ gauge }: Operation, ageMs: () => number): void => gauge("feed_age_seconds", "How old what is known of the book is", () => ageMs() / 1000);
 
 /** The database is asked at most this often, however often the metrics are read. */
 const ASK_EVERY_MS = 15_000;
@@ -53,15 +49,18 @@ const countWaiting = async (database: Database): Promise<Waiting | undefined> =>
   return row;
 };
 
-/** What the one engine that leads tells of the whole book. `leads` says whether this one does. */
-export const watchBook = ({ gauge }: Operation, database: Database, leads: () => boolean, epoch: () => number | undefined): void => {
+/** Whether this engine leads, and under which number, which is asked for only while it does. */
+export const watchLead = ({ gauge }: Operation, leads: () => boolean, epoch: () => number | undefined): void => {
+  gauge("leads", "1 while this engine leads", () => (leads() ? 1 : 0));
+  gauge("epoch", "How many engines have led on the database, while this one leads", () => (leads() ? epoch() : undefined));
+};
+
+/** What the one engine that leads tells of the whole book. */
+export const watchBook = ({ gauge }: Operation, database: Database, leads: () => boolean): void => {
   const waiting = forAWhile(() => countWaiting(database));
-  const check = createLedgerCheck(database);
-  const flaws = forAWhile(check);
+  const flaws = forAWhile(createLedgerCheck(database));
   const whileLeading = <T>(ask: () => Promise<T>) => async (): Promise<T | undefined> => (leads() ? ask() : undefined);
   const part = (name: keyof Waiting) => whileLeading(async () => (await waiting())?.[name]);
   gauge("waiting", "What waits for its end", { bets: part("bets"), unpaid: part("unpaid"), deposits: part("deposits"), withdrawals: part("withdrawals") });
   gauge("ledger_flaws", "Movements that do not follow from the one before, and wallets that their movements do not make, since this engine began to lead", whileLeading(flaws));
-  gauge("leads", "1 while this engine leads", () => (leads() ? 1 : 0));
-  gauge("epoch", "How many engines have led on the database, while this one leads", () => (leads() ? epoch() : undefined));
 };

@@ -54,7 +54,10 @@ export const planCluster = (plan: ClusterPlan): Cluster => {
     const data = join(own("postgres"), "data");
     const as = isRoot ? { uid: NOBODY } : {};
     mkdirSync(own("postgres"), { recursive: true });
-    if (isRoot) chownSync(own("postgres"), NOBODY, NOBODY);
+    if (isRoot) {
+      chmodSync(folder, 0o755);
+      chownSync(own("postgres"), NOBODY, NOBODY);
+    }
     chmodSync(own("postgres"), 0o700);
     if (!existsSync(join(data, "PG_VERSION"))) {
       const made = spawnSync(programOf("initdb"), ["-D", data, "-U", "engine", "--auth=trust", "-N"], { ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}), encoding: "utf8" });
