@@ -18,24 +18,40 @@ const RegisterLink = () => (useIsPlayer() ? null : <Link to="/Register">Register
 
 export const Footer = () => (
   <footer className={css.footer}>
-    <nav aria-label="About" className={css.links}>
-      <Link to="/cms/Help">Help</Link>
-      <Link to="/cms/Rules">Rules</Link>
-      <Link to="/cms/Contact">Contact and complaints</Link>
-      <Link to="/cms/TandC">Terms and conditions</Link>
-      <Link to="/cms/ResponsibleGaming">Playing safely</Link>
-      <Link to="/Promotions">Promotions</Link>
-      <Link to="/Games">Casino</Link>
-      <Link to="/Sport/LiveList">Live betting</Link>
-      <Link to="/Sport/Live">A live match</Link>
-      <RegisterLink />
-      <Reporting />
+    <nav aria-label="About" className={css.groups}>
+      <Group title="Betting">
+        <Link to="/">Sports</Link>
+        <Link to="/Sport/LiveList">Live betting</Link>
+        <Link to="/Sport/Live">A live match</Link>
+        <Link to="/Games">Casino</Link>
+        <Link to="/Promotions">Promotions</Link>
+        <RegisterLink />
+      </Group>
+      <Group title="Help">
+        <Link to="/cms/Help">Help</Link>
+        <Link to="/cms/Rules">Rules</Link>
+        <Link to="/cms/Contact">Contact and complaints</Link>
+        <Reporting />
+      </Group>
+      <Group title="About us">
+        <Link to="/cms/Contact">Operator and licence</Link>
+        <Link to="/cms/TandC">Terms and conditions</Link>
+        <Link to="/Account/Deposit">Ways to pay</Link>
+      </Group>
+      <Group title="18+ only">
+        <p>Stake no more than you can afford to lose, and stop when it stops being fun.</p>
+        <Link to="/cms/ResponsibleGaming">Playing safely</Link>
+      </Group>
     </nav>
     <div className={css.settings}><ViewSettings /></div>
-    <p>
-      18+ only. Stake no more than you can afford to lose, and stop when it stops being fun. <Link className="text-link" to="/cms/ResponsibleGaming">Get help</Link>
-    </p>
   </footer>
+);
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className={css.group}>
+    <b>{title}</b>
+    {children}
+  </div>
 );
 
 const Reporting = () => {

@@ -22,7 +22,9 @@ import css from "./shell.module.css";
 const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), { waiting: null, failed: () => null });
 
 /** Pages that are not about matches. In a narrow window they show no sports menu: the header leads to the sports. */
-const ASIDE = /^\/(?:games|promotions|cms|booking)(?:\/|$)/i;
+const ASIDE = /^\/(?:promotions|cms|booking)(?:\/|$)/i;
+/** The casino and the player's own pages, which have their own ways around: they show it in no window, and are as much wider. */
+const WITHOUT_SPORTS = /^\/(?:games|account|payment-verification|register)(?:\/|$)/i;
 
 /** The frame around every page: header, sports menu, slip and footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -32,18 +34,20 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const bare = !useIsPlayer() && /^\/register\/?$/i.test(pathname);
   useKeepShown(!bare);
   useFace();
-  const isPersonal = /^\/(account|payment-verification|register)(\/|$)/i.test(pathname);
+  const isWithoutSports = WITHOUT_SPORTS.test(pathname);
   const isAside = ASIDE.test(pathname);
   return (
     <>
-      <SkipLinks prices={!isPersonal && !isAside} />
+      <SkipLinks prices={!isWithoutSports && !isAside} />
       <Header bare={bare} />
       <ConnectionStrip />
       <LogStatusStrip />
-      <div className={css.frame} data-personal={isPersonal}>
-        <nav className={css.menu} aria-label="Sports" data-aside={isAside}>
-          <SportsMenu />
-        </nav>
+      <div className={css.frame} data-without-sports={isWithoutSports}>
+        {isWithoutSports ? null : (
+          <nav className={css.menu} aria-label="Sports" data-aside={isAside}>
+            <SportsMenu />
+          </nav>
+        )}
         <main id="content" className={css.page} tabIndex={-1}>
           <NextStep />
           <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>

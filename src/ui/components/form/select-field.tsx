@@ -1,7 +1,6 @@
 import { Field } from "@chakra-ui/react/field";
 import { NativeSelect } from "@chakra-ui/react/native-select";
 import { type ComponentProps, useId } from "react";
-import { FormError } from "./form-error.tsx";
 
 interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, "children"> {
   readonly label: string;
@@ -25,7 +24,7 @@ export const SelectField = ({ label, options, error, ...select }: SelectFieldPro
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {error === undefined ? null : <FormError id={wrong}>{error}</FormError>}
+      {error === undefined ? null : <Field.ErrorText id={wrong} role="alert">{error}</Field.ErrorText>}
     </Field.Root>
   );
 };

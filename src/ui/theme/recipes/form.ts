@@ -22,15 +22,7 @@ export const fieldRecipe = defineSlotRecipe({
     root: { display: "flex", flexDirection: "column", gap: "5px" },
     label: { ...small, fontWeight: 500 },
     helperText: { ...small, color: "muted" },
-    errorText: {
-      marginTop: "9px",
-      padding: "9px 12px",
-      borderRadius: "8px",
-      background: "danger-soft",
-      color: "danger",
-      fontWeight: 500,
-      overflowWrap: "anywhere",
-    },
+    errorText: { ...small, color: "danger", fontWeight: 500, overflowWrap: "anywhere" },
   },
 });
 
@@ -72,6 +64,7 @@ export const nativeSelectRecipe = defineSlotRecipe({
       appearance: "none",
       _focusVisible: focused,
       _disabled: { color: "muted" },
+      _invalid: { borderColor: "danger" },
     },
     indicator: { position: "absolute", insetBlock: 0, insetEnd: "10px", display: "flex", alignItems: "center", color: "muted", pointerEvents: "none", "& svg": { width: "18px", height: "18px" } },
   },
