@@ -11,11 +11,13 @@ afterEach(cleanup);
 describe("the button that shows the slip", () => {
   const narrow = (): void => (window as unknown as HappyWindow).happyDOM.setViewport({ width: 390, height: 844 });
 
-  it("is no more than an icon while nothing is on the slip, and says the number after that", () => {
+  it("is no more than an icon while nothing is on the slip, and says after that how many selections are on it, their odds and what it may win", async () => {
     narrow();
     const { happens } = showAfter(<BetslipRail>slip</BetslipRail>);
     expect(screen.getByRole("button", { name: "Show betslip" }).textContent).toBe("");
     happens(added(selection("100")));
     expect(screen.getByRole("button", { name: /Show betslip/ }).textContent).toBe("Show betslip1");
+    happens(added(selection("200")));
+    expect(await screen.findByRole("button", { name: /^Show betslip ?2 ?, odds [\d.]+ ?, possible win NGN [\d,.]+$/ })).toBeDefined();
   });
 });

@@ -88,17 +88,20 @@ const SlipRegion = ({ beside = false, children }: { readonly beside?: boolean; r
 
 const SHOW = "Show betslip";
 
+const SlipHandle = lazyPart(() => import("../slip-handle.tsx").then((handle) => handle.SlipHandle), { waiting: null, failed: () => null });
+
 /** It floats over the page. With nothing on the slip it is no wider than its icon, so that it covers little. */
 const ShowButton = ({ problem, onOpen }: { readonly problem?: string; readonly onOpen: () => void }) => {
   const legs = useStoreValue(selectLegCount);
   const label = legs === 0 && problem === undefined ? SHOW : undefined;
   return (
-    <button type="button" id="betslip" className={css.open} aria-label={label} title={label} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
+    <button type="button" id="betslip" className={css.open} aria-label={label} title={label} aria-expanded={false} data-legs={legs} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
       <Icon name="slip" />
       {label !== undefined ? null : (
         <>
           <span>{problem ?? SHOW}</span>
           <span className={`${badge.badge} figures`}>{legs}</span>
+          {problem === undefined ? <SlipHandle /> : null}
         </>
       )}
     </button>
