@@ -2,6 +2,7 @@ import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { type ReactNode, useState } from "react";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useBackCloses } from "../hooks/use-back-closes.ts";
 import { Icon } from "./icon.tsx";
 
 interface DialogFrameProps {
@@ -30,6 +31,8 @@ const connected = (element: Element | null): HTMLElement | undefined => (element
 export const DialogFrame = ({ title, role = "dialog", children, footer, onClose, finalFocus }: DialogFrameProps) => {
   const { intents } = useSlipstream();
   const [cameFrom] = useState(() => document.activeElement);
+  const close = onClose ?? intents.closeDialog;
+  useBackCloses(close);
   return (
     <Dialog.Root
       open
@@ -40,7 +43,7 @@ export const DialogFrame = ({ title, role = "dialog", children, footer, onClose,
       onFocusOutside={(event) => event.preventDefault()}
       finalFocusEl={() => focusInDialog() ?? (finalFocus ?? (() => connected(cameFrom) ?? document.getElementById("content")))()}
       onOpenChange={({ open }) => {
-        if (!open) (onClose ?? intents.closeDialog)();
+        if (!open) close();
       }}
     >
       <Portal>
