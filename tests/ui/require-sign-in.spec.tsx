@@ -19,3 +19,11 @@ it("[N15] a page for players keeps nothing that one player typed for another who
   act(() => client.happens({ type: "LoggedOut", reason: "other-tab" }, signedIn("player-2")));
   expect(typed()).toBe("");
 });
+
+it("[2] the way back from a payment that opened in another browser says where the payment goes on", () => {
+  const client = fakeSlipstream();
+  renderOnPage(client.app, <RequireSignIn>its state</RequireSignIn>, "/payment-verification/opay?reference=r1");
+  expect(screen.getByRole("heading", { name: "Your payment is being checked" })).toBeDefined();
+  expect(screen.getByText(/^Return to the browser in which you began it/)).toBeDefined();
+  expect(client.intents.requireSignIn).toHaveBeenCalledWith({ path: "/payment-verification/opay?reference=r1" });
+});

@@ -86,7 +86,7 @@ describe("addresses", () => {
   it.each([...playersOnly].map((pattern) => [pattern]))("[2.30] %s asks a visitor to log in, with the full way back", async (pattern) => {
     const path = `${pattern.replace(/:\w+/g, "9")}?a=1`;
     const { intents } = at(path);
-    await heading("Please log in");
+    await heading(pattern.startsWith("/payment-verification") ? "Your payment is being checked" : "Please log in");
     expect(intents.requireSignIn).toHaveBeenCalledWith({ path });
     expect(headingFlaws()).toEqual([]);
   });

@@ -22,6 +22,9 @@ export const RequireSignIn = ({ children }: { readonly children: ReactNode }) =>
   return isPlayer ? <Fragment key={session}>{children}</Fragment> : <SignInFirst ask={!wasPlayer} />;
 };
 
+/** The page to which a payment provider sends a player back, which may be in another browser than the one where they are logged in. */
+const AFTER_PAYMENT = /^\/payment-verification\//i;
+
 /** Asks a visitor to log in. A player who has just been logged out on this page goes to the home page instead and is not asked. */
 const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { store, intents } = useSlipstream();
@@ -31,14 +34,17 @@ const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   useEffect(() => {
     if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn({ path });
   }, [ask, store, intents, path]);
+  const isAfterPayment = AFTER_PAYMENT.test(pathname);
   return (
     <EmptyState
       whole
       icon="user"
-      title="Please log in"
+      title={isAfterPayment ? "Your payment is being checked" : "Please log in"}
       action={<Button onClick={() => intents.requireSignIn({ path })}>Log in</Button>}
     >
-      This page shows your own account. After logging in you come straight back here.
+      {isAfterPayment
+        ? "Return to the browser in which you began it: there you are logged in, and see what became of it. If you log in here, this page tells you."
+        : "This page shows your own account. After logging in you come straight back here."}
     </EmptyState>
   );
 };
