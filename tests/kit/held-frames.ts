@@ -8,6 +8,8 @@ export interface HeldFrames {
   readonly draw: (costMs?: number) => void;
   /** How many callbacks wait for the next frame. */
   readonly waiting: () => number;
+  /** Clicks somewhere on the page. */
+  readonly click: () => void;
 }
 
 /** Draws frames only when told to, with a clock that stands still between them. `vi.unstubAllGlobals` and restored mocks end it. */
@@ -15,6 +17,11 @@ export const holdFrames = (): HeldFrames => {
   let asked: (() => void)[] = [];
   let drawn: (() => void) | undefined;
   let now = 0;
+  const clicked: (() => void)[] = [];
+  const others = globalThis.addEventListener as typeof addEventListener | undefined;
+  vi.stubGlobal("addEventListener", (what: string, heard: () => void, options?: AddEventListenerOptions) =>
+    what === "click" ? void clicked.push(heard) : others?.(what, heard, options),
+  );
   vi.stubGlobal("requestAnimationFrame", (callback: () => void) => asked.push(callback));
   vi.stubGlobal("cancelAnimationFrame", () => (asked = []));
   // What a page sends to itself in a frame arrives when the frame is drawn.
@@ -36,5 +43,8 @@ export const holdFrames = (): HeldFrames => {
       drawn = undefined;
     },
     waiting: () => asked.length,
+    click: () => {
+      for (const heard of clicked) heard();
+    },
   };
 };

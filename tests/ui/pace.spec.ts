@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPace } from "../../src/ui/features/prices/public/pace.ts";
+import { createPace, type IsTurn } from "../../src/ui/features/prices/public/pace.ts";
 import { type HeldFrames, holdFrames } from "../kit/held-frames.ts";
 
 let frames: HeldFrames;
@@ -45,6 +45,42 @@ describe("the pace of prices", () => {
       frames.draw(40);
     }
     expect(turns).not.toContain(false);
+  });
+
+  it("rests in the four frames after a click, and draws in the fifth without another message", () => {
+    const pace = createPace();
+    const drawn: number[] = [];
+    let frame = 0;
+    const moves = (isTurn: IsTurn): boolean => {
+      if (isTurn(0)) drawn.push(frame);
+      else pace.ask(moves);
+      return isTurn(0);
+    };
+    pace.clicked();
+    pace.ask(moves);
+    for (frame = 1; frame <= 8; frame += 1) frames.draw();
+    expect(drawn).toEqual([5]);
+    expect(frames.waiting()).toBe(0);
+  });
+
+  it("has rested when a price moves a while after a click, though nothing moved meanwhile", () => {
+    const pace = createPace();
+    pace.clicked();
+    for (let frame = 0; frame < 4; frame += 1) frames.draw();
+    expect(frames.waiting()).toBe(0);
+    const turns: boolean[] = [];
+    pace.ask((isTurn) => (turns.push(isTurn(0)), isTurn(0)));
+    frames.draw();
+    expect(turns).toEqual([true]);
+  });
+
+  it("goes on resting when what asked for a frame is taken back", () => {
+    const pace = createPace();
+    const draw = (): boolean => false;
+    pace.clicked();
+    pace.ask(draw);
+    pace.forget(draw);
+    expect(frames.waiting()).toBe(1);
   });
 
   it("asks for one frame however often it is asked, and for none when all have been taken back", () => {

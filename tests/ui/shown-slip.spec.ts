@@ -68,6 +68,25 @@ describe("the slip that is shown", () => {
     expect(frames.waiting()).toBe(0);
   });
 
+  it("rests a move in the four frames after a click, and never what the click does, nor a stop", () => {
+    const { happens, prices, slip } = lookedAt();
+    frames.click();
+    happens(oddsChanged(first, 1.8));
+    for (let drawn = 0; drawn < 4; drawn += 1) {
+      frame();
+      expect(prices()).toEqual([2, 2]);
+    }
+    frame();
+    expect(prices()).toEqual([1.8, 2]);
+    frames.click();
+    happens(oddsChanged(first, 1.9));
+    happens({ type: "StakeChanged", stake: money(50_000) });
+    expect([slip.snapshot().betslip.stake, ...prices()]).toEqual([50_000, 1.9, 2]);
+    happens(oddsChanged(first, 1.7));
+    happens(betStopped(first.matchId));
+    expect([...closed(slip.snapshot()), ...prices()]).toEqual([true, false, 1.7, 2]);
+  });
+
   it("shows a stop at once, with the prices of its moment", () => {
     const { happens, prices, slip } = lookedAt();
     happens(oddsChanged(first, 1.8));
@@ -103,23 +122,29 @@ describe("the slip that is shown", () => {
     expect(told).toEqual([]);
   });
 
-  it("always shows a slip that was, every stop at once, and the latest price four frames later at most", () => {
+  it("always shows a slip that was, every stop at once, and the latest price four frames later at most, or eight after a click", () => {
     const price = fc.record({ leg: fc.constantFrom(first, second), odds: fc.integer({ min: 102, max: 900 }), frames: fc.integer({ min: 0, max: 6 }), cost: fc.integer({ min: 0, max: 40 }) });
     const stop = fc.record({ stops: fc.constantFrom(first, second), frames: fc.integer({ min: 0, max: 6 }), cost: fc.integer({ min: 0, max: 40 }) });
+    const click = fc.record({ clicks: fc.constant(true), frames: fc.integer({ min: 0, max: 9 }), cost: fc.integer({ min: 0, max: 40 }) });
     fc.assert(
-      fc.property(fc.array(fc.oneof(price, stop), { maxLength: 30 }), (steps) => {
+      fc.property(fc.array(fc.oneof(price, stop, click), { maxLength: 30 }), (steps) => {
         const { happens, slip, state, told, leaves } = lookedAt();
         const slips = new Set<unknown>([state().betslip]);
+        let sinceClick = Infinity;
         for (const step of steps) {
-          happens("leg" in step ? oddsChanged(step.leg, step.odds / 100) : betStopped(step.stops.matchId));
+          if ("clicks" in step) {
+            frames.click();
+            sinceClick = 0;
+          } else happens("leg" in step ? oddsChanged(step.leg, step.odds / 100) : betStopped(step.stops.matchId));
           slips.add(state().betslip);
           // A stop is never held, also when a price before it is.
           expect(closed(slip.snapshot())).toEqual(closed(state()));
           for (let drawn = 0; drawn < step.frames; drawn += 1) frame(step.cost);
-          if (step.frames >= 4) expect(slip.snapshot().betslip).toBe(state().betslip);
+          sinceClick += step.frames;
+          if (step.frames >= 4 && (sinceClick === Infinity || sinceClick >= 8)) expect(slip.snapshot().betslip).toBe(state().betslip);
         }
         expect(told.every(({ betslip }) => slips.has(betslip))).toBe(true);
-        for (let drawn = 0; drawn < 4; drawn += 1) frame();
+        for (let drawn = 0; drawn < 8; drawn += 1) frame();
         expect(slip.snapshot().betslip).toBe(state().betslip);
         leaves();
       }),

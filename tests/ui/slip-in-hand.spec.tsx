@@ -123,6 +123,35 @@ describe("a stake that is too low", () => {
   });
 });
 
+describe("the line of a stake", () => {
+  it("has the most that can be staked, by the book and by the balance, in one press, and no such press while neither is known", () => {
+    const { intents } = shownBy({ maxStake: money(1_000_000) }, added(first));
+    fireEvent.click(screen.getByRole("button", { name: "Max" }));
+    expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith({ amount: "10000.00" });
+    cleanup();
+    shown(added(first));
+    expect(screen.queryByRole("button", { name: "Max" })).toBeNull();
+  });
+});
+
+describe("the totals", () => {
+  it("are the odds and the win on one line, which opens to the other figures", () => {
+    shown(added(first), added(second), { type: "StakeChanged", stake: money(10_000) });
+    expect(screen.getByTestId("possible-win").textContent).toBe("NGN 400.00");
+    expect(screen.getByText("Total odds").closest("dt")?.nextSibling?.textContent).toBe("4.00");
+    expect(screen.queryByText("Total stake")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "All figures" }));
+    expect(screen.getByText("Total stake").closest("dt")?.nextSibling?.textContent).toBe("100.00");
+    expect(screen.getByText("Minimum win").closest("dt")?.nextSibling?.textContent).toBe("400.00");
+  });
+
+  it("have total odds of many selections whole, on a line of their own", () => {
+    shown(...Array.from({ length: 38 }, (_, at) => added(selection(String(100 + at)))));
+    const odds = screen.getByText("Total odds").closest("dl");
+    expect(odds?.dataset["stacked"]).toBe("true");
+  });
+});
+
 describe("the highest payout of the book", () => {
   const bonus = /^Bonus/;
 
@@ -142,17 +171,27 @@ describe("the highest payout of the book", () => {
 describe("a system of many selections", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => added(selection(String(100 + at))));
 
-  it("shows them in short, with totals and the button outside of what scrolls", () => {
-    shown(...many(8), system, { type: "GroupingStakeChanged", grouping: 2, stake: money(1_000) });
-    const leg = screen.getAllByTestId("leg")[0];
-    expect(leg?.dataset["compact"]).toBe("true");
-    expect(leg?.textContent).toContain("Home 100 - Away 100");
-    fireEvent.click(screen.getByRole("button", { name: "Show the selections in full" }));
-    expect(leg?.dataset["compact"]).toBe("false");
+  it("[4.30] has its legs on the same two lines as another bet, with its sizes, its totals and the button outside of what scrolls", () => {
+    const { happens } = shown(...many(8), { type: "GroupingStakeChanged", grouping: 2, stake: money(1_000) });
+    const before = screen.getAllByTestId("leg").map(({ textContent }) => textContent);
+    happens(system);
+    expect(screen.getAllByTestId("leg").map(({ textContent }) => textContent)).toEqual(before);
     const scrolling = screen.getByRole("tabpanel", { name: "Selections" });
-    expect(scrolling.contains(screen.getByTestId("possible-win"))).toBe(false);
-    expect(screen.getByTestId("possible-win").closest("dl")?.parentElement?.contains(place())).toBe(true);
-    expect(screen.getByTestId("possible-win").closest("dl")?.parentElement?.contains(screen.getByRole("table"))).toBe(false);
+    for (const outside of [screen.getByTestId("possible-win"), screen.getByRole("table"), place()]) expect(scrolling.contains(outside)).toBe(false);
+    expect(screen.getByRole("table").parentElement?.contains(place())).toBe(false);
+  });
+
+  it("has a pin on every leg that is alone of its match, and none outside of a system or on a single selection", () => {
+    const away = selection("100", { outcomeId: "2", outcomeName: "Draw" });
+    const { happens } = shown(added(first), system);
+    const pins = () => screen.queryAllByRole("button", { name: /^Banker: / }).length;
+    expect(pins()).toBe(0);
+    happens(added(second));
+    expect(pins()).toBe(2);
+    happens(added(away));
+    expect(pins()).toBe(1);
+    happens({ type: "BetslipTypeChosen", betslipType: "Multiple" });
+    expect(pins()).toBe(0);
   });
 
   it("says what a system and a banker are, and marks the banker", () => {
@@ -193,18 +232,21 @@ describe("a system of many selections", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Stake for each of the Singles")));
   });
 
-  it("is scrolled to its sizes when it is opened and when it grows, and stays where the player is when it shrinks", () => {
+  it("is scrolled to a selection that was added below or above what is seen, and stays where the player is for anything else", () => {
     const place = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
-      return { top: this.querySelector("table") !== null && this.querySelector("ul") === null ? 900 : 100 } as DOMRect;
+      const at = [...document.querySelectorAll("[data-leg]")].indexOf(this);
+      return (at < 0 ? { top: 100, bottom: 424 } : { top: 100 + at * 54, bottom: 154 + at * 54 }) as DOMRect;
     });
-    const { happens } = shown(...many(20), system);
-    const choice = screen.getByRole("tabpanel", { name: "Selections" }).parentElement ?? document.body;
-    expect(choice.scrollTop).toBe(760);
-    choice.scrollTop = 0;
-    happens({ type: "SelectionRemoved", key: keyOf(selection("100")) });
-    expect(choice.scrollTop).toBe(0);
+    const { happens } = shown(...many(20));
+    const scrolling = screen.getByRole("tabpanel", { name: "Selections" });
+    expect(scrolling.scrollTop).toBe(0);
     happens(added(selection("900")));
-    expect(choice.scrollTop).toBe(760);
+    expect(scrolling.scrollTop).toBe(21 * 54 - 324);
+    for (const event of [{ type: "SelectionRemoved", key: keyOf(selection("900")) }, oddsChanged(selection("100"), 3), system] as const) {
+      scrolling.scrollTop = 7;
+      happens(event);
+      expect(scrolling.scrollTop).toBe(7);
+    }
     place.mockRestore();
   });
 

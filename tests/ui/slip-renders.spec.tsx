@@ -6,7 +6,7 @@ import type { Reads } from "../../src/application/client/slipstream.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
-import { added, betStopped, oddsChanged, selection } from "../kit/builders.ts";
+import { added, betStopped, keyOf, oddsChanged, selection } from "../kit/builders.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
@@ -21,9 +21,9 @@ afterEach(() => {
 const first = selection("100");
 const second = selection("200");
 
-const shown = async () => {
+const shown = async (...more: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream();
-  client.happens(added(first), added(second), { type: "LoggedIn", player: "p1" });
+  client.happens(added(first), added(second), ...more, { type: "LoggedIn", player: "p1" });
   const drawn = vi.fn<ProfilerOnRenderCallback>();
   // Each rendering of a live leg asks once what the live list tells of its match.
   const live = vi.fn<Reads["live"]>(client.app.reads.live);
@@ -33,7 +33,7 @@ const shown = async () => {
       <Betslip />
     </Profiler>,
   );
-  expect(await screen.findAllByTestId("leg")).toHaveLength(2);
+  expect(await screen.findAllByTestId("leg")).toHaveLength(2 + more.length);
   /** How often the slip and its legs were rendered for these facts. */
   const rendersFor = (...events: readonly SlipstreamEvent[]): { readonly slip: number; readonly legs: number } => {
     drawn.mockClear();
@@ -41,7 +41,7 @@ const shown = async () => {
     act(() => client.happens(...events));
     return { slip: drawn.mock.calls.length, legs: live.mock.calls.length };
   };
-  return { rendersFor, prices: () => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent) };
+  return { rendersFor, state: client.state, prices: () => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent) };
 };
 
 describe("what the slip renders", () => {
@@ -63,5 +63,28 @@ describe("what the slip renders", () => {
     const { rendersFor } = await shown();
     expect(rendersFor(betStopped(first.matchId)).legs).toBe(1);
     expect(rendersFor(oddsChanged(first, 2)).legs).toBe(1);
+  });
+
+  it("[4.30] is the match that got another selection, and none of the other nineteen legs, though the slip becomes a Split", async () => {
+    const { rendersFor } = await shown(...Array.from({ length: 18 }, (_, at) => added(selection(String(300 + at)))));
+    const draw = selection("100", { outcomeId: "2", outcomeName: "Draw" });
+    expect(rendersFor(added(draw)).legs).toBe(1);
+    expect(rendersFor({ type: "SelectionRemoved", key: keyOf(draw) }).legs).toBe(1);
+  });
+
+  it("is no leg when a Multiple becomes a system, but their pins", async () => {
+    const { rendersFor } = await shown();
+    expect(rendersFor({ type: "BetslipTypeChosen", betslipType: "Combo" }).legs).toBe(0);
+    expect(screen.getAllByRole("button", { name: /^Banker: / })).toHaveLength(2);
+  });
+
+  it("is no leg for a price whose change is marked, and none when the mark ends", async () => {
+    const { rendersFor, state, prices } = await shown();
+    expect(rendersFor(oddsChanged(first, 1.8)).legs).toBe(0);
+    const [leg] = screen.getAllByTestId("leg");
+    expect(leg?.textContent).toContain("Changed from 2.00");
+    const mark = state().betslip.legs[0]?.changed?.mark ?? 0;
+    expect(rendersFor({ type: "ChangedMarkExpired", key: keyOf(first), mark }).legs).toBe(0);
+    expect([leg?.textContent.includes("Changed from"), ...prices()]).toEqual([false, "1.80", "2.00"]);
   });
 });

@@ -1,9 +1,8 @@
 import type { User } from "../../domain/account/user.ts";
 import { asPlaced } from "../../domain/betslip/as-placed.ts";
-import { limitFlaw, type RaisedStake, raisedStakes, type Staked } from "../../domain/betslip/limit-flaw.ts";
+import { limitFlaw, mostStake, type RaisedStake, raisedStakes, type Staked } from "../../domain/betslip/limit-flaw.ts";
 import { type Betslip, hasSeveralOfOneMatch, isActive, type Leg } from "../../domain/betslip/state.ts";
 import { type Unplaceable, whyNotPlaceable } from "../../domain/betslip/why-not-placeable.ts";
-import { canFix } from "../../domain/calculator/slots.ts";
 import { specLimits } from "../../domain/kernel/bet-limits.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
@@ -16,8 +15,6 @@ import type { SystemRow } from "./system-rows.query.ts";
 export interface SummaryLeg {
   readonly leg: Leg;
   readonly active: boolean;
-  /** Whether it may be fixed in every combination: the slip is a system and has no other selection of its match. */
-  readonly canFix: boolean;
   /** The selection's own stake, where each selection has one; undefined otherwise. */
   readonly stake: Money | undefined;
 }
@@ -31,6 +28,8 @@ export interface SlipSummary extends SlipFigures {
   readonly staked: readonly Staked[];
   /** The stakes of a system that the book does not take, raised to the lowest that it takes. */
   readonly raised: readonly RaisedStake[];
+  /** The most that can be staked on the slip, or on each selection of the Single tab, by the book's highest stake and what the player has; undefined while neither is known, and for a system. */
+  readonly most: Money | undefined;
   /** Why the slip cannot be placed now; undefined when it can. */
   readonly unplaceable: Unplaceable | undefined;
 }
@@ -63,17 +62,19 @@ const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Mo
   const { betType, systemRows, error, totalStake, combinations } = calculated;
   const staked = stakedOf(slip, betType, systemRows);
   const limits = terms?.limits ?? specLimits;
+  const ownFunds = slip.signedIn ? available : undefined;
   const size = { totalStake, combinations, staked, selections: slip.legs.length };
   return {
     ...shown,
     legs: slip.legs.map((own) => {
       const leg = asPlaced(slip, own);
-      return { leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg), stake: betType === "Single" ? leg.stake : undefined };
+      return { leg, active: isActive(leg) && !leg.stale, stake: betType === "Single" ? leg.stake : undefined };
     }),
     slipStake: slipStakeOf(slip, betType),
     staked,
     raised: raisedStakes(size, limits),
-    unplaceable: whyNotPlaceable(slip, error === undefined ? totalStake : undefined, limitFlaw(size, limits, slip.signedIn ? available : undefined)),
+    most: betType === "Combo" ? undefined : mostStake(betType === "Single" ? slip.legs.length : 1, limits, ownFunds),
+    unplaceable: whyNotPlaceable(slip, error === undefined ? totalStake : undefined, limitFlaw(size, limits, ownFunds)),
   };
 };
 
@@ -98,8 +99,3 @@ const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
   if (betType !== "Combo") return slip.stake;
   return hasSeveralOfOneMatch(slip.legs) ? noMoney : undefined;
 };
-
-const mayFix = (slip: Betslip, leg: Leg): boolean =>
-  slip.betslipType === "Combo" &&
-  slip.legs.length > 1 &&
-  canFix(slip.legs.map(({ selection }) => selection), leg.selection.matchId);

@@ -65,6 +65,13 @@ const leastOfGrouping = (stake: Money, totalStake: Money, { minSystemStake, minG
   // One division of whole numbers: after two, an exact number of steps could be a step more.
   totalStake <= 0 ? minGroupingStake : money(Math.max(minGroupingStake, Math.ceil((minSystemStake * stake) / (totalStake * stakeStep)) * stakeStep));
 
+/** The highest of so many equal stakes that book and player can pay together, on a whole step; undefined while neither the book's highest stake nor what the player has is known, or when it is less than a step. */
+export const mostStake = (stakes: number, { maxStake, stakeStep }: BetLimits, available: Money | undefined): Money | undefined => {
+  const together = Math.min(maxStake ?? Infinity, available ?? Infinity);
+  const most = Math.floor(together / (stakes * stakeStep)) * stakeStep;
+  return Number.isFinite(most) && most > 0 ? money(most) : undefined;
+};
+
 /** A grouping and a stake on each of its combinations. */
 export interface RaisedStake {
   readonly grouping: number;

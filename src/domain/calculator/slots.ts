@@ -70,8 +70,8 @@ export const legsBySlotKey = (legs: readonly PricedLeg[]): Result<ReadonlyMap<st
 };
 
 /**
- * Makes slots from legs by key. A slot is fixed when its first selection is, and then only that selection is bet: the slip forbids fixing a match
- * with several selections (`canFix`).
+ * Makes slots from legs by key. A slot is fixed when its first selection is, and then only that selection is bet: the slip offers no banker where a match
+ * has several selections, because only the first would be bet.
  */
 export const slotsOfKeyMap = (byKey: ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly PricedLeg[] }>): Result<Slots> => {
   const matches = new Set<string>();
@@ -97,7 +97,3 @@ export const slotsOf = (legs: readonly PricedLeg[]): Result<Slots> => {
 
 /** The largest grouping: the number of distinct matches (spec 5). */
 export const largestGrouping = ({ bankers, free }: Slots): number => bankers.length + free.length;
-
-/** Whether the match may be a banker. With several selections it may not, because only the first would be bet. */
-export const canFix = (legs: readonly { readonly matchId: string }[], matchId: string): boolean =>
-  legs.filter((leg) => leg.matchId === matchId).length === 1;

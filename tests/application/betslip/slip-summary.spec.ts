@@ -136,14 +136,6 @@ describe("a system", () => {
     expect(rows[0]).toMatchObject({ grouping: 1, combinations: 0, stake: 0, cost: 0, minWin: 0, maxWin: 0 });
     expect(rows.map(({ unavailable }) => unavailable !== undefined)).toEqual([true, false, false]);
   });
-
-  it("may fix the only selection of a match in a system, and nothing outside a system", () => {
-    const fixable = (...past: readonly SlipstreamEvent[]) => summaryOf(...past).legs.map((leg) => leg.canFix);
-    expect(fixable(added(home), added(away), added(other))).toEqual([false, false, true]);
-    expect(fixable(added(home), added(other))).toEqual([false, false]);
-    expect(fixable(added(home), added(other), combo)).toEqual([true, true]);
-    expect(fixable(added(home), combo)).toEqual([false]);
-  });
 });
 
 describe("a placement", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { greatest, moneyToExact, printExact } from "../../../src/domain/calculator/exact.ts";
 import { minimumStake } from "../../../src/domain/calculator/stakes.ts";
-import { isLimitFlaw, limitFlaw, raisedStakes, type SizedBet, type Staked } from "../../../src/domain/betslip/limit-flaw.ts";
+import { isLimitFlaw, limitFlaw, mostStake, raisedStakes, type SizedBet, type Staked } from "../../../src/domain/betslip/limit-flaw.ts";
 import { type BetLimits, onStep, specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { keyOf, selection } from "../../kit/builders.ts";
@@ -91,5 +91,32 @@ describe("what the book would refuse is refused before (spec 5)", () => {
 
   it("rounds a stake to the nearest step, and to at least one step", () => {
     expect([0, 1, 14, 15, 1_234, 1_236].map((stake) => onStep(money(stake), specLimits))).toEqual([0, 10, 10, 20, 1_230, 1_240]);
+  });
+});
+
+describe("the most that can be staked", () => {
+  it("is the highest stake that the book takes or all that the player has, if that is less", () => {
+    expect(mostStake(1, limits, undefined)).toBe(1_000_000);
+    expect(mostStake(1, limits, money(2_000_000))).toBe(1_000_000);
+    expect(mostStake(1, limits, money(54_321))).toBe(54_320);
+    expect(mostStake(1, specLimits, money(54_321))).toBe(54_320);
+  });
+
+  it("is shared by the selections of the Single tab, each on a whole step", () => expect(mostStake(3, limits, money(10_000))).toBe(3_330));
+
+  it("is unknown while neither is known, and nothing that is less than a step", () => {
+    expect(mostStake(1, specLimits, undefined)).toBeUndefined();
+    expect(mostStake(1, limits, money(9))).toBeUndefined();
+  });
+
+  it("is a stake that the book takes, and a step more is none", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3_000_000 }), (stakes, available) => {
+        const most = mostStake(stakes, limits, money(available));
+        const flawOf = (each: number) => limitFlaw(bet(Array.from({ length: stakes }, () => on(each))), { ...limits, minStake: undefined }, money(available));
+        if (most !== undefined) expect(flawOf(most)).toBeUndefined();
+        expect(flawOf((most ?? 0) + limits.stakeStep)).toBeDefined();
+      }),
+    );
   });
 });

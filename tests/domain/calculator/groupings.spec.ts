@@ -6,7 +6,7 @@ import { printExact } from "../../../src/domain/calculator/exact.ts";
 import { countGroupings } from "../../../src/domain/calculator/groupings.ts";
 import { possibleGroupings } from "../../../src/domain/calculator/possible-groupings.ts";
 import type { SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
-import { canFix, legsBySlotKey, slotsOf, slotsOfKeyMap, withFirstUnfixed, type PricedLeg, type Slots } from "../../../src/domain/calculator/slots.ts";
+import { legsBySlotKey, slotsOf, slotsOfKeyMap, withFirstUnfixed, type PricedLeg, type Slots } from "../../../src/domain/calculator/slots.ts";
 import { splitProps } from "../../../src/domain/calculator/split.ts";
 import { systemRows } from "../../../src/domain/calculator/system-rows.ts";
 import { unitWinnings } from "../../../src/domain/calculator/winnings.ts";
@@ -60,12 +60,9 @@ describe("slots", () => {
     ]);
   });
 
-  it("with a fixed first selection use only that one, and the slip forbids it", () => {
+  it("with a fixed first selection use only that one", () => {
     const slots = slotsOf([at("a", 2, true), at("a", 3, true), at("b", 4)]);
     expect(slots.ok && slots.value.bankers.map((banker) => banker.odds)).toEqual([2_000_000]);
-    expect(canFix([at("a", 2), at("a", 3), at("b", 4)], "a")).toBe(false);
-    expect(canFix([at("a", 2), at("a", 3), at("b", 4)], "b")).toBe(true);
-    expect(canFix([at("a", 2)], "z")).toBe(false);
   });
 
   it("unfix the first only when all are fixed", () => {

@@ -6,8 +6,8 @@ import css from "./amount-input.module.css";
 
 interface AmountInputProps {
   readonly label: string;
-  /** Hides the label when a table's head already shows it; it is still the accessible name. */
-  readonly labelUnseen?: boolean;
+  /** Where the label stands: inside the field before the amount, or nowhere because a table's head shows it already; it is still the accessible name. */
+  readonly labelled: "within" | "unseen";
   readonly amount: Money;
   readonly disabled: boolean;
   readonly onAmount: (amount: string) => void;
@@ -17,6 +17,9 @@ interface AmountInputProps {
   readonly onMisread?: ((field: string, misread: boolean) => void) | undefined;
 }
 
+/** From so many characters on an amount needs the room of the label in its field. */
+const LONG = 10;
+
 /** The amount as decimal text, or undefined for text that is not an amount. An empty input is 0. */
 const amountIn = (typed: string): string | undefined => {
   if (typed.trim() === "") return "0";
@@ -25,7 +28,7 @@ const amountIn = (typed: string): string | undefined => {
 };
 
 /** An input for an amount. It keeps the typed text, even when it is not an amount, and calls back with amounts only. */
-export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount, problem, onMisread }: AmountInputProps) => {
+export const AmountInput = ({ label, labelled, amount, disabled, onAmount, problem, onMisread }: AmountInputProps) => {
   const id = useId();
   const hint = useId();
   const selectsWhole = useSelectsWhole();
@@ -41,6 +44,7 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
   }, [id, invalid, onMisread]);
   const said = invalid ? `Not an amount. The stake stays ${printMoney(amount)}. Enter one like 250 or 12.50` : problem;
   const draft = unread && !invalid ? undefined : typed?.text;
+  const shown = draft ?? printMoney(amount);
   const differs = rounded !== undefined && rounded.to === amount ? rounded.from : undefined;
   const type = (text: string): void => {
     setRounded(undefined);
@@ -49,8 +53,8 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
     if (read !== undefined) onAmount(read);
   };
   return (
-    <div className={labelUnseen ? `${css.amount} ${css.compact}` : css.amount}>
-      <label htmlFor={id} className={labelUnseen ? "unseen" : css.label}>
+    <div className={`${css.amount} ${css[labelled]}`} data-long={shown.length >= LONG}>
+      <label htmlFor={id} className={css.label}>
         {label}
       </label>
       <input
@@ -58,7 +62,7 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         className={`${css.input} figures`}
         inputMode="decimal"
         autoComplete="off"
-        value={draft ?? printMoney(amount)}
+        value={shown}
         disabled={disabled}
         aria-invalid={said !== undefined}
         aria-describedby={said === undefined ? undefined : hint}

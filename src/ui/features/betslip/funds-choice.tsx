@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { choosableFunds, fundsOf } from "../../../application/betslip/bet-funds.query.ts";
 import type { Funds } from "../../../domain/events/placement.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -10,7 +11,7 @@ import css from "./funds-choice.module.css";
 const NAMES: Readonly<Record<Funds, string>> = { balance: "Balance", "sport-bonus": "Bonus", cashback: "Cashback" };
 
 /** The choice of what pays the stake; shown only to players who have a bonus or a cashback. */
-export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly locked: boolean }) => {
+export const FundsChoice = memo(({ funds, locked }: { readonly funds: Funds; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   const user = useUser();
   const isPlayer = useIsPlayer();
@@ -29,4 +30,5 @@ export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly
       {funds === "balance" ? null : <p className={css.note}>{`You keep what you win; the ${NAMES[funds].toLowerCase()} stake itself is not paid out.`}</p>}
     </div>
   );
-};
+});
+FundsChoice.displayName = "FundsChoice";

@@ -138,7 +138,7 @@ const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin, i
     <td>
       <AmountInput
         label={isSplit ? "Split stake" : `Stake for each of the ${groupingName(grouping)}`}
-        labelUnseen
+        labelled="unseen"
         amount={stake}
         disabled={locked}
         problem={problem}

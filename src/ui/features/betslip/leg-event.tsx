@@ -8,30 +8,19 @@ import { selectionPath } from "../../navigation/paths.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
 import css from "./slip-leg.module.css";
 
-/** The match and its time. */
-export const LegEvent = ({ selection, ended }: { readonly selection: Selection; readonly ended: boolean }) => {
-  const { type, eventDate } = selection;
-  return (
-    <div className={css.where}>
-      <p>
-        <MatchLink selection={selection} />
-      </p>
-      {type === "live" || ended ? (
-        <LiveBadge selection={selection} ended={ended} />
-      ) : (
-        <p className={`${css.when} muted`}>
-          <KickOff date={eventDate} />
-        </p>
-      )}
-    </div>
-  );
-};
+/** The match and its time, on one line. The name of the match leads to its page; one that is too long is cut, and told whole on its page and by its title. */
+export const LegEvent = ({ selection, ended }: { readonly selection: Selection; readonly ended: boolean }) => (
+  <p className={css.where}>
+    <MatchLink selection={selection} />
+    {selection.type === "live" || ended ? <LiveBadge selection={selection} ended={ended} /> : <span className={`${css.when} muted`}><KickOff date={selection.eventDate} /></span>}
+  </p>
+);
 
-/** The name of a match, which leads to its page. */
-export const MatchLink = ({ selection }: { readonly selection: Selection }) => {
-  const name = <bdi>{clipName(selection.eventName)}</bdi>;
+const MatchLink = ({ selection }: { readonly selection: Selection }) => {
+  const event = clipName(selection.eventName);
+  const name = <bdi>{event}</bdi>;
   const path = selectionPath(selection);
-  return path === undefined ? name : <Link className={css.match} to={path}>{name}</Link>;
+  return path === undefined ? <span className={css.match} title={event}>{name}</span> : <Link className={css.match} to={path} title={event}>{name}</Link>;
 };
 
 /** Score and clock from the feed or from a list. Those of the moment of choosing would be out of date. */
@@ -41,16 +30,16 @@ const LiveBadge = ({ selection, ended }: { readonly selection: Selection; readon
   const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
   const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (
-    <p className={`${css.when} figures`}>
+    <span className={`${css.when} figures`}>
       {ended ? <span className={css.ended}>Ended</span> : <span className={css.live}>Live</span>}
       {homeScore === undefined || awayScore === undefined ? null : (
         <b>{`${homeScore} – ${awayScore}`}</b>
       )}
       {ended || matchTime === undefined ? null : (
-        <span className="muted">
+        <span className={`${css.clock} muted`}>
           <MatchClock matchId={selection.matchId} listed={listed} />
         </span>
       )}
-    </p>
+    </span>
   );
 };

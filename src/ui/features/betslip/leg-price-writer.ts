@@ -51,11 +51,24 @@ export const createLegPriceWriter = (odds: HTMLElement, key: SelectionKey): ((sl
   });
 };
 
-/** Writes the price of a leg before its marked change. */
+/** Writes the price of a leg before its marked change, while one is marked. */
 export const createPriceBeforeWriter = (from: HTMLElement, key: SelectionKey): ((slip: ShownSlip) => void) => {
-  const setFrom = textOf(from);
+  const before = document.createElement("s");
+  const setBefore = textOf(before);
+  const said = [unseen("Changed from "), before];
   return writerOf(key, (leg, format) => {
-    const before = priceBefore(leg);
-    if (before !== undefined) setFrom(formatOddsAs(before, format));
+    const odds = priceBefore(leg);
+    if (odds !== undefined) setBefore(formatOddsAs(odds, format));
+    if ((odds !== undefined) === from.hasChildNodes()) return;
+    // The style sheet is told: a rule with `:empty` would compute styles anew for every text.
+    from.toggleAttribute("data-said", odds !== undefined);
+    from.replaceChildren(...(odds === undefined ? [] : said));
   });
+};
+
+const unseen = (text: string): HTMLElement => {
+  const element = document.createElement("span");
+  element.className = "unseen";
+  element.textContent = text;
+  return element;
 };

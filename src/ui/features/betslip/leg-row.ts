@@ -12,7 +12,6 @@ export interface LegRow {
   readonly legKey: SelectionKey;
   readonly selection: Selection;
   readonly fixed: boolean;
-  readonly canFix: boolean;
   readonly active: boolean;
   readonly stale: boolean;
   readonly trouble: LegTrouble | undefined;
@@ -20,11 +19,10 @@ export interface LegRow {
   readonly stake: Money | undefined;
 }
 
-export const legRowOf = ({ leg, active, canFix, stake }: SummaryLeg): LegRow => ({
+export const legRowOf = ({ leg, active, stake }: SummaryLeg): LegRow => ({
   legKey: leg.key,
   selection: leg.selection,
   fixed: leg.fixed,
-  canFix,
   active,
   stale: leg.stale,
   trouble: troubleOf(leg, active),

@@ -18,8 +18,10 @@ export const MatchGroup = ({ rows, betType, combinations, children }: MatchGroup
   const [first] = rows;
   return (
     <li className={css.group} data-testid="match-group">
-      {first === undefined ? null : <LegEvent selection={first.selection} ended={first.trouble === "Ended"} />}
-      <p className={css.told}>{explanationOf(betType, rows.length, combinations)}</p>
+      <div className={css.head}>
+        {first === undefined ? null : <LegEvent selection={first.selection} ended={first.trouble === "Ended"} />}
+        <p className={css.told}>{explanationOf(betType, rows.length, combinations)}</p>
+      </div>
       <ul>{children}</ul>
     </li>
   );

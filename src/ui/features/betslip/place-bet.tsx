@@ -12,6 +12,7 @@ import { useUser } from "../../hooks/use-user.ts";
 import { LimitNote } from "../safety/public/limit-note.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
 import css from "./place-bet.module.css";
+import { REMOVES } from "./public/focus-slip.ts";
 import { blockingRead, canBePressed, placeLabel, type ReadTimes, unplaceableText } from "./unplaceable-text.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
@@ -38,7 +39,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
   const explanation = unplaceable === undefined ? undefined : explained(unplaceable, error, { limits, balances });
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
-    <div>
+    <>
       {explanation === undefined ? null : (
         <p id={why} className={css.why}>
           <span>{`${explanation} `}</span>
@@ -60,6 +61,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
         type="submit"
         look="money"
         size="large"
+        className={css.place}
         data-testid="place-bet"
         data-mend={accepts}
         disabled={misread || isOnBreak || !canBePressed(unplaceable)}
@@ -67,7 +69,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
       >
         {isSending ? "Placing your bet…" : isOnBreak ? "You are taking a break" : label}
       </Button>
-    </div>
+    </>
   );
 };
 
@@ -77,9 +79,9 @@ const explained = (unplaceable: Unplaceable, error: SlipSummary["error"], read: 
   return parts.length === 0 ? undefined : parts.join(" ");
 };
 
-/** Brings a leg of the slip into view, with the focus on the button that removes it: a slip of twenty legs shows four of them. */
+/** Brings a leg of the slip into view, with the focus on the button that removes it: a slip of twenty legs shows six of them. */
 const showLeg = (slip: HTMLElement | null, key: SelectionKey): void => {
   const leg = [...(slip?.querySelectorAll<HTMLElement>("[data-leg]") ?? [])].find(({ dataset }) => dataset["leg"] === key);
   leg?.scrollIntoView({ block: "center" });
-  leg?.querySelector("button")?.focus({ preventScroll: true });
+  leg?.querySelector<HTMLElement>(REMOVES)?.focus({ preventScroll: true });
 };

@@ -1,3 +1,5 @@
+import { formatMoney } from "../../format/money.ts";
+import { type Money, printMoney } from "../../../domain/kernel/money.ts";
 import css from "./quick-stakes.module.css";
 
 /** In major units. */
@@ -6,17 +8,24 @@ const AMOUNTS = ["100", "500", "1000", "5000"] as const;
 interface QuickStakesProps {
   readonly label: string;
   readonly amounts?: readonly string[];
+  /** The most that can be staked; undefined where it is not known or not one amount. */
+  readonly most?: Money | undefined;
   readonly locked: boolean;
   readonly onChoose: (amount: string) => void;
 }
 
 /** Buttons that set a stake with one press. */
-export const QuickStakes = ({ label, amounts = AMOUNTS, locked, onChoose }: QuickStakesProps) => (
+export const QuickStakes = ({ label, amounts = AMOUNTS, most, locked, onChoose }: QuickStakesProps) => (
   <div className={css.quick} role="group" aria-label={label}>
     {amounts.map((amount) => (
       <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => onChoose(amount)}>
         {amount.replace(/000$/, "k")}
       </button>
     ))}
+    {most === undefined ? null : (
+      <button type="button" className={css.chip} title={`The most that can be staked: ${formatMoney(most)}`} disabled={locked} onClick={() => onChoose(printMoney(most))}>
+        Max
+      </button>
+    )}
   </div>
 );

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
@@ -13,9 +13,10 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { useBreak } from "../safety/public/use-break.ts";
+import { SystemSlip } from "./banker.tsx";
 import { ChoiceStrip } from "./choice-strip.tsx";
 import { FundsChoice } from "./funds-choice.tsx";
-import { legRowOf } from "./leg-row.ts";
+import { type LegRow, legRowOf } from "./leg-row.ts";
 import { byMatch, MatchGroup } from "./match-group.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacedPanel } from "./placed-panel.tsx";
@@ -31,9 +32,6 @@ import { Stakes } from "./stakes.tsx";
 import { canBePressed, stakeProblem } from "./unplaceable-text.ts";
 import { UnshownLeg } from "./unshown-leg.tsx";
 import { useSlipSummary } from "./use-slip-summary.ts";
-
-/** The most legs that are shown in full when there is a table of groupings; with more they are compact, to leave room for the table. */
-const MOST_WHOLE_LEGS = 3;
 
 const selectChosen = ({ betslip }: State) => ({
   locked: isLocked(betslip),
@@ -56,13 +54,13 @@ export const SlipBody = () => {
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
   const isOnBreak = useBreak() !== undefined;
-  const [detailed, setDetailed] = useState(false);
   const isPlaced = placement.status === "done";
-  const crowded = betslipType === "Combo" && rows.length > MOST_WHOLE_LEGS;
-  const choice = useRef<HTMLDivElement>(null);
+  const isSystem = betslipType === "Combo";
+  const legs = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  useSizesInSight(choice, foot, crowded ? rows.length : 0);
-  useFocusInSight(choice);
+  useNewestInSight(legs, rows);
+  useFocusInSight(legs);
+  useFocusInSight(foot);
   return (
     // A form, so that Enter in a stake input places the bet.
     <form
@@ -74,24 +72,17 @@ export const SlipBody = () => {
       }}
     >
       <SlipTabs chosen={betslipType} locked={locked} />
-      {crowded ? (
-        <button type="button" className={css.details} aria-expanded={detailed} aria-controls="slip-legs" onClick={() => setDetailed(!detailed)}>
-          {detailed ? "Show the selections in short" : "Show the selections in full"}
-        </button>
-      ) : null}
-      {/* A system has too much to choose for two parts that scroll: its selections and its sizes scroll as one. */}
-      <div ref={choice} className={css.choice} data-together={betslipType === "Combo"}>
-        <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
+      <div id="slip-legs" ref={legs} className={css.legs} role="tabpanel" aria-label="Selections" data-system={isSystem} data-legs={Math.min(rows.length, 3)}>
+        <SystemSlip is={isSystem && rows.length > 1}>
           <ul>
             <Entries of={byMatch(rows)} keyOf={(group) => group[0]?.selection.matchId ?? ""}>
               {(group) => {
-                const legs = (
+                const drawn = (
                   <Entries of={group} keyOf={({ legKey }) => legKey} failed={({ legKey }) => <UnshownLeg legKey={legKey} locked={locked} />}>
                     {(row) => (
                       <SlipLeg
                         {...row}
                         grouped={group.length > 1}
-                        compact={crowded && !detailed}
                         stake={rows.length > 1 ? row.stake : undefined}
                         problem={stakeProblem(unplaceable, { on: "selection", key: row.legKey })}
                         locked={locked}
@@ -101,29 +92,29 @@ export const SlipBody = () => {
                   </Entries>
                 );
                 return group.length === 1 ? (
-                  legs
+                  drawn
                 ) : (
                   <MatchGroup rows={group} betType={betType} combinations={combinations}>
-                    {legs}
+                    {drawn}
                   </MatchGroup>
                 );
               }}
             </Entries>
           </ul>
-        </div>
-        {isPlaced ? null : (
-          <div ref={foot} className={css.foot}>
-            <Stakes locked={locked} onMisread={report} />
-            <FundsChoice funds={funds} locked={locked} />
-            {notices.map((text) => (
-              <p key={text} className={css.notice}>
-                {text}
-              </p>
-            ))}
-            <OddsPolicyChoice policy={policy} locked={locked} />
-          </div>
-        )}
+        </SystemSlip>
       </div>
+      {isPlaced ? null : (
+        <div ref={foot} className={css.foot}>
+          <Stakes locked={locked} onMisread={report} />
+          <FundsChoice funds={funds} locked={locked} />
+          {notices.map((text) => (
+            <p key={text} className={css.notice}>
+              {text}
+            </p>
+          ))}
+          <OddsPolicyChoice policy={policy} locked={locked} />
+        </div>
+      )}
       <div className={css.act}>
         {placement.status === "done" ? (
           <PlacedPanel bet={placement.result} />
@@ -133,8 +124,10 @@ export const SlipBody = () => {
             <PlacementPanel placement={placement} />
             <RefusalPanel />
             <BreakNotice refused="bet" />
-            <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
-            <ShareSlip isPriced={isPriced} />
+            <div className={css.press}>
+              <PlaceBet unplaceable={unplaceable} isSending={placement.status === "sending"} misread={misread} accepts={accepts} />
+              <ShareSlip isPriced={isPriced} />
+            </div>
           </>
         )}
       </div>
@@ -142,24 +135,26 @@ export const SlipBody = () => {
   );
 };
 
-/** The part of the last selection that stays in sight above the sizes, in pixels. */
-const PEEK = 40;
-
-/** Scrolls a system of many selections to its sizes, when it is opened and whenever it has got another selection: with twenty of them no stake would be in sight. */
-const useSizesInSight = (choice: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>, selections: number): void => {
-  const before = useRef(0);
+/** Scrolls a slip that has got another selection to it. Nothing else scrolls: where the player looks stays theirs. */
+const useNewestInSight = (legs: RefObject<HTMLElement | null>, rows: readonly LegRow[]): void => {
+  const before = useRef(rows);
   useLayoutEffect(() => {
-    const [scrolling, sizes] = [choice.current, foot.current];
-    if (selections > before.current && scrolling !== null && sizes !== null)
-      scrolling.scrollTop += sizes.getBoundingClientRect().top - scrolling.getBoundingClientRect().top - PEEK;
-    before.current = selections;
-  }, [choice, foot, selections]);
+    const [scrolling, known] = [legs.current, before.current];
+    before.current = rows;
+    if (scrolling === null || rows.length <= known.length) return;
+    const newest = rows.findLast(({ legKey }) => !known.some((row) => row.legKey === legKey));
+    const leg = newest && [...scrolling.querySelectorAll<HTMLElement>("[data-leg]")].find(({ dataset }) => dataset["leg"] === newest.legKey);
+    if (leg === undefined) return;
+    const [{ top, bottom }, seen] = [leg.getBoundingClientRect(), scrolling.getBoundingClientRect()];
+    if (bottom > seen.bottom) scrolling.scrollTop += bottom - seen.bottom;
+    else if (top < seen.top) scrolling.scrollTop -= seen.top - top;
+  }, [legs, rows]);
 };
 
 /** Keeps a field that has the focus in sight when the totals, or the reason why the bet cannot be placed, take room from the part that scrolls. */
-const useFocusInSight = (choice: RefObject<HTMLElement | null>): void => {
+const useFocusInSight = (part: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const scrolling = choice.current;
+    const scrolling = part.current;
     if (scrolling === null) return;
     const resized = new ResizeObserver(() => {
       const focused = document.activeElement;
@@ -167,7 +162,7 @@ const useFocusInSight = (choice: RefObject<HTMLElement | null>): void => {
     });
     resized.observe(scrolling);
     return () => resized.disconnect();
-  }, [choice]);
+  }, [part]);
 };
 
 /** Whether any of several fields holds text that is not an amount, and the function with which the fields report it. */
@@ -201,7 +196,8 @@ const policies: readonly { readonly value: OddsPolicy; readonly label: string; r
   { value: "any", label: "Any", meaning: "Accept any price that is valid when the bet arrives" },
 ];
 
-const OddsPolicyChoice = ({ policy, locked }: { readonly policy: OddsPolicy; readonly locked: boolean }) => {
+const OddsPolicyChoice = memo(({ policy, locked }: { readonly policy: OddsPolicy; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return <ChoiceStrip label="Accept price changes" choices={policies} chosen={policy} disabled={locked} onChoose={(chosen) => intents.chooseOddsPolicy({ policy: chosen })} />;
-};
+});
+OddsPolicyChoice.displayName = "OddsPolicyChoice";

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { BetslipType } from "../../../domain/events/placement.ts";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -8,7 +9,7 @@ const tabs: readonly { readonly id: BetslipType; readonly label: string }[] = [
   { id: "Combo", label: "System" },
 ];
 
-export const SlipTabs = ({ chosen, locked }: { readonly chosen: BetslipType; readonly locked: boolean }) => {
+export const SlipTabs = memo(({ chosen, locked }: { readonly chosen: BetslipType; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return (
     <TabStrip
@@ -22,4 +23,5 @@ export const SlipTabs = ({ chosen, locked }: { readonly chosen: BetslipType; rea
       }}
     />
   );
-};
+});
+SlipTabs.displayName = "SlipTabs";

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import { explainSlip, type FigureStory as Story, type SlipStory } from "../../../application/betslip/explain-slip.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { Icon } from "../../components/icon.tsx";
 import { formatFigure } from "../../format/figure.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -15,46 +16,59 @@ const selectTotals = ({ betType, totalOdds, totalStake, minWin, maxWin, maxBonus
   betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap,
 });
 
-/** Characters that fit beside "Possible win" in the narrowest slip. */
-const LONGEST_BESIDE_LABEL = 14;
+/** From so many characters on, a figure is too wide for its half of the line in ordinary figures. */
+const LONG = { odds: 11, win: 15 } as const;
+/** Total odds that need a line of their own. */
+const LONGEST_ODDS = 14;
 
-/** The figures of the slip. They are rendered by themselves, because they change with every price. */
+/** The figures of the slip: the win and what it is of on one line, which opens to the others. They are rendered by themselves, because they change with every price. */
 export const SlipTotals = () => {
+  const [opened, open] = useState(false);
+  const others = useId();
   const currency = useCurrency();
   const story = useSlipStory();
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = useSlipSummary(selectTotals);
-  const win = formatAmount(maxWin, currency);
+  const isMultiple = betType === "Multiple";
+  const odds = formatFigure(totalOdds);
+  const stake = <Total label="Total stake" value={formatMoney(totalStake)} long={LONG.odds} story={story.totalStake} />;
   return (
-    <dl className="figures">
-      {betType === "Multiple" ? <Total label="Total odds" value={formatFigure(totalOdds)} story={story.totalOdds} /> : null}
-      <Total label="Total stake" value={formatMoney(totalStake)} story={story.totalStake} />
-      {bonusPercent === "0" || (maxBonus === 0 && payoutCap !== undefined) ? null : (
-        <Total label={`Bonus (${bonusPercent}%)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
-      )}
-      {minWin === maxWin ? null : <Total label="Minimum win" value={formatMoney(minWin)} story={story.minWin} />}
-      <div className={`${css.row} ${css.win}`}>
-        <dt>
-          Possible win <FigureStory label="Possible win" story={story.maxWin} />
-        </dt>
-        <dd data-testid="possible-win" className={win.length > LONGEST_BESIDE_LABEL ? css.long : undefined}>{win}</dd>
-        {payoutCap === undefined ? null : <dd className={css.cap}>The most that is paid on one bet</dd>}
-      </div>
-    </dl>
+    <div className={`${css.totals} figures`}>
+      <dl className={css.line} data-stacked={isMultiple && odds.length > LONGEST_ODDS}>
+        {isMultiple ? <Total label="Total odds" value={odds} long={LONG.odds} story={story.totalOdds} /> : stake}
+        <Total label="Possible win" value={formatAmount(maxWin, currency)} long={LONG.win} story={story.maxWin} testId="possible-win" />
+      </dl>
+      <button type="button" className={css.more} aria-expanded={opened} aria-controls={others} aria-label="All figures" title="All figures" onClick={() => open(!opened)}>
+        <Icon name="down" />
+      </button>
+      {opened ? (
+        <dl id={others} className={css.others}>
+          {isMultiple ? stake : null}
+          {bonusPercent === "0" || (maxBonus === 0 && payoutCap !== undefined) ? null : (
+            <Total label={`Bonus (${bonusPercent}%)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
+          )}
+          <Total label="Minimum win" value={formatMoney(minWin)} story={story.minWin} />
+        </dl>
+      ) : null}
+      {payoutCap === undefined ? null : <p className={css.cap}>The most that is paid on one bet</p>}
+    </div>
   );
 };
 
 interface TotalProps {
   readonly label: string;
   readonly value: string;
+  /** From so many characters on it is written in smaller figures. */
+  readonly long?: number;
   readonly story: Story | undefined;
+  readonly testId?: string;
 }
 
-const Total = ({ label, value, story }: TotalProps) => (
-  <div className={css.row}>
+const Total = ({ label, value, long = Infinity, story, testId }: TotalProps) => (
+  <div className={css.total}>
     <dt>
       <span>{label}</span> <FigureStory label={label} story={story} />
     </dt>
-    <dd>{value}</dd>
+    <dd data-testid={testId} data-long={value.length >= long}>{value}</dd>
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { type Money, printMoney } from "../../../domain/kernel/money.ts";
 import { formatCount } from "../../format/count.ts";
@@ -14,22 +15,22 @@ interface StakesProps {
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-const selectStakes = ({ legs: [only, ...others], betType, combinations, slipStake, systemRows, raised, unplaceable }: SlipSummary) => ({
+const selectStakes = ({ legs: [only, ...others], betType, combinations, slipStake, systemRows, raised, unplaceable, most }: SlipSummary) => ({
   own: only?.stake === undefined ? undefined : { key: only.leg.key, stake: only.stake, several: others.length > 0 },
-  betType, combinations, slipStake, systemRows, raised, unplaceable,
+  betType, combinations, slipStake, systemRows, raised, unplaceable, most,
 });
 
 /** The stake inputs of the slip as a whole. On the Single tab each selection has its stake beside it instead. */
-export const Stakes = ({ locked, onMisread }: StakesProps) => {
+export const Stakes = memo(({ locked, onMisread }: StakesProps) => {
   const { intents } = useSlipstream();
-  const { own, betType, combinations, slipStake, systemRows, raised, unplaceable } = useSlipSummary(selectStakes);
+  const { own, betType, combinations, slipStake, systemRows, raised, unplaceable, most } = useSlipSummary(selectStakes);
   if (systemRows.length > 0)
     return <GroupingsTable rows={systemRows} raised={raised} splitLeast={leastStake(unplaceable, { on: "slip" })} unplaceable={unplaceable} locked={locked} onMisread={onMisread} />;
   if (own?.several === true)
     return (
       <div className={css.each}>
-        <p className="muted">Same stake on each selection</p>
-        <QuickStakes label="Same stake on each selection" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
+        <p className="muted">Same stake on each</p>
+        <QuickStakes label="Same stake on each selection" most={most} locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
       </div>
     );
   const [of, stake] = own === undefined ? [{ on: "slip" } as const, slipStake] : [{ on: "selection", key: own.key } as const, own.stake];
@@ -42,7 +43,8 @@ export const Stakes = ({ locked, onMisread }: StakesProps) => {
           <b>Split</b> <span>{`takes one selection of each match in every way: ${formatCount(combinations)} combinations share your stake.`}</span>
         </p>
       ) : null}
-      <StakeInput label={betType === "Split" ? "Split stake" : "Stake"} stake={stake} least={leastStake(unplaceable, of)} locked={locked} problem={stakeProblem(unplaceable, of)} onMisread={onMisread} onRaise={raise} />
+      <StakeInput label={betType === "Split" ? "Split stake" : "Stake"} stake={stake} least={leastStake(unplaceable, of)} most={most} locked={locked} problem={stakeProblem(unplaceable, of)} onMisread={onMisread} onRaise={raise} />
     </>
   );
-};
+});
+Stakes.displayName = "Stakes";

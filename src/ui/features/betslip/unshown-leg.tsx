@@ -6,9 +6,9 @@ import css from "./slip-leg.module.css";
 export const UnshownLeg = ({ legKey: key, locked }: { readonly legKey: SelectionKey; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return (
-    <li className={css.leg} data-leg={key}>
+    <li className={css.unshown} data-leg={key}>
       <p className="muted">This selection cannot be shown. It is part of your bet all the same.</p>
-      <button type="button" className="text-link" disabled={locked} onClick={() => intents.removeSelection({ key })}>
+      <button type="button" className="text-link" data-removes disabled={locked} onClick={() => intents.removeSelection({ key })}>
         Remove it
       </button>
     </li>

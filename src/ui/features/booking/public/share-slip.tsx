@@ -3,7 +3,7 @@ import type { Simulation } from "../../../../domain/desk/booking.ts";
 import type { Placement } from "../../../../domain/events/placement.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
 import type { State } from "../../../../domain/state.ts";
-import { Button } from "../../../components/button.tsx";
+import { Icon } from "../../../components/icon.tsx";
 import { clipMessage } from "../../../format/clip.ts";
 import { formatMoney } from "../../../format/money.ts";
 import { reasonText } from "../../../format/reason-text.ts";
@@ -31,15 +31,15 @@ export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
   const mayStillArrive = share.status === "unknown" && share.reason.code === "may-still-arrive";
   const busy = underWay(share) !== undefined && !mayStillArrive;
   return (
-    <div className={css.share}>
-      <div className={css.choices}>
-        <Button look="outline" size="small" data-shares-slip disabled={busy || offline} onClick={intents.bookSlip}>
-          {busy ? "Booking…" : "Book and share"}
-        </Button>
-        <Button look="outline" size="small" disabled={asked?.status === "asking" || offline || !isPriced} onClick={intents.simulateSlip}>
-          Try it out
-        </Button>
-      </div>
+    <>
+      <button type="button" className={css.choice} data-shares-slip disabled={busy || offline} onClick={intents.bookSlip}>
+        <Icon name="share" />
+        {busy ? <span>Booking…</span> : <span>Book<span className="unseen"> and share</span></span>}
+      </button>
+      <button type="button" className={css.choice} title="Ask the sportsbook whether it would take this bet" disabled={asked?.status === "asking" || offline || !isPriced} onClick={intents.simulateSlip}>
+        <Icon name="try" />
+        <span>Try<span className="unseen"> it out</span></span>
+      </button>
       {share.status === "unknown" ? (
         <p className={css.told} role="status">
           {mayStillArrive
@@ -56,7 +56,7 @@ export const ShareSlip = ({ isPriced }: ShareSlipProps) => {
               : `The sportsbook would not take this bet: ${clipMessage(reasonText(asked.reason))}`}
         </p>
       )}
-    </div>
+    </>
   );
 };
 

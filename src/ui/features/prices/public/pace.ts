@@ -5,6 +5,8 @@ import type { State } from "../../../../domain/state.ts";
 const FRAME_MS = 1_000 / 60;
 /** The part of the time that may be spent on drawing prices. */
 const SHARE = 0.25;
+/** The frames after a click in which moved prices rest, so that what the click changes is drawn first. */
+const AFTER_CLICK = 4;
 /** The number of the last drawings whose mean cost decides. */
 const REMEMBERED = 8;
 
@@ -15,13 +17,15 @@ export type IsTurn = (turn: number) => boolean;
 export type Draw = (isTurn: IsTurn) => boolean;
 
 /**
- * When prices are drawn: in every frame, in every second frame or in every fourth frame, as the mean cost of the last drawings decides
+ * When moved prices are drawn: not in the four frames after a click, and else in every frame, in every second frame or in every fourth frame, as the mean cost of the last drawings decides
  * (docs/decisions/15-prices-are-drawn-at-a-pace.md). The cost is the time that the page was busy with a frame, so a slow machine and a busy one count alike.
  */
 export interface Pace {
   /** Calls `draw` once, in the next frame, however often it is asked before. */
   readonly ask: (draw: Draw) => void;
   readonly forget: (draw: Draw) => void;
+  /** Gives the next frames to what a click has changed. */
+  readonly clicked: () => void;
 }
 
 /** Calls back when the frame that is being drawn has been laid out and painted: a message to oneself is delivered then. A timer would add its own delay to the cost. */
@@ -38,6 +42,7 @@ export const createPace = (): Pace => {
   const asked = new Set<Draw>();
   const costs: number[] = [];
   let frames = 0;
+  let resting = 0;
   let frame: number | undefined;
 
   const every = (): number => {
@@ -56,10 +61,13 @@ export const createPace = (): Pace => {
     frames += 1;
     const began = performance.now();
     const step = every();
+    const rests = resting > 0;
+    // Frames are counted, not time: on a slow machine the click's own frame takes long. So they pass also while no price moves.
+    if (rests && (resting -= 1) > 0) frame = requestAnimationFrame(drawFrame);
     const draws = [...asked];
     asked.clear();
     let drew = false;
-    for (const draw of draws) if (draw((turn) => frames % step === turn % step)) drew = true;
+    for (const draw of draws) if (draw((turn) => !rests && frames % step === turn % step)) drew = true;
     if (drew) afterFrame(() => remember(performance.now() - began));
   };
 
@@ -70,9 +78,13 @@ export const createPace = (): Pace => {
     },
     forget: (draw) => {
       asked.delete(draw);
-      if (asked.size > 0 || frame === undefined) return;
+      if (asked.size > 0 || resting > 0 || frame === undefined) return;
       cancelAnimationFrame(frame);
       frame = undefined;
+    },
+    clicked: () => {
+      resting = AFTER_CLICK;
+      frame ??= requestAnimationFrame(drawFrame);
     },
   };
 };
@@ -82,6 +94,10 @@ const paces = new WeakMap<StateSource<State>, Pace>();
 /** The pace of a client. Each client has one, so that its lists and its slip share the time. */
 export const paceOf = (store: StateSource<State>): Pace => {
   let pace = paces.get(store);
-  if (pace === undefined) paces.set(store, (pace = createPace()));
+  if (pace === undefined) {
+    paces.set(store, (pace = createPace()));
+    // Before anything that the click does. A client lasts as long as its page, so nobody takes it back.
+    addEventListener("click", pace.clicked, { capture: true });
+  }
   return pace;
 };
