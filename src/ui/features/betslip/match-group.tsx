@@ -35,7 +35,7 @@ const explanationOf = (betType: BetType, picks: number, combinations: number): s
     case "Combo":
       return `One of these ${formatCount(picks)} in a combination, never two`;
     default:
-      return `One of these ${formatCount(picks)} in each of the ${formatCount(combinations)} combinations, which share your stake`;
+      return combinations === 1 ? `One of these ${formatCount(picks)} in the one combination` : `One of these ${formatCount(picks)} in each of the ${formatCount(combinations)} combinations, which share your stake`;
   }
 };
 

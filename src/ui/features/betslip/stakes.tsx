@@ -40,7 +40,7 @@ export const Stakes = memo(({ locked, onMisread }: StakesProps) => {
     <>
       {betType === "Split" ? (
         <p className={css.sentence}>
-          <b>Split</b> <span>{`takes one selection of each match in every way: ${formatCount(combinations)} combinations share your stake.`}</span>
+          <b>Split</b> <span>{`takes one selection of each match in every way: ${combinations === 1 ? "1 combination has" : `${formatCount(combinations)} combinations share`} your stake.`}</span>
         </p>
       ) : null}
       <StakeInput label={betType === "Split" ? "Split stake" : "Stake"} stake={stake} least={leastStake(unplaceable, of)} most={most} locked={locked} problem={stakeProblem(unplaceable, of)} onMisread={onMisread} onRaise={raise} />
