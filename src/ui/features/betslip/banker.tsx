@@ -10,7 +10,7 @@ const IsSystem = createContext(false);
 
 export const SystemSlip = ({ is, children }: { readonly is: boolean; readonly children: ReactNode }) => <IsSystem value={is}>{children}</IsSystem>;
 
-export const BankerMark = () => (useContext(IsSystem) ? <BankerBadge /> : null);
+export const BankerOfSystem = () => (useContext(IsSystem) ? <BankerBadge /> : null);
 
 interface BankerPinProps {
   readonly legKey: SelectionKey;

@@ -5,7 +5,7 @@ import { outcomeLabel } from "../../format/outcome-name.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
-import { BankerMark, BankerPin } from "./banker.tsx";
+import { BankerOfSystem, BankerPin } from "./banker.tsx";
 import { LegEvent } from "./leg-event.tsx";
 import type { LegRow } from "./leg-row.ts";
 import { LegPrice } from "./leg-price.tsx";
@@ -31,7 +31,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, active, stale, tro
         <bdi className={css.outcome} data-testid="leg-outcome">
           {name}
         </bdi>
-        {fixed && !grouped ? <BankerMark /> : null}
+        {fixed && !grouped ? <BankerOfSystem /> : null}
         {grouped ? null : market}
       </p>
       {grouped ? <p className={css.where}>{market}</p> : <LegEvent selection={selection} ended={trouble === "Ended"} />}
