@@ -36,6 +36,7 @@ const sound: History = {
     [{ of: "match-gone", match: "m1" }],
   ],
   told: [{ match: "m1", seq: at(1, 5), outcome: "1||1", odds: 1_500_000 }, { match: "m1", seq: at(2, 1), outcome: "1||1", odds: 1_600_000 }],
+  blind: [],
   seen: [{ client: "a", match: "m1", seq: at(1, 5) }, { client: "a", match: "m1", seq: at(2, 1) }, { client: "b", match: "m1", seq: at(1, 5) }],
   listed: [{ player: 1, kind: "bet", name: "B1" }, { player: 1, kind: "withdrawal", name: "W1" }, { player: 2, kind: "deposit", name: "D1" }],
   signatures: [{ signature: "s1", taken: 1 }],
@@ -105,6 +106,12 @@ const planted: Readonly<Record<string, Readonly<Record<string, Partial<History>>
 
 describe("a history of the cluster", () => {
   it("[E1] has no flaw when nothing went wrong", () => expect(flawsIn(sound)).toEqual({}));
+
+  it("[E1] does not blame a bet for a price that the run itself may have missed", () => {
+    const late: Partial<History> = { commits: [...sound.commits.slice(0, 6), [leg(2, "m1", 1_500_000)]] };
+    expect(checkers["noPriceFromBefore"]?.({ ...sound, ...late, blind: [{ match: "m1", from: at(1, 5), until: at(1, 9) }] })).not.toEqual([]);
+    expect(checkers["noPriceFromBefore"]?.({ ...sound, ...late, blind: [{ match: "m1", from: at(1, 5), until: at(2, 1) }] })).toEqual([]);
+  });
 
   it("is looked at by every checker, and each has histories that it must find", () => expect(Object.keys(planted).sort()).toEqual(Object.keys(checkers).sort()));
 

@@ -9,6 +9,8 @@ export interface Answer {
   readonly said: "done" | "refused" | "none";
   /** What was done, by its name: a betslip id, the reference of a payment, the id of a round. */
   readonly name?: string;
+  /** Why it was refused. */
+  readonly why?: string;
 }
 
 /** What the database holds under a key. */
@@ -72,6 +74,13 @@ export interface Told {
   readonly odds: number;
 }
 
+/** Between these numbers the run does not know all that a match was told. */
+export interface Blind {
+  readonly match: string;
+  readonly from: number;
+  readonly until: number;
+}
+
 /** A message that a client of the feed got. */
 export interface Seen {
   readonly client: string;
@@ -102,6 +111,7 @@ export interface History {
   /** The transactions in the order of their commits. */
   readonly commits: readonly (readonly Change[])[];
   readonly told: readonly Told[];
+  readonly blind: readonly Blind[];
   readonly seen: readonly Seen[];
   readonly listed: readonly Listed[];
   readonly signatures: readonly SignatureSent[];

@@ -1,9 +1,12 @@
 import { findProgram } from "../../scripts/cluster/programs.ts";
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { freePort } from "../engine/kit/free-port.ts";
 import { programOrSkip, runProgram } from "./programs.ts";
 
-const [haproxy, promtool, nats] = ["haproxy", "promtool", "nats-server"].map(programOrSkip);
+const [haproxy, promtool, nats, nginx, openssl] = ["haproxy", "promtool", "nats-server", "nginx", "openssl"].map(programOrSkip);
 /** Part of the system where there is one, and nothing that could be installed. */
 const systemd = findProgram("systemd-analyze");
 const sound = { status: 0 };
@@ -16,6 +19,23 @@ const carriers = {
 
 describe("what is deployed", () => {
   it.skipIf(haproxy === undefined)("is read by haproxy", () => expect(runProgram(haproxy ?? "", ["-c", "-f", "deploy/haproxy.cfg"], apis)).toMatchObject(sound));
+
+  it.skipIf(nginx === undefined || openssl === undefined)("is read by nginx", async () => {
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), "slipstream-deploy-"));
+    try {
+      cpSync("deploy/nginx", folder, { recursive: true });
+      const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+      expect(runProgram(openssl ?? "", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=localhost"])).toMatchObject(sound);
+      const local = (file: string, change: (text: string) => string): void => writeFileSync(join(folder, "local", file), change(readFileSync(join(folder, "local", file), "utf8")));
+      local("listen.conf", (text) => text.replace(/\S+fullchain\.pem/, certificate).replace(/\S+privkey\.pem/, key).replace("listen [::]:443 ssl http2;\n", "").replace("listen 443", `listen 127.0.0.1:${port}`));
+      local("process.conf", () => `pid ${folder}/pid;\n`);
+      local("parts.conf", (text) => text + ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join(""));
+      expect(runProgram(nginx ?? "", ["-t", "-p", folder, "-c", join(folder, "nginx.conf")])).toMatchObject(sound);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 
   it.skipIf(nats === undefined)("is read by nats-server", () => expect(runProgram(nats ?? "", ["-t", "-c", "deploy/nats/nats.conf"], carriers)).toMatchObject(sound));
 

@@ -18,9 +18,10 @@ export const noBetAfterAStop = ({ commits }: History): readonly string[] => {
   return flaws;
 };
 
-/** A bet's price was told since the match was last opened. */
-export const noPriceFromBefore = ({ commits, told }: History): readonly string[] => {
+/** A bet's price was told since the match was last opened. Of a match of which the run has missed what was told since then, or heard nothing, nothing is said. */
+export const noPriceFromBefore = ({ commits, told, blind }: History): readonly string[] => {
   const prices = groupBy(told, ({ match, outcome, odds }) => `${match} ${outcome} ${odds}`);
+  const heard = new Set(told.map(({ match }) => match));
   const opened = new Map<string, number>();
   const flaws: string[] = [];
   for (const changes of commits) {
@@ -28,7 +29,8 @@ export const noPriceFromBefore = ({ commits, told }: History): readonly string[]
       if (change.of !== "leg") continue;
       const since = opened.get(change.match) ?? 0;
       const fits = prices.get(`${change.match} ${change.outcome} ${change.odds}`)?.some(({ seq }) => seq >= since) === true;
-      if (!fits) flaws.push(`bet ${change.bet} has the price ${change.odds} of ${change.match} ${change.outcome}, which was not told since ${since}`);
+      const isKnown = heard.has(change.match) && !blind.some(({ match, until }) => match === change.match && until >= since);
+      if (!fits && isKnown) flaws.push(`bet ${change.bet} has the price ${change.odds} of ${change.match} ${change.outcome}, which was not told since ${since}`);
     }
     for (const change of changes) if (change.of === "match" && change.betting === "open") opened.set(change.match, change.seq);
   }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { missingPrograms } from "../../scripts/cluster/programs.ts";
+import { flawsIn } from "./checkers/all.ts";
+import type { Fault } from "./nemesis.ts";
+import { runCluster } from "./run.ts";
+
+const missing = missingPrograms(["postgres", "initdb", "nats-server"]);
+if (missing.length > 0 && process.env["CI"] !== undefined) throw new Error(`${missing.join(" and ")} missing: .ci/run installs what a cluster needs`);
+if (missing.length > 0) console.warn(`${missing.join(" and ")} not installed: the run of a cluster is SKIPPED.`);
+
+const isDeep = process.env["SLIPSTREAM_DEEP"] !== undefined;
+/** One of each kind, on what decides most. */
+const FEW = ["leader-1 killed", "leader-2 stopped", "api-1 killed", "leader-1>nats-1 silent", "api-2>postgres cut", "postgres killed", "edge-1>nats-1 lossy"];
+
+const few = (faults: readonly Fault[]): readonly Fault[] => FEW.map((name) => faults.find((fault) => fault.name === name) ?? expect.fail(`there is no fault "${name}"`));
+/** Every fault, in an order that the seed chooses. */
+const all = (faults: readonly Fault[], random: () => number): readonly Fault[] => faults.map((fault) => ({ fault, at: random() })).sort((a, b) => a.at - b.at).map(({ fault }) => fault);
+
+describe.skipIf(missing.length > 0)("a cluster whose parts fail while players use it", () => {
+  it("[E1, E10] loses nothing that was acknowledged, does nothing twice, and takes no bet on what was stopped", async () => {
+    const seed = Number(process.env["SLIPSTREAM_SEED"] ?? 39);
+    const said: string[] = [];
+    const history = await runCluster({
+      ...(isDeep ? { sizes: { nats: 3, leader: 2, api: 3, edge: 2 }, clients: 50, deeds: 10_000, choose: all } : { sizes: { nats: 1, leader: 2, api: 2, edge: 1 }, clients: 8, deeds: 300, choose: few }),
+      seed, tell: (line) => said.push(line),
+    });
+    const done = history.answers.filter(({ said: answer }) => answer === "done");
+    const kinds = Object.fromEntries((["bet", "deposit", "withdrawal", "cash-out", "round"] as const).map((kind) => [kind, done.filter((each) => each.kind === kind).length]));
+    console.log([...said, JSON.stringify({ seed, ...kinds, commits: history.commits.length, graded: history.commits.flat().filter(({ of }) => of === "graded").length, seen: history.seen.length, told: history.told.length, blind: history.blind.length })].join("\n"));
+    expect(flawsIn(history)).toEqual({});
+    // A run in which little happened proves little.
+    for (const kind of ["bet", "deposit", "withdrawal", "round"] as const) expect([kind, kinds[kind]]).not.toEqual([kind, 0]);
+    expect(history.seen.length).toBeGreaterThan(50);
+    expect(new Set(history.commits.flat().flatMap((change) => (change.of === "epoch" ? [change.epoch] : []))).size).toBeGreaterThan(1);
+  }, isDeep ? 4 * 3_600_000 : 400_000);
+});

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Part } from "../../scripts/cluster/part.ts";
+import type { Line, LineState } from "./line.ts";
+
+/** What is done to a cluster, and undone again. */
+export interface Fault {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+interface Faulty {
+  readonly parts: ReadonlyMap<string, Part>;
+  /** By "from>to". */
+  readonly lines: ReadonlyMap<string, Line>;
+}
+
+/** How long a fault lasts: beyond the two and three seconds after which parts give each other up. */
+const LASTS_MS = 4_000;
+
+/** Every fault of every part and line: killed, stopped and woken, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. */
+export const faultsOf = ({ parts, lines }: Faulty): readonly Fault[] => {
+  const killed = [...parts].map(([name, part]): Fault => ({ name: `${name} killed`, run: async () => part.signal(name === "postgres" ? "SIGQUIT" : "SIGKILL") }));
+  const stopped = [...parts].filter(([name]) => name !== "postgres").map(([name, part]): Fault => ({
+    name: `${name} stopped`,
+    run: async () => {
+      part.signal("SIGSTOP");
+      await wait(LASTS_MS);
+      part.signal("SIGCONT");
+    },
+  }));
+  const broken = [...lines].flatMap(([name, line]) => (["cut", "silent", "slow", "lossy"] satisfies LineState[]).map((state): Fault => ({
+    name: `${name} ${state}`,
+    run: async () => {
+      line.set(state);
+      await wait(LASTS_MS);
+      line.set("open");
+    },
+  })));
+  return [...killed, ...stopped, ...broken];
+};

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
+import { openPostgres } from "../../engine/database/postgres-database.ts";
+import { isReady } from "../../scripts/cluster/answers.ts";
+import { type ClusterPlan, planCluster } from "../../scripts/cluster/cluster.ts";
+import { fundPlayers } from "../engine/kit/engine-under-fire.ts";
+import { freePort } from "../engine/kit/free-port.ts";
+import { createClient, type Notes } from "./client.ts";
+import { followFeed } from "./feed-client.ts";
+import type { History, Seen } from "./history.ts";
+import { type Line, openLine } from "./line.ts";
+import { type Fault, faultsOf } from "./nemesis.ts";
+import { observe } from "./observer.ts";
+import { openSlot, readSlot } from "./slot.ts";
+import { readStored } from "./stored.ts";
+
+export interface RunPlan {
+  readonly sizes: ClusterPlan["sizes"];
+  readonly clients: number;
+  /** Chooses the faults out of all that there are. */
+  readonly choose: (faults: readonly Fault[], random: () => number) => readonly Fault[];
+  /** The clients go on until so much was asked and every fault was done. */
+  readonly deeds: number;
+  readonly seed: number;
+  /** Told what is done. */
+  readonly tell: (line: string) => void;
+  /** Instead of the build's own engine. */
+  readonly program?: string;
+}
+
+const PAYMENT_SECRET = "a secret of this run";
+/** Time without a fault between two, in which somebody leads again. */
+const BETWEEN_MS = 2_000;
+const QUIET_MS = 90_000;
+const OPENING = 1_000_000_00;
+
+/** Numbers from 0 to 1, the same for the same seed. */
+const randomOf = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const until = async (what: string, holds: () => Promise<boolean>, withinMs = QUIET_MS): Promise<void> => {
+  const end = performance.now() + withinMs;
+  while (!(await holds().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${withinMs} ms`);
+    await wait(200);
+  }
+};
+
+/** Runs a cluster, lets clients use it while faults happen, waits until it is quiet and returns everything that is known. */
+export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, program = ensureEngineBuilt().main }: RunPlan): Promise<History> => {
+  const folder = mkdtempSync(join(tmpdir(), "slipstream-cluster-"));
+  const random = randomOf(seed);
+  const ports = new Map<string, number>();
+  const lines = new Map<string, Line>();
+  const names = (kind: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+  const engines = [...names("leader", sizes.leader), ...names("api", sizes.api), ...names("edge", sizes.edge)];
+  for (const name of ["postgres", ...names("nats", sizes.nats).flatMap((nats) => [nats, `${nats}-routes`]), ...engines.flatMap((engine) => [engine, `${engine}-metrics`])]) ports.set(name, await freePort());
+  const portOf = (name: string): number => ports.get(name) ?? 0;
+  const lineTo = async (from: string, to: string): Promise<void> => void lines.set(`${from}>${to}`, await openLine(portOf(to), random));
+  for (const engine of engines) {
+    for (const nats of names("nats", sizes.nats)) await lineTo(engine, nats);
+    if (!engine.startsWith("edge")) await lineTo(engine, "postgres");
+    if (!engine.startsWith("leader")) await lineTo("clients", engine);
+  }
+  const cluster = planCluster({
+    folder, sizes, portOf, hasDoors: false, program, env: { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET, SLIPSTREAM_LOGS: "text" },
+    reach: (from, to) => lines.get(`${from}>${to}`)?.port ?? portOf(to), onEnded: (name, how) => tell(`${name} ended (${how})`),
+  });
+  const openings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), ...[...lines.values()].map(({ close }) => close), cluster.stop];
+  try {
+    await cluster.start();
+    await until("the apis are ready", async () => (await Promise.all(names("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
+    tell("all are ready");
+    const slotClient = async (): Promise<pg.Client> => {
+      const client = new pg.Client({ connectionString: cluster.databaseUrl });
+      client.on("error", () => undefined);
+      await client.connect();
+      return client;
+    };
+    const first = await slotClient();
+    await openSlot(first);
+    const known = await first.query<{ id: string; betting: string }>("select id, betting from matches");
+    await first.end();
+    const database = await openPostgres(cluster.databaseUrl);
+    openings.push(() => database.destroy());
+    const players = await fundPlayers(database, clients, OPENING);
+    const observer = await observe(names("nats", sizes.nats).map((nats) => `127.0.0.1:${portOf(nats)}`), "edge", "of-this-machine");
+    const [seen, notes]: [Seen[], Notes] = [[], { answers: [], signatures: [] }];
+    // An edge takes a thousand topics of one client.
+    const live = known.rows.slice(0, 400).map(({ id }) => id);
+    const followers = names("edge", sizes.edge).flatMap((edge) => [1, 2].map((n) => followFeed(`${edge}-client-${n}`, lines.get(`clients>${edge}`)?.port ?? 0, live, seen)));
+    openings.push(() => followers.forEach(({ close }) => close()));
+    const apis = names("api", sizes.api).map((api) => lines.get(`clients>${api}`)?.port ?? 0);
+    const people = players.map((player) => createClient({ player, apis, paymentSecret: PAYMENT_SECRET, random, notes }));
+
+    const faults = choose(faultsOf({ parts: cluster.parts, lines }), random);
+    let left = faults.length;
+    const acting = people.map(async (person) => {
+      while (left > 0 || notes.answers.length < deeds) await person.act();
+    });
+    for (const fault of faults) {
+      await wait(BETWEEN_MS);
+      tell(fault.name);
+      await fault.run();
+      left -= 1;
+    }
+    await Promise.all(acting);
+    tell(`${notes.answers.length} answers, ${seen.length} messages`);
+
+    // Quiet: all answer, somebody leads and nothing that is decided is unpaid.
+    await until("the apis are ready again", async () => (await Promise.all(names("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
+    const unpaid = sql<{ count: number }>`select count(*)::int as count from bets where status = 0 and not exists (select from legs where bet_id = bets.id and status = 0)`;
+    await until("all decided bets are paid", async () => (await unpaid.execute(database)).rows[0]?.count === 0);
+    const stored = await readStored(database);
+    const betsOf = new Map(players.map(({ id }) => [id, stored.bets.filter(({ player }) => player === id).slice(0, 3).map(({ name }) => name)]));
+    const listed = [];
+    for (const [index, person] of people.entries()) listed.push(...(await person.lists(betsOf.get(players[(index + 1) % players.length]?.id ?? 0) ?? [])));
+    const last = await slotClient();
+    const commits = await readSlot(last);
+    await last.end();
+    await observer.close();
+    // What was committed before the slot was opened. Under which numbers is left open: some of it is in the slot as well.
+    const before = known.rows.map(({ id: match, betting }) => ({ of: "match" as const, match, betting, seq: 0 }));
+    return { ...stored, ...notes, seen, listed, told: observer.told, blind: observer.blind, commits: [before, ...commits] };
+  } finally {
+    for (const close of openings.reverse()) await close();
+  }
+};
