@@ -56,6 +56,8 @@ interface Opened {
   readonly drainMs: number;
   /** What it does once it listens. */
   readonly afterwards?: () => void;
+  /** What it does first when it ends. */
+  readonly leave?: () => Promise<void>;
 }
 
 const campaignsOf = ({ campaignsFile }: Settings) => (campaignsFile === undefined ? standardCampaigns : readCampaigns(campaignsFile));
@@ -77,6 +79,9 @@ const openApi = async ({ settings, app, bus, closing, isDraining, operation }: R
   return { drainMs: settings.cashOutDelayMs + DRAIN_MS };
 };
 
+/** Within this time the clients of an edge that ends go to others, in waves. */
+const LEAVE_MS = 5_000;
+
 /** Has the connections of the feed. */
 const openEdge = async ({ settings, app, bus, closing, isDraining, operation }: RoleParts): Promise<Opened> => {
   const broker = await createBroker(createOriginCheck(settings.hosts), createProxyTrust(settings.trustedProxies));
@@ -87,7 +92,7 @@ const openEdge = async ({ settings, app, bus, closing, isDraining, operation }: 
   watchFeedAge(operation, feed.age);
   addHealth(app, { hasFeed: feed.isLoaded, isDraining });
   broker.attach(app.server);
-  return { drainMs: DRAIN_MS };
+  return { drainMs: DRAIN_MS, leave: () => broker.leave(LEAVE_MS) };
 };
 
 /** Plays the day for all when its turn comes. */
@@ -128,11 +133,11 @@ export const startRole = async (role: Exclude<Role, "all">, settings: Settings, 
     const drain = createDrain(app);
     const operation = await openOperation(settings.operate, role, closing);
     operation.observe(app);
-    const { drainMs, afterwards } = await open[role]({ settings, app, bus, closing, isDraining: drain.isDraining, events, operation });
+    const { drainMs, afterwards, leave } = await open[role]({ settings, app, bus, closing, isDraining: drain.isDraining, events, operation });
     const port = await listen(app, settings);
     afterwards?.();
     const close = async (): Promise<void> => {
-      await drain.begin(drainMs);
+      await Promise.all([drain.begin(drainMs), leave?.()]);
       await closing.close();
     };
     return { url: `http://localhost:${port}`, port, close };

@@ -20,7 +20,12 @@ export const openDemoAccount = async ({ database, users, passwords }: DemoAccoun
   if (known !== undefined && known.passwordHash !== LOCKED) return;
   const passwordHash = await passwords.hash(password);
   if (known !== undefined) return database.transaction().execute((queries) => users.setPassword(queries, known.id, passwordHash));
-  await database.transaction().execute((queries) => users.create(queries, { username, passwordHash, phone: `234${username}`, opening }));
+  try {
+    await database.transaction().execute((queries) => users.create(queries, { username, passwordHash, phone: `234${username}`, opening }));
+  } catch (cause) {
+    // Another engine of this database has just opened it.
+    if ((await users.byUsername(username)) === undefined) throw cause;
+  }
   const player = await users.byUsername(username);
   if (player !== undefined) await users.setDetails(player.id, details);
 };

@@ -84,11 +84,11 @@ export const createHearer = ({ bus, stopwatch, subjects, ask, take, begin, end }
     asked.heardAt = stopwatch();
     const part = readPart(told);
     if (part !== undefined) return take(part.subject, { ...told, body: part.body });
-    // What the stream told before the end of the answer came before it. Where it began while nothing was heard of it yet, it goes on from here.
+    // What the stream told while the answer was given came before its end. Where nothing has been heard of this leader yet, nothing may have been told meanwhile.
     const { unbroken, leave } = asked;
     leave();
     asked = undefined;
-    const isComplete = unbroken && (number === 0 || number === told.number);
+    const isComplete = unbroken && (number === 0 ? told.seq : number) === told.number;
     number = told.number;
     if (!isComplete) return askForAll();
     noteWhole();

@@ -54,8 +54,9 @@ const listen = (connection: NatsConnection, listener: Listener): void => {
   });
 };
 
-/** Connects to core NATS, which keeps no messages. It goes on trying until there is a server, and finds one again when it has lost it. */
+/** Connects to core NATS, which keeps no messages. It goes on trying until there is a server, and finds one again when it has lost it. Throws on a URL that is none. */
 export const connectNats = ({ url, inboxPrefix, onFailed }: NatsAddress): Bus => {
+  const servers = readServers(url);
   const listeners = new Set<Listener>();
   let connection: NatsConnection | undefined;
   let isConnected = false;
@@ -63,7 +64,7 @@ export const connectNats = ({ url, inboxPrefix, onFailed }: NatsAddress): Bus =>
 
   const follow = async (): Promise<void> => {
     const opened = await connect({
-      ...readServers(url), inboxPrefix, waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: RETRY_MS, reconnectJitter: RETRY_MS, pingInterval: PING_MS, maxPingOut: 2,
+      ...servers, inboxPrefix, waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: RETRY_MS, reconnectJitter: RETRY_MS, pingInterval: PING_MS, maxPingOut: 2,
       ignoreClusterUpdates: true,
     });
     if (isClosed) return opened.close();

@@ -39,7 +39,7 @@ export const answerWithAll = ({ bus, lead, teller, subject, parts }: AnswersNeed
   let answering = false;
   const answer = async (): Promise<void> => {
     while (waiting.size > 0) {
-      const replies = [...waiting];
+      const [replies, begun] = [[...waiting], teller.number()];
       waiting = new Set();
       const send = (text: string): void => {
         for (const reply of replies) bus.publish(reply, text);
@@ -48,7 +48,7 @@ export const answerWithAll = ({ bus, lead, teller, subject, parts }: AnswersNeed
         if (!lead.isHeld()) return;
         send(writePart(lead.epoch, part));
       }
-      send(writeTold({ epoch: lead.epoch, number: teller.number(), seq: 0 }, ""));
+      send(writeTold({ epoch: lead.epoch, number: teller.number(), seq: begun }, ""));
     }
   };
   return bus.subscribe(subject, ({ reply }) => {

@@ -35,7 +35,7 @@ export interface Part {
 
 export const writePart = (epoch: number, { subject, seq, body }: Part): string => writeTold({ epoch, number: 0, seq }, `${subject}\n${body}`);
 
-/** The subject and the body of a part; undefined for the end of the answer, which has the number of the stream and nothing else. */
+/** The subject and the body of a part; undefined for the end of the answer, which has the number of the stream, and as its sequence the number when the answer began. */
 export const readPart = ({ body }: Told): { readonly subject: string; readonly body: Buffer } | undefined => {
   if (body.length === 0) return undefined;
   const end = body.indexOf(NEWLINE);

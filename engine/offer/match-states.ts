@@ -40,16 +40,38 @@ export const createMatchStates = (lead: Pick<Lead, "epoch" | "write">, savedOf: 
     last = done.catch(() => undefined);
     return done;
   };
+  /** What waits for its turn, by the match: the last that was told of it. */
+  let waiting: { readonly states: Map<string, MatchState>; readonly written: Promise<void> } | undefined;
+
+  const writeAll = (states: Iterable<MatchState>): Promise<unknown> => {
+    // Rows are locked in one order by everybody who locks several.
+    const rows = JSON.stringify([...states].sort((a, b) => (a.id < b.id ? -1 : 1)).map((state) => ({ ...state, saved: savedOf(state.id) ?? null })));
+    return lead.write((queries) => sql`
+      insert into matches (id, betting, seq, saved)
+      select id, betting, seq, nullif(saved, 'null'::jsonb) from jsonb_to_recordset(${rows}::jsonb) as state(id text, betting text, seq bigint, saved jsonb)
+      on conflict (id) do update set betting = excluded.betting, seq = excluded.seq, saved = coalesce(excluded.saved, matches.saved)`.execute(queries));
+  };
+
+  const begin = (): NonNullable<typeof waiting> => {
+    const states = new Map<string, MatchState>();
+    const written = inTurn(() => {
+      waiting = undefined;
+      return writeAll(states.values());
+    });
+    return { states, written };
+  };
+
   return {
     firstSeq: lead.epoch * SEQS_OF_EPOCH,
+    // All that is told while something is written is then written together: an engine that takes a day up again stops some three hundred matches at once.
     write: (states) => {
-      // Rows are locked in one order by everybody who locks several.
-      const rows = JSON.stringify([...states].sort((a, b) => (a.id < b.id ? -1 : 1)).map((state) => ({ ...state, saved: savedOf(state.id) ?? null })));
-      return inTurn(() => lead.write((queries) => sql`
-        insert into matches (id, betting, seq, saved)
-        select id, betting, seq, nullif(saved, 'null'::jsonb) from jsonb_to_recordset(${rows}::jsonb) as state(id text, betting text, seq bigint, saved jsonb)
-        on conflict (id) do update set betting = excluded.betting, seq = excluded.seq, saved = coalesce(excluded.saved, matches.saved)`.execute(queries)));
+      waiting ??= begin();
+      for (const state of states) waiting.states.set(state.id, state);
+      return waiting.written;
     },
-    forget: (matchIds) => inTurn(() => lead.write((queries) => queries.deleteFrom("matches").where("id", "in", matchIds).execute())),
+    forget: (matchIds) => {
+      waiting = undefined;
+      return inTurn(() => lead.write((queries) => queries.deleteFrom("matches").where("id", "in", matchIds).execute()));
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
 import { FEED_PATH, FLIGHT_TOPIC, GAMES_FEED_PATH, MAX_FEED_PAYLOAD, parseTopic, withoutTry } from "../../contract/topics.ts";
@@ -20,9 +21,15 @@ export interface Broker extends FeedPublisher {
   /** Serves the feed on the server's own port. */
   readonly attach: (server: Server) => void;
   readonly setCondition: (condition: BrokerCondition) => void;
+  /** Takes no new client, and closes the connections of the others little by little within `ms`: all at once they would all come to another broker at once. */
+  readonly leave: (ms: number) => Promise<void>;
   /** The connected clients, the messages and frames since the start, and the topics that anybody has. */
   readonly counts: () => { readonly clients: number; readonly published: number; readonly frames: number; readonly subscriptions: readonly string[] };
 }
+
+const WAVES = 20;
+/** What a WebSocket says that closes because its server ends. */
+const GOING_AWAY = 1001;
 
 /** Clients may only subscribe, and only to exact topics of the feed. Only the engine publishes. */
 const refusal = (what: string): Error => new Error(`${what} is not allowed`);
@@ -35,6 +42,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   let published = 0;
   let frames = 0;
   let condition: BrokerCondition = "up";
+  let isLeaving = false;
 
   /** Whether a client may subscribe to a topic: it depends on the path of its connection. */
   const isOffered = (client: Client, topic: string): boolean => (pathOf(client.req) === GAMES_FEED_PATH ? topic === FLIGHT_TOPIC : parseTopic(topic) !== undefined);
@@ -84,7 +92,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = pathOf(request);
     if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
-    if (condition === "full") return void socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n\r\n", () => socket.destroy());
+    if (isLeaving || condition === "full") return void socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n\r\n", () => socket.destroy());
     const isAllowed = path === FEED_PATH ? allows(request.headers) : path === GAMES_FEED_PATH && allows(withoutNoOrigin(request.headers));
     if (!isAllowed) {
       // The socket is destroyed after the answer, because the caller might never close it.
@@ -110,6 +118,13 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     setCondition: (next) => {
       condition = next;
       if (next === "down") for (const socket of sockets) socket.terminate();
+    },
+    leave: async (ms) => {
+      isLeaving = true;
+      for (let wave = 0; wave < WAVES && sockets.size > 0; wave += 1) {
+        for (const socket of [...sockets].slice(0, Math.ceil(sockets.size / (WAVES - wave)))) socket.close(GOING_AWAY);
+        await wait(ms / WAVES);
+      }
     },
     counts: () => ({ clients: aedes.connectedClients, published, frames, subscriptions: subscriptions.topics() }),
     publish: (topic, payload) =>

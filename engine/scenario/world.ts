@@ -113,6 +113,19 @@ export const createWorld = async ({ seed, offer, clock, onOver, onListed, saved 
     return due;
   };
 
+  /** Computes the prices of one match after the other, and commits together what is computed meanwhile. */
+  const reopenAll = async (): Promise<void> => {
+    const reopened: Promise<void>[] = [];
+    for (const match of matches.values())
+      await inTurn(() => {
+        const done = day.reopen(match);
+        // It may fail before it is waited for below.
+        done.catch(() => undefined);
+        reopened.push(done);
+      });
+    await Promise.all(reopened);
+  };
+
   const advance = async (): Promise<void> => {
     await offer.store();
     const now = clock.now();
@@ -142,7 +155,7 @@ export const createWorld = async ({ seed, offer, clock, onOver, onListed, saved 
     if (!farBehind) return;
     await fixtures.fill(now);
     await enlist();
-    for (const match of matches.values()) await day.reopen(match);
+    await reopenAll();
   };
 
   if (saved === undefined) await fixtures.fill(start);

@@ -60,7 +60,7 @@ describe("an edge", () => {
     await buses.settle();
   };
 
-  it("[39.2] takes no client before it has everything", async () => {
+  it("[E14] takes no client before it has everything", async () => {
     await buses.settle();
     expect([condition, edge.isLoaded()]).toEqual(["full", false]);
     const leader = lead(1);
@@ -70,7 +70,7 @@ describe("an edge", () => {
     expect([edge.isLoaded(), told]).toEqual([true, ['feeds/live/odds_change/7 {"seq":1001}', 'feeds/live/odds_change/7 {"whole":1002}']]);
   });
 
-  it("[39.4] stops its live matches and takes no new client after two seconds without the leader, and no beat in between lets it", async () => {
+  it("[E14] stops its live matches and takes no new client after two seconds without the leader, and no beat in between lets it", async () => {
     const leader = lead(1);
     leader.tell(ODDS);
     leader.tell("feeds.prematch.odds_change.8");
@@ -88,7 +88,7 @@ describe("an edge", () => {
     expect(told.at(-1)).not.toContain("seq");
   });
 
-  it("[39.4] lets no single price through while it is closed, and opens with everything", async () => {
+  it("[E14] lets no single price through while it is closed, and opens with everything", async () => {
     const leader = lead(1);
     leader.tell(ODDS);
     now += 1_100;
@@ -107,7 +107,7 @@ describe("an edge", () => {
     expect(told.at(-1)).toMatch(/^feeds\/live\/odds_change\/7 \{"whole":/);
   });
 
-  it("[39.2] tells no older state of a match after a newer one, whoever tells it", async () => {
+  it("[E13] tells no older state of a match after a newer one, whoever tells it", async () => {
     const old = lead(1);
     old.tell(ODDS);
     now += 1_100;
@@ -126,7 +126,7 @@ describe("an edge", () => {
     expect(seqs.at(-1)).toBeGreaterThan(2_000);
   });
 
-  it("[39.1] asks for everything after a gap, and hands it on without a stop", async () => {
+  it("[E13] asks for everything after a gap, and hands it on without a stop", async () => {
     const leader = lead(1);
     leader.tell(ODDS);
     now += 1_100;
@@ -140,7 +140,7 @@ describe("an edge", () => {
     expect([condition, told.slice(before).map((each) => each.slice(0, 36))]).toEqual(["up", ['feeds/live/odds_change/7 {"whole":10']]);
   });
 
-  it("[39.4] says that somebody watches the flights, and hands them on", async () => {
+  it("says that somebody watches the flights, and hands them on", async () => {
     const said: string[] = [];
     bus.subscribe("watch.>", ({ subject }) => void said.push(subject));
     bus.publish("games.crash.flight", '1 1 0\n{"flight":1}');

@@ -43,7 +43,7 @@ describe("what a leader tells", () => {
   };
   const untilWhole = () => expect.poll(hearer.isWhole).toBe(true);
 
-  it("[39.1] is not whole before everything was asked for and answered", async () => {
+  it("[E13] is not whole before everything was asked for and answered", async () => {
     await buses.settle();
     expect([hearer.isWhole(), hearer.wasWhole()]).toEqual([false, false]);
     lead(1);
@@ -51,7 +51,7 @@ describe("what a leader tells", () => {
     expect(heard).toEqual(["1 feeds.m 100 new"]);
   });
 
-  it("[39.1] is whole as long as numbers follow each other, and after a gap everything is asked for again", async () => {
+  it("[E13] is whole as long as numbers follow each other, and after a gap everything is asked for again", async () => {
     const leader = lead(1);
     await untilWhole();
     leader.tell("a");
@@ -66,7 +66,7 @@ describe("what a leader tells", () => {
     expect([hearer.isWhole(), whole, heard.at(-1)]).toEqual([true, 2, "1 feeds.m 103 lost"]);
   });
 
-  it("[39.1] is asked for once more when something was missed while it was answered", async () => {
+  it("[E13] is asked for once more when something was missed while it was answered", async () => {
     const leader = lead(1);
     await untilWhole();
     let answers = 0;
@@ -83,7 +83,7 @@ describe("what a leader tells", () => {
     expect(heard.at(-1)).toBe("1 feeds.m 102 lost");
   });
 
-  it("[39.2] is dropped once a later leader is heard, which is asked for everything", async () => {
+  it("[E13] is dropped once a later leader is heard, which is asked for everything", async () => {
     const old = lead(1);
     await untilWhole();
     old.stop();
@@ -97,7 +97,7 @@ describe("what a leader tells", () => {
     expect([heard.slice(before), hearer.isWhole(), hearer.place().epoch, heard.at(-1)]).toEqual([[], true, 2, "2 feeds.m 201 of the next"]);
   });
 
-  it("[39.2] ends when the leader does not lead for certain, also its answers", async () => {
+  it("[E13] ends when the leader does not lead for certain, also its answers", async () => {
     let held = true;
     const leader = lead(1, () => held);
     await untilWhole();
@@ -109,7 +109,7 @@ describe("what a leader tells", () => {
     expect([heard.length, hearer.isWhole()]).toEqual([before, false]);
   });
 
-  it("[39.1] is read with its body byte for byte, and what is not of it is left alone", () => {
+  it("[E13] is read with its body byte for byte, and what is not of it is left alone", () => {
     const body = '{"a":"é\n2"}';
     expect(readTold(Buffer.from(writeTold({ epoch: 3, number: 7, seq: 3 * 2 ** 32 + 1 }, body)))).toEqual({ epoch: 3, number: 7, seq: 12_884_901_889, body: Buffer.from(body) });
     for (const other of ["", "1 2\n", "1 2 3", "a b c\n", "1 2 -3\n", ` 1 2 3\n`, `${"1".repeat(80)} 2 3\n`]) expect(readTold(Buffer.from(other))).toBeUndefined();

@@ -19,7 +19,7 @@ describe.skipIf(!natsInstalled)("a bus over NATS", () => {
     return bus;
   });
 
-  it("[39.1] waits for a server that is not there yet, and then hears what it was to listen to", async () => {
+  it("waits for a server that is not there yet, and then hears what it was to listen to", async () => {
     const port = await freePort();
     const bus = connect(`nats://127.0.0.1:${port}`);
     const heard: string[] = [];
@@ -36,7 +36,7 @@ describe.skipIf(!natsInstalled)("a bus over NATS", () => {
     await late.stop();
   });
 
-  it("[39.1] sends nothing late: what is published while the server is away is lost", async () => {
+  it("sends nothing late: what is published while the server is away is lost", async () => {
     const port = await freePort();
     let here = await startNats(port);
     const [sender, hearer] = [connect(here.url), connect(here.url)];
@@ -59,7 +59,7 @@ describe.skipIf(!natsInstalled)("a bus over NATS", () => {
 });
 
 describe("the address of NATS", () => {
-  it("[39.1] names servers and one user", () => {
+  it("names servers and one user", () => {
     expect(readServers("nats://edge:s%40cret@10.0.0.1:4222, nats://edge:s%40cret@10.0.0.2:4222")).toEqual({ servers: ["10.0.0.1:4222", "10.0.0.2:4222"], user: "edge", pass: "s@cret" });
     expect(readServers("nats://localhost:4222")).toEqual({ servers: ["localhost:4222"] });
     for (const wrong of ["", "localhost:4222", "http://localhost:4222", "nats://", "nats://a:1/path", "nats://a:1,"]) expect(() => readServers(wrong)).toThrow("NATS_URL must be");

@@ -69,7 +69,7 @@ describe.skipIf(!natsInstalled || !postgresInstalled)("roles in processes of the
     return answers.at(-1);
   };
 
-  it("[39.1] take a bet through an api at a price that an edge has told", async () => {
+  it("take a bet through an api at a price that an edge has told", async () => {
     const { api, edge } = await cluster();
     expect(await placeAtAPrice(api, edge)).toMatchObject({ success: true, message: "Bet placed successfully" });
     expect(await rows(database, "select count(*)::int as n from bets")).toEqual([{ n: 1 }]);

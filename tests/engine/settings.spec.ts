@@ -23,7 +23,7 @@ describe("an engine that was told nothing", () => {
     for (const wrong of ["*", "https://cdn.example", "cdn.example; script-src *", "'self'", "cdn.example/x"]) expect(() => readSettings([], { SLIPSTREAM_PICTURE_HOSTS: wrong })).toThrow("SLIPSTREAM_PICTURE_HOSTS must be host names");
   });
 
-  it("[39.1] is everything in one process, on loopback", () => {
+  it("is everything in one process, on loopback", () => {
     expect(readSettings([], {})).toMatchObject({ role: "all", listen: "127.0.0.1", natsUrl: undefined, databaseUrl: undefined, hasDemoAccount: true });
   });
 });
@@ -31,13 +31,13 @@ describe("an engine that was told nothing", () => {
 describe("an engine that was told a role", () => {
   const services = { DATABASE_URL: "postgres://db", NATS_URL: "nats://bus:4222" };
 
-  it("[39.1] takes it from its arguments, or else from the environment", () => {
+  it("takes it from its arguments, or else from the environment", () => {
     expect(readSettings(["--role", "api", "--listen", "10.1.2.3", "--port", "4100"], services)).toMatchObject({ role: "api", listen: "10.1.2.3", port: 4100, natsUrl: "nats://bus:4222" });
     expect(readSettings([], { ...services, SLIPSTREAM_ROLE: "leader", SLIPSTREAM_LISTEN: "::1" })).toMatchObject({ role: "leader", listen: "::1" });
     expect(readSettings([], { SLIPSTREAM_ROLE: "edge", NATS_URL: services.NATS_URL })).toMatchObject({ role: "edge", databaseUrl: undefined });
   });
 
-  it("[39.1] says what is missing or wrong", () => {
+  it("says what is missing or wrong", () => {
     const flaw = (args: readonly string[], environment: Readonly<Record<string, string>> = services) => {
       try {
         return readSettings(args, environment).role;

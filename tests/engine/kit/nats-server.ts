@@ -15,9 +15,9 @@ export interface NatsServer {
 }
 
 /** Starts a server of core NATS, on a free port unless one is named. */
-export const startNats = async (port?: number, config: readonly string[] = []): Promise<NatsServer & { readonly port: number }> => {
+export const startNats = async (port?: number, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<NatsServer & { readonly port: number }> => {
   const taken = port ?? (await freePort());
-  const server = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(taken), ...config], { stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(taken), ...args], { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, ...env } });
   await new Promise<void>((resolve, reject) => {
     server.stderr.on("data", (chunk: Buffer) => chunk.includes("Server is ready") && resolve());
     server.once("exit", () => reject(new Error("nats-server ended")));
