@@ -19,7 +19,7 @@ const oldLog = (): readonly SealedFact[] => {
   return sealAll(told, GENESIS, (text) => createHash("sha256").update(text).digest("hex"));
 };
 
-/** How many segments of the log are packed and have the digest of their bytes. Only packed ones are looked at for what may be dropped. */
+/** How many segments of the log are packed. Only packed ones are looked at for what may be dropped. */
 const packedOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const opening = indexedDB.open("slipstream");
@@ -28,14 +28,9 @@ const packedOn = (page: Page): Promise<number> =>
       opening.onsuccess = () => resolve(opening.result);
     });
     const reading = database.transaction("segments").objectStore("segments").getAll();
-    const segments = await new Promise<readonly { readonly gzip?: ArrayBuffer; readonly digest?: string }[]>((resolve) => (reading.onsuccess = () => resolve(reading.result)));
+    const segments = await new Promise<readonly { readonly gzip?: ArrayBuffer }[]>((resolve) => (reading.onsuccess = () => resolve(reading.result)));
     database.close();
-    const isRight = async (gzip: ArrayBuffer, digest?: string): Promise<boolean> => {
-      const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", gzip));
-      return digest === [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    };
-    const right = await Promise.all(segments.map(({ gzip, digest }) => gzip !== undefined && isRight(gzip, digest)));
-    return right.filter(Boolean).length;
+    return segments.filter(({ gzip }) => gzip !== undefined).length;
   });
 
 test("[10.3] a page drops prices of long ago, and the inspector says which, and that nobody vouches for them", async ({ player, page }) => {
@@ -50,7 +45,7 @@ test("[10.3] a page drops prices of long ago, and the inspector says which, and 
   await expect.poll(async () => (await keptLog(page)).length).toBeLessThan(LENGTH / 2);
   const log = await keptLog(page);
   const told = eventsOf(log, "FeedDetailDropped");
-  const gone = told.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const gone = told.reduce((sum, { from, to, kept }) => sum + to - from + 1 - kept.length, 0);
   expect(told.length).toBeGreaterThan(0);
   expect(log.at(-1)?.sequence).toBe(log.length + gone);
   expect(eventsOf(log, "SelectionAdded")).toHaveLength(1);

@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { packed } from "../../src/adapters/storage/pack-segments.ts";
 import { PACKED, type PackedSegment } from "../../src/adapters/storage/packed-segments.ts";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
@@ -13,7 +12,6 @@ const PACK = 550;
 const UNPACKED = 1_500;
 const SENT_AT_ONCE = 100;
 
-const { sha256 } = createMemoryDigest();
 
 /** A record of the store; the content of a packed segment in base64. */
 type StoredSegment =
@@ -30,7 +28,7 @@ const withOldPacked = async (facts: readonly SealedFact[]): Promise<readonly Sto
   const segments: StoredSegment[] = [];
   let at = 0;
   for (; at + PACK + UNPACKED <= facts.length; at += PACK) {
-    const { gzip, ...rest } = (await packed(facts.slice(at, at + PACK), sha256)) ?? { gzip: new ArrayBuffer(), last: 0 };
+    const { gzip, ...rest } = (await packed(facts.slice(at, at + PACK))) ?? { gzip: new ArrayBuffer(), last: 0 };
     segments.push({ key: ["player", facts[at]?.sequence ?? 0, PACKED], gzip: Buffer.from(gzip).toString("base64"), rest });
   }
   return [...segments, ...plain(facts.slice(at))];

@@ -11,6 +11,7 @@ export const dropOf = (log: readonly SealedFact[], from: number, to: number): Ex
   to,
   previous: log[from - 1]?.previous ?? "",
   hash: log[to - 1]?.hash ?? "",
+  kept: [],
 });
 
 /** A log that goes on with these events. */

@@ -83,8 +83,10 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
     pack: () => usable,
     droppable: Effect.fn("Journal.droppable")(function* ({ now, limits, shortest }) {
       yield* usable;
-      const blocks = disk.facts.filter(({ sequence }) => sequence > disk.swept).map((fact) => ({ last: fact.sequence, bytes: JSON.stringify(fact).length, newest: fact.at }));
-      const upTo = Math.min(cutOf(blocks, now, limits), (disk.snapshot?.head.length ?? 0) - 1);
+      const all = disk.facts.map((fact) => ({ last: fact.sequence, bytes: JSON.stringify(fact).length, newest: fact.at }));
+      const blocks = all.filter(({ last }) => last > disk.swept);
+      const others = all.reduce((sum, { last, bytes }) => (last > disk.swept ? sum : sum + bytes), 0);
+      const upTo = Math.min(cutOf(blocks, now, limits, others), (disk.snapshot?.head.length ?? 0) - 1);
       if (upTo <= disk.swept) return NOTHING_TO_DROP;
       const sieve = createSieve(sha256, { ...RANGE_LENGTHS, upTo, shortest });
       for (const fact of disk.facts) sieve.see(fact);
@@ -94,7 +96,8 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       yield* usable;
       for (const range of ranges) {
         const stood = disk.facts.filter(({ sequence }) => sequence >= range.from && sequence <= range.to);
-        if (isUnchanged(range, stood)) disk.facts = disk.facts.filter((fact) => !stood.includes(fact));
+        const gone = new Set(stood.filter(({ sequence }) => !range.kept.includes(sequence)));
+        if (isUnchanged(range, stood)) disk.facts = disk.facts.filter((fact) => !gone.has(fact));
       }
       disk.swept = Math.max(disk.swept, upTo);
     }),

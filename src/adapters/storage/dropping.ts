@@ -8,8 +8,8 @@ import { answerOf, type Database, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { FACTS_PER_PACK, packed } from "./pack-segments.ts";
 import { isPacked, PACKED, type PackedSegment, unpack } from "./packed-segments.ts";
 
-/** Facts that are looked through at a time, to bound memory. What is older than the rule after that, the next sweep finds. */
-const MOST_AT_ONCE = 200_000;
+/** Facts that are judged at a time, to bound memory and the pause at the end of a search. What is older than the rule after that, the next sweep finds. */
+const MOST_AT_ONCE = 50_000;
 
 /** Under this key beside the snapshots: up to which sequence the facts of a log were looked through. */
 const sweptKey = (stream: string): string => `${stream} swept`;
@@ -28,12 +28,15 @@ export const findDroppable = async (log: Database, stream: string, { now, limits
   const keys = await keysOf(log, stream);
   const firstPlain = keys.find((key) => !isPackedKey(key))?.[1] ?? Infinity;
   const blocks: Block[] = [];
+  let others = 0;
   for (const key of keys) {
-    if (key[1] <= swept || key[1] >= firstPlain) continue;
+    if (key[1] >= firstPlain) continue;
     const segment = await segmentAt(log, key);
-    if (isPacked(segment)) blocks.push({ last: segment.last, bytes: segment.gzip.byteLength, newest: segment.newest });
+    if (!isPacked(segment)) continue;
+    if (key[1] <= swept) others += segment.gzip.byteLength;
+    else blocks.push({ last: segment.last, bytes: segment.gzip.byteLength, newest: segment.newest });
   }
-  const cut = Math.min(cutOf(blocks, now, limits), (await snapshotAt(log, stream)) - 1, firstPlain - 1, inOneGo(blocks, swept));
+  const cut = Math.min(cutOf(blocks, now, limits, others), (await snapshotAt(log, stream)) - 1, firstPlain - 1, inOneGo(blocks, swept));
   if (cut <= swept) return NOTHING_TO_DROP;
   const sieve = createSieve(sha256, { ...RANGE_LENGTHS, upTo: cut, shortest });
   for (const key of keys) for (const fact of await factsOf(await segmentAt(log, key))) sieve.see(fact);
@@ -43,26 +46,28 @@ export const findDroppable = async (log: Database, stream: string, { now, limits
 const inOneGo = (blocks: readonly Block[], swept: number): number => (blocks.findLast(({ last }) => last <= swept + MOST_AT_ONCE) ?? blocks[0])?.last ?? 0;
 
 /** Deletes the ranges of a sweep, each in one transaction, and notes how far the log was looked through. */
-export const dropRanges = async (log: Database, stream: string, { upTo, ranges }: Sweep, sha256: Sha256): Promise<void> => {
-  for (const range of ranges) await dropRange(log, stream, range, sha256);
+export const dropRanges = async (log: Database, stream: string, { upTo, ranges }: Sweep): Promise<void> => {
+  for (const range of ranges) await dropRange(log, stream, range);
   if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
 };
 
 /** The most tries to drop one range. Each fails because another tab has dropped something, so there are never many. */
 const MOST_TRIES = 20;
 
-const dropRange = async (log: Database, stream: string, range: FactRange, sha256: Sha256): Promise<void> => {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, range, sha256)) return;
+const dropRange = async (log: Database, stream: string, range: FactRange): Promise<void> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, range)) return;
 };
 
 /** Replaces the segments that hold a range by what they hold besides. False where another tab has replaced one of them meanwhile: what it holds now has to be looked at again. */
-const isDone = async (log: Database, stream: string, range: FactRange, sha256: Sha256): Promise<boolean> => {
+const isDone = async (log: Database, stream: string, range: FactRange): Promise<boolean> => {
   const held = await segmentsAround(log, stream, range);
   if (held.length === 0 || !held.every(({ key }) => isPackedKey(key))) return true;
-  const facts = (await Promise.all(held.map(({ segment }) => factsOf(segment)))).flat();
+  const facts: SealedFact[] = [];
+  for (const { segment } of held) facts.push(...(await factsOf(segment)));
   const isInRange = ({ sequence }: SealedFact): boolean => sequence >= range.from && sequence <= range.to;
   if (!isUnchanged(range, facts.filter(isInRange))) return true;
-  const rest = await packedAgain(facts.filter((fact) => !isInRange(fact)), sha256);
+  const kept = new Set(range.kept);
+  const rest = await packedAgain(facts.filter((fact) => !isInRange(fact) || kept.has(fact.sequence)));
   return log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
     const now = await Promise.all(held.map(({ key }) => answerOf<unknown>(store.get([...key]))));
     // The key alone does not tell: a segment that was replaced may begin with the same record.
@@ -92,11 +97,11 @@ const isSame = (one: unknown, other: unknown): boolean => {
   return bytes.every((byte, index) => byte === others[index]);
 };
 
-const packedAgain = async (facts: readonly SealedFact[], sha256: Sha256): Promise<readonly { readonly first: number; readonly segment: PackedSegment }[]> => {
+const packedAgain = async (facts: readonly SealedFact[]): Promise<readonly { readonly first: number; readonly segment: PackedSegment }[]> => {
   const rest: { first: number; segment: PackedSegment }[] = [];
   for (let from = 0; from < facts.length; from += FACTS_PER_PACK) {
     const part = facts.slice(from, from + FACTS_PER_PACK);
-    const segment = await packed(part, sha256);
+    const segment = await packed(part);
     if (segment !== undefined && part[0] !== undefined) rest.push({ first: part[0].sequence, segment });
   }
   return rest;

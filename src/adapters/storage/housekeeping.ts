@@ -23,8 +23,8 @@ export const createHousekeeping = (sha256: Sha256): Housekeeping => {
     return done;
   };
   return {
-    pack: (log, stream, before) => inTurn(async () => (await import("./pack-segments.ts")).packSegments(log, stream, before, sha256)),
+    pack: (log, stream, before) => inTurn(async () => (await import("./pack-segments.ts")).packSegments(log, stream, before)),
     find: (log, stream, rule) => inTurn(async () => (await import("./dropping.ts")).findDroppable(log, stream, rule, sha256)),
-    drop: (log, stream, sweep) => inTurn(async () => (await import("./dropping.ts")).dropRanges(log, stream, sweep, sha256)),
+    drop: (log, stream, sweep) => inTurn(async () => (await import("./dropping.ts")).dropRanges(log, stream, sweep)),
   };
 };

@@ -1,31 +1,15 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import type { Sha256 } from "../../domain/log/chain.ts";
-import { readSealed } from "../../domain/log/read-fact.ts";
-import { isAsSealed } from "../../domain/log/verify.ts";
 import { gzipped, hasGzip } from "./gzip.ts";
 import { answerOf, type Database, SEGMENTS } from "./indexeddb.ts";
-import { digestOf, factsIn, PACKED, type PackedSegment, type Unlinked } from "./packed-segments.ts";
+import { PACKED, type PackedSegment, type Unlinked } from "./packed-segments.ts";
 
 /** Facts in one packed segment. Packing more at once would take longer than a frame; with fewer, gzip finds fewer repetitions. */
 export const FACTS_PER_PACK = 512;
 
 /** Facts as one packed segment; undefined when there are none. */
-export const packed = async (facts: readonly SealedFact[], sha256: Sha256): Promise<PackedSegment | undefined> => {
+export const packed = async (facts: readonly SealedFact[]): Promise<PackedSegment | undefined> => {
   const end = facts.at(-1);
-  return end === undefined ? undefined : pack(facts, end, sha256);
-};
-
-const pack = async (facts: readonly SealedFact[], { sequence, at }: SealedFact, sha256: Sha256): Promise<PackedSegment> => {
-  const text = JSON.stringify(unlink(facts));
-  const segment = { last: sequence, newest: at, gzip: await gzipped(text) };
-  // What is checked is the text that is stored: JSON writes some values that a damaged record can hold as others.
-  const digest = factsIn(text).every((fact) => isSound(fact, sha256)) ? await digestOf(segment.gzip) : undefined;
-  return digest === undefined ? segment : { ...segment, digest };
-};
-
-const isSound = (record: unknown, sha256: Sha256): boolean => {
-  const read = readSealed(record);
-  return read.readable && isAsSealed(read.sealed, sha256);
+  return end === undefined ? undefined : { last: end.sequence, newest: end.at, gzip: await gzipped(JSON.stringify(unlink(facts))) };
 };
 
 /** Puts facts about one match side by side, because they resemble each other, and stores no hash twice. Without it the gzipped segment would be a third larger. */
@@ -37,21 +21,20 @@ const unlink = (facts: readonly SealedFact[]): readonly Unlinked[] =>
 const matchOf = ({ event }: Unlinked): string => ("matchId" in event && typeof event.matchId === "string" ? event.matchId : "");
 
 /** Packs plain segments of a log that end before sequence `before`, in ranges of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
-export const packSegments = async (log: Database, stream: string, before: number, sha256: Sha256): Promise<void> => {
+export const packSegments = async (log: Database, stream: string, before: number): Promise<void> => {
   if (!hasGzip()) return;
   for (const range of await plainRanges(log, stream, before)) {
     const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(range.map((key) => answerOf<unknown>(store.get(key)))));
     // A value that is not a segment stays as it is, for the audit to judge.
     if (!segments.every((segment) => Array.isArray(segment))) continue;
     const facts = segments.flat() as readonly SealedFact[];
-    const [first, last] = [range[0], facts.at(-1)];
-    if (first === undefined || last === undefined) continue;
-    const packed = await pack(facts, last, sha256);
+    const [first, segment] = [range[0], await packed(facts)];
+    if (first === undefined || segment === undefined) continue;
     await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
       // Another tab may have packed them meanwhile. Segments never change, so those that are still there are those that were read.
       const held = await Promise.all(range.map((key) => answerOf(store.getKey(key))));
       if (held.includes(undefined)) return;
-      await answerOf(store.add(packed, [...first, PACKED]));
+      await answerOf(store.add(segment, [...first, PACKED]));
       await Promise.all(range.map((key) => answerOf(store.delete(key))));
     });
   }

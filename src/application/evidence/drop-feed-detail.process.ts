@@ -22,7 +22,7 @@ export const tellDropped = (store: EventStore["Service"], ranges: readonly FactR
 };
 
 /** The whole range as a text, so that a range that was found can be compared with one that the log tells of. */
-const nameOf = ({ from, to, previous, hash }: FactRange): string => JSON.stringify([from, to, previous, hash]);
+const nameOf = ({ from, to, previous, hash, kept }: FactRange): string => JSON.stringify([from, to, previous, hash, kept]);
 
 /**
  * Drops the feed's detail that the device no longer keeps (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md). It finds that detail, tells the log of it, waits
@@ -35,7 +35,7 @@ const sweep = Effect.fn("sweep")(function* (inputs: Inputs) {
   const log = yield* LogKeeper;
   const found = yield* journal.droppable({ now: inputs.now(), limits: KEPT_BY_DEFAULT, shortest: RANGE_LENGTHS.shortest });
   if (found.upTo === 0) return;
-  const fresh = found.ranges.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash }): FactRange => ({ from, to, previous, hash }));
+  const fresh = found.ranges.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash, kept }): FactRange => ({ from, to, previous, hash, kept }));
   const first = store.length() + 1;
   if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", ranges: fresh }), () => tellDropped(store, fresh));
   yield* log.persist();

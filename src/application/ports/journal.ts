@@ -50,7 +50,7 @@ export interface SweepRule {
 /** Neighbouring records of a log. */
 export interface LogPiece {
   readonly records: readonly SealedFact[];
-  /** Whether it is known already that each record is readable and that its content has its hash. */
+  /** Whether the store trusts that each record has the content that was sealed. */
   readonly isChecked: boolean;
   /** Which part of the log is read with this piece, from 0 to 1. */
   readonly part: number;
@@ -78,7 +78,7 @@ export interface JournalShape {
   /** Stores the facts before sequence `before` in less room, where the store can. Reading returns the same facts afterwards. */
   readonly pack: (before: number) => Effect.Effect<void, JournalUnavailable>;
   /**
-   * The runs of the feed's detail that the rule no longer wants on this device. Nothing since the last snapshot is among them. It reads the whole log, but elsewhere than on the page's thread, or
+   * The runs of the feed's detail that the rule no longer wants on this device. Nothing since the last snapshot is among them. It reads the whole log, a piece at a time, or
    * finds nothing.
    */
   readonly droppable: (rule: SweepRule) => Effect.Effect<Sweep, JournalUnavailable>;

@@ -1,7 +1,7 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { isHead } from "../../domain/events/receipt.ts";
 import { AROUND_MS, isAnchor, RANGE_LENGTHS } from "../../domain/log/droppable.ts";
-import { type Drop, dropRecordedBy } from "../../domain/log/dropped.ts";
+import { type Drop, dropRecordedBy, type FactRange, partsOf } from "../../domain/log/dropped.ts";
 import { KEPT_BY_DEFAULT } from "../../domain/log/retention.ts";
 import type { BrokenRule, DroppedDetail } from "./dropped-detail.ts";
 
@@ -34,7 +34,8 @@ export const createDropWatch = (): {
   let last: number | undefined;
 
   /** The drops that fill a hole. Where several fill it in several ways, a device told of them all. */
-  const tellersOf = ({ from, to }: DroppedDetail): readonly RecordedDrop[] => [...tellers.values()].filter((drop) => drop.from >= from && drop.to <= to);
+  const tellersOf = ({ from, to }: DroppedDetail): readonly RecordedDrop[] =>
+    [...tellers.values()].filter((drop) => drop.from <= to && drop.to >= from && partsOf(drop).some((part) => part.from >= from && part.to <= to));
 
   /** The most bytes that the records from the end of a drop up to its teller can have had, with those that were dropped later. */
   const bytesKept = (drop: RecordedDrop, hole: Hole, all: readonly DroppedDetail[]): number =>
@@ -55,7 +56,7 @@ export const createDropWatch = (): {
       const fillers = tellersOf(span);
       if (hole === undefined || fillers.some(({ isByDevice }) => !isByDevice)) return "teller";
       const { before = Number.NEGATIVE_INFINITY, after } = hole;
-      if (fillers.some(({ from, to }) => to - from + 1 < RANGE_LENGTHS.shortest || to - from + 1 > RANGE_LENGTHS.longest)) return "length";
+      if (fillers.some((drop) => droppedOf(drop) < RANGE_LENGTHS.shortest || drop.to - drop.from + 1 > RANGE_LENGTHS.longest)) return "length";
       if (fillers.some((drop) => drop.at - before < KEPT_BY_DEFAULT.maxAge && bytesKept(drop, hole, all) < KEPT_BY_DEFAULT.leftBytes)) return "age";
       // Nobody knows the times of the dropped records, only that they lie between those at the two ends.
       if (anchors.some((anchor) => Math.abs(anchor - before) <= AROUND_MS && Math.abs(anchor - after) <= AROUND_MS)) return "decision";
@@ -63,3 +64,5 @@ export const createDropWatch = (): {
     },
   };
 };
+
+const droppedOf = ({ from, to, kept }: FactRange): number => to - from + 1 - kept.length;

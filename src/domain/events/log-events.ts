@@ -1,4 +1,4 @@
-import { isCount, isText } from "../kernel/guards.ts";
+import { isCount, isText, listOf } from "../kernel/guards.ts";
 import { isHash } from "./receipt.ts";
 import { eventsOf } from "./row.ts";
 
@@ -33,8 +33,13 @@ export const logRows = eventsOf({
    */
   FactsSkipped: { by: ["app"], heardBy: ["desk"], fields: { count: isCount, first: isCount } },
   /**
-   * The feed's detail in the records `from` to `to` is about to be deleted on this device. `previous` is the hash that the first of them follows, `hash` that of the
-   * last. An audit believes it only if exactly these records are missing between these hashes (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md).
+   * The feed's detail in the records `from` to `to` is about to be deleted on this device, all but the records `kept` between them. `previous` is the hash that the first of them
+   * follows, `hash` that of the last. An audit believes it only if exactly these records are missing between these hashes (docs/decisions/05-decisions-are-kept-and-feed-detail-is-dropped.md).
    */
-  FeedDetailDropped: { by: ["app"], heardBy: [], fields: { from: isCount, to: isCount, previous: isHash, hash: isHash } },
+  FeedDetailDropped: {
+    by: ["app"],
+    heardBy: [],
+    upcasters: [(event) => ({ ...event, kept: [] })],
+    fields: { from: isCount, to: isCount, previous: isHash, hash: isHash, kept: listOf(isCount) },
+  },
 });

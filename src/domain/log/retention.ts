@@ -1,19 +1,20 @@
-/** What a device keeps of the feed's detail. */
+/** What a device keeps of a log, whose decisions are never dropped. */
 export interface RetentionLimits {
   /** Detail that is older is dropped; milliseconds. */
   readonly maxAge: number;
   /** How much older the oldest detail may become before it is dropped, so that it is seldom done; milliseconds. */
   readonly slack: number;
-  /** The bytes that detail may take on the device; beyond them the oldest is dropped. */
+  /** The bytes that the log may take on the device; beyond them the oldest detail is dropped. */
   readonly mostBytes: number;
-  /** The bytes that are left of it then. */
+  /** The bytes that are left then. */
   readonly leftBytes: number;
 }
 
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1_000_000;
 
-export const KEPT_BY_DEFAULT: RetentionLimits = { maxAge: 7 * DAY_MS, slack: DAY_MS, mostBytes: 50 * MEGABYTE, leftBytes: 40 * MEGABYTE };
+/** The log stays under 50 MB: it grows between two looks, and its newest facts are not packed yet. */
+export const KEPT_BY_DEFAULT: RetentionLimits = { maxAge: 7 * DAY_MS, slack: DAY_MS, mostBytes: 45 * MEGABYTE, leftBytes: 35 * MEGABYTE };
 
 /** Neighbouring records as they are stored. */
 export interface Block {
@@ -26,9 +27,9 @@ export interface Block {
 
 /**
  * The sequence up to which the feed's detail is dropped; 0 when nothing is to be dropped. `blocks` are those that have not been looked through yet, in order. A block of unknown
- * age is as old as the next one of known age.
+ * age is as old as the next one of known age. `others` are the bytes of all other blocks.
  */
-export const cutOf = (blocks: readonly Block[], now: number, limits: RetentionLimits): number => Math.max(cutByAge(blocks, now, limits), cutBySize(blocks, limits));
+export const cutOf = (blocks: readonly Block[], now: number, limits: RetentionLimits, others = 0): number => Math.max(cutByAge(blocks, now, limits), cutBySize(blocks, limits, others));
 
 const cutByAge = (blocks: readonly Block[], now: number, { maxAge, slack }: RetentionLimits): number => {
   const oldest = blocks.find(({ newest }) => newest !== undefined);
@@ -42,12 +43,14 @@ const cutByAge = (blocks: readonly Block[], now: number, { maxAge, slack }: Rete
   return cut;
 };
 
-const cutBySize = (blocks: readonly Block[], { mostBytes, leftBytes }: RetentionLimits): number => {
-  if (blocks.reduce((sum, { bytes }) => sum + bytes, 0) <= mostBytes) return 0;
+const cutBySize = (blocks: readonly Block[], { mostBytes, leftBytes }: RetentionLimits, others: number): number => {
+  if (blocks.reduce((sum, { bytes }) => sum + bytes, others) <= mostBytes) return 0;
+  // However much has to be kept of what was looked through, something is left of the newest.
+  const most = Math.max(leftBytes - others, mostBytes - leftBytes);
   let left = 0;
   for (const { last, bytes } of blocks.toReversed()) {
     left += bytes;
-    if (left > leftBytes) return last;
+    if (left > most) return last;
   }
   return 0;
 };

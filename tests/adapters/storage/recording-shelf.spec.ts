@@ -163,7 +163,7 @@ describe("the shelf of recordings", () => {
     await vi.waitFor(async () => expect((await read(other)).texts).toEqual([{ text: "a\nb\nthe end\n", isWhole: true }]));
   });
 
-  it("[10.4] has a recording that began a moment ago beside the one before it, though the first page is not drawn", async () => {
+  it("[10.6] has a recording that began a moment ago beside the one before it, though the first page is not drawn", async () => {
     const database = `shelf-${(databases += 1)}`;
     let now = 1_000_000_000_000;
     let pieces: ReturnType<typeof openRecordingPieces> | undefined;

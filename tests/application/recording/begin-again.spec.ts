@@ -15,6 +15,6 @@ it.each<[string, Partial<Standing>, boolean]>([
   ["is not wanted", { isWanted: false, recorded: undefined }, false],
   ["was asked for as a whole", { isAsked: true }, false],
   ["was asked for as a whole and forgotten", { isAsked: true, recorded: undefined }, false],
-])("[10.4] a client whose recording %s begins again or not", (_, standing, expected) => {
+])("[10.6] a client whose recording %s begins again or not", (_, standing, expected) => {
   expect(shouldBeginAgain({ ...long, ...standing })).toBe(expected);
 });

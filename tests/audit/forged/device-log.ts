@@ -80,9 +80,9 @@ export const createDevice = (signer: Signer = sportsbook) => {
       const sieve = createSieve(sha256, { upTo: old.at(-1)?.sequence ?? 0, ...RANGE_LENGTHS });
       for (const fact of log) sieve.see(fact);
       const runs = sieve.ranges();
-      const told = runs.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash }): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash }));
+      const told = runs.filter(({ isRecorded }) => !isRecorded).map(({ from, to, previous, hash, kept }): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash, kept }));
       if (told.length > 0) write({ by: "app", what: "retention" }, ...told);
-      log = log.filter(({ sequence }) => !runs.some(({ from, to }) => sequence >= from && sequence <= to));
+      log = log.filter(({ sequence }) => !runs.some(({ from, to, kept }) => sequence >= from && sequence <= to && !kept.includes(sequence)));
     },
     log: (): readonly SealedFact[] => log,
   };

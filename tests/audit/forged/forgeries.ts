@@ -27,7 +27,7 @@ const withHole = (log: readonly SealedFact[], [from, to]: Hole, days: number): r
   const [first, last] = [log.find(({ sequence }) => sequence === from), log.find(({ sequence }) => sequence === to)];
   const head = headAfter(log, GENESIS);
   const at = (log.at(-1)?.at ?? 0) + days * DAY_MS;
-  const event: SlipstreamEvent = { type: "FeedDetailDropped", from, to, previous: first?.previous ?? "", hash: last?.hash ?? "" };
+  const event: SlipstreamEvent = { type: "FeedDetailDropped", from, to, previous: first?.previous ?? "", hash: last?.hash ?? "", kept: [] };
   const told = sealAll(facts([event], head.length + 1).map((fact) => ({ ...fact, at, cause: { by: "app" as const, what: "retention" } })), head, sha256);
   return [...log.filter(({ sequence }) => sequence < from || sequence > to), ...told];
 };

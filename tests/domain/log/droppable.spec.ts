@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { createSieve, type DroppableRange, isUnchanged } from "../../../src/domain/log/droppable.ts";
-import { dropsIn, explainBy } from "../../../src/domain/log/dropped.ts";
+import { dropsIn, explainBy, partsOf } from "../../../src/domain/log/dropped.ts";
 import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
 import { createVerifier, isIntact } from "../../../src/domain/log/verify.ts";
@@ -25,19 +25,43 @@ const sift = (log: readonly SealedFact[], rule: { readonly upTo?: number; readon
   for (const fact of log) sieve.see(fact);
   return sieve.ranges();
 };
-const spansOf = (runs: readonly DroppableRange[]) => runs.map(({ from, to }) => [from, to]);
-const toldOf = ({ from, to, previous, hash }: DroppableRange): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash });
-const kept = (log: readonly SealedFact[], runs: readonly DroppableRange[]): readonly SealedFact[] => without(log, runs.map(({ from, to }) => [from, to]));
+const spansOf = (runs: readonly DroppableRange[]) => runs.flatMap(partsOf).map(({ from, to }) => [from, to]);
+const toldOf = ({ from, to, previous, hash, kept: others }: DroppableRange): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash, kept: others });
+const kept = (log: readonly SealedFact[], runs: readonly DroppableRange[]): readonly SealedFact[] => without(log, runs.flatMap(partsOf).map(({ from, to }) => [from, to]));
 
 describe("the feed's detail that a log can do without", () => {
-  it("is every run of prices between decisions, with the hashes at its ends", () => {
+  it("[S2] is every price between decisions, with the hashes at its ends and without the decisions", () => {
     const log = logOf(...prices(5), added(selection("1")), ...prices(3), { type: "FeedRestored" }, ...prices(2));
-    expect(sift(log)).toEqual([[2, 6], [8, 10], [12, 13]].map(([from = 0, to = 0]) => ({ from, to, previous: log[from - 2]?.hash, hash: log[to - 1]?.hash, isRecorded: false })));
+    expect(sift(log)).toEqual([{ from: 2, to: 13, kept: [7, 11], previous: log[0]?.hash, hash: log[12]?.hash, isRecorded: false }]);
+  });
+
+  it("[S2] is told of by one record where a decision stands in each second, and by two where many stand in a row", () => {
+    const each = (count: number) => Array.from({ length: count }, (_, at) => [...prices(5), added(selection(String(at)))]).flat();
+    const many = Array.from({ length: 17 }, (_, at) => added(selection(String(at))));
+    const log = logOf(...each(20), ...many, ...each(20));
+    const ranges = sift(log, { shortest: 32 });
+    expect(ranges.map(({ from, to, kept: others }) => [from, to, others.length])).toEqual([[2, 120, 19], [139, 257, 19]]);
+    expect(sift(logOf(...each(6)), { shortest: 32 })).toEqual([]);
+    const after = kept(goOn(log, ranges.map(toldOf)), ranges);
+    const verify = createVerifier(sha256, GENESIS, explainBy(dropsIn(after)));
+    expect(after.map(verify).every(isIntact)).toBe(true);
+    expect(after.filter(({ event }) => event.type === "SelectionAdded")).toHaveLength(57);
+  });
+
+  it("[S7] is not believed about a decision that stood between the prices: it is missing", () => {
+    const log = logOf(...prices(20), added(selection("1")), ...prices(20), added(selection("2")), ...prices(3));
+    const ranges = sift(log);
+    const after = kept(goOn(log, ranges.map(toldOf)), ranges);
+    for (const gone of [22, 43]) {
+      const forged = after.filter(({ sequence }) => sequence !== gone);
+      const verify = createVerifier(sha256, GENESIS, explainBy(dropsIn(forged)));
+      expect(forged.map(verify).filter((verdict) => !isIntact(verdict))).toMatchObject([{ verdict: "missing" }]);
+    }
   });
 
   it("ends at the cut, in runs that are neither too short nor too long", () => {
     const log = logOf(...prices(20), added(selection("1")), ...prices(3), added(selection("2")), ...prices(20));
-    expect(spansOf(sift(log, { upTo: 30, shortest: 4, longest: 8 }))).toEqual([[2, 9], [10, 17], [18, 21], [27, 30]]);
+    expect(spansOf(sift(log, { upTo: 30, shortest: 4, longest: 8 }))).toEqual([[2, 9], [10, 17], [18, 21], [23, 25], [27, 30]]);
     expect(sift(log, { upTo: 1 })).toEqual([]);
   });
 
@@ -119,10 +143,11 @@ describe("the feed's detail that a log can do without", () => {
     const log = logOf(...prices(10), added(selection("1")), ...prices(10));
     const told = sift(log, { upTo: 11 });
     const again = goOn(log, told.map(toldOf));
-    expect(sift(again, { upTo: 22 })).toEqual([...told.map((run) => ({ ...run, isRecorded: true })), ...sift(log).slice(1)]);
+    const rest = { from: 13, to: 22, previous: log[11]?.hash, hash: log[21]?.hash, kept: [], isRecorded: false };
+    expect(sift(again, { upTo: 22 })).toEqual([...told.map((run) => ({ ...run, isRecorded: true })), rest]);
     const [run] = told;
     if (run === undefined) throw new Error("no run");
-    const forged = goOn(log, [{ type: "FeedDetailDropped", from: 2, to: 15, previous: run.previous, hash: log[14]?.hash ?? "" }]);
+    const forged = goOn(log, [{ type: "FeedDetailDropped", from: 2, to: 15, previous: run.previous, hash: log[14]?.hash ?? "", kept: [] }]);
     expect(sift(forged, { upTo: 22 })).toEqual(sift(log));
   });
 

@@ -63,10 +63,17 @@ describe("feed detail that a later record says was dropped", () => {
 describe("a hole that very many records tell of", () => {
   const many = 200_000;
   /** Runs of one record each, dropped one after the other; the records tell of the last run first. */
-  const chain = Array.from({ length: many }, (_, at): Drop => ({ from: at + 1, to: at + 1, previous: `hash ${at}`, hash: `hash ${at + 1}`, explainedBy: 2 * many - at }));
+  const chain = Array.from({ length: many }, (_, at): Drop => ({ from: at + 1, to: at + 1, previous: `hash ${at}`, hash: `hash ${at + 1}`, kept: [], explainedBy: 2 * many - at }));
 
   it("is explained in a time that grows with their number alone, and the last of them is named", () => {
     expect(explainBy(chain)({ from: 1, to: many, previous: "hash 0", hash: `hash ${many}` })).toBe(2 * many);
+  });
+
+  it("is not explained, in such a time, when they tell of many hashes at each place of it", () => {
+    const hashes = Array.from({ length: 20_000 }, (_, at) => `hash ${at}`);
+    const first = hashes.map((hash): Drop => ({ from: 1, to: 1, previous: "before", hash, kept: [], explainedBy: 9 }));
+    const second = hashes.map((hash): Drop => ({ from: 2, to: 4, previous: `other ${hash}`, hash: "after", kept: [3], explainedBy: 9 }));
+    expect(explainBy([...first, ...second])({ from: 1, to: 4, previous: "before", hash: "after" })).toBeUndefined();
   });
 
   it("is explained as well when they all tell of runs that begin with the same record", () => {
@@ -87,6 +94,9 @@ describe("records that are missing although a record tells of a drop", () => {
     ["it names another hash at the end", forged({ hash: "e".repeat(64) }), [2, 10]],
     ["it names another hash before the run", forged({ previous: "e".repeat(64) }), [2, 10]],
     ["it names no run", forged({ from: 10, to: 2 }), [2, 10]],
+    ["it keeps a record that is gone", forged({ kept: [5] }), [2, 10]],
+    ["it keeps records in no order", forged({ kept: [7, 5] }), [2, 10]],
+    ["it keeps a record at its end", forged({ kept: [10] }), [2, 10]],
     ["it is of no known shape", forged({ hash: "short" }), [2, 10]],
   ])("are missing: %s", (_, whole, span) => {
     expect(verdictsOf(without(whole, [span]))).toMatchObject([{ sequence: span[1] + 1, verdict: "missing" }]);

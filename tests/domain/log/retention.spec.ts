@@ -56,9 +56,16 @@ describe("what a device keeps", () => {
     expect(kept([aged(10, 8 * DAY + 1), aged(15, 7 * DAY + 1), week])).toBe(15);
   });
 
-  it("[S2] is 50 MB of it, and 40 MB once that was too much", () => {
+  it("[S2] is a log of 45 MB, and 35 MB once that was too much", () => {
     const megabytes = (count: number): readonly Block[] => Array.from({ length: count }, (_, at) => ({ last: at + 1, bytes: 1_000_000, newest: now }));
-    expect(kept(megabytes(50))).toBe(0);
-    expect(kept([...megabytes(50), { last: 51, bytes: 1, newest: now }])).toBe(11);
+    expect(kept(megabytes(45))).toBe(0);
+    expect(kept([...megabytes(45), { last: 46, bytes: 1, newest: now }])).toBe(11);
+  });
+
+  it("[S2] counts what was looked through and kept, and leaves 10 MB of the newest however much that is", () => {
+    const newest = Array.from({ length: 30 }, (_, at) => ({ last: at + 1, bytes: 1_000_000, newest: now }));
+    expect(cutOf(newest, now, KEPT_BY_DEFAULT, 15_000_000)).toBe(0);
+    expect(cutOf(newest, now, KEPT_BY_DEFAULT, 16_000_000)).toBe(11);
+    expect(cutOf(newest, now, KEPT_BY_DEFAULT, 90_000_000)).toBe(20);
   });
 });

@@ -130,6 +130,6 @@ const WORDS: Words = {
     bets.length === 0 ? "Bets are over; the engine did not say which" : `${counted(bets.length, "bet")} ${bets.length === 1 ? "is" : "are"} over`,
     ...results.map(({ betslipId, status, paid }) => `${betslipId} ${status === "cashed-out" ? "cashed out" : status}, ${formatMoney(paid)} paid`),
   ].join("; "),
-  FeedDetailDropped: (event) => `The device no longer keeps the feed's detail in records ${event.from} to ${event.to}`,
+  FeedDetailDropped: (event) => `The device no longer keeps the feed's detail in records ${event.from} to ${event.to}${event.kept.length === 0 ? "" : `; ${event.kept.length} others among them stay`}`,
   FactsSkipped: (event) => `${counted(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };
