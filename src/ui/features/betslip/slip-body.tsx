@@ -149,7 +149,23 @@ const useNewestInSight = (legs: RefObject<HTMLElement | null>, rows: readonly Le
     if (bottom > seen.bottom) scrolling.scrollTop += bottom - seen.bottom;
     else if (top < seen.top) scrolling.scrollTop -= seen.top - top;
   }, [legs, rows]);
+  // The sizes of a system take room from the legs: whoever saw the last leg still sees it.
+  useEffect(() => {
+    const scrolling = legs.current;
+    if (scrolling === null) return;
+    let height = scrolling.clientHeight;
+    const resized = new ResizeObserver(() => {
+      const wasAtEnd = scrolling.scrollTop + height > scrolling.scrollHeight - LEG_PX;
+      height = scrolling.clientHeight;
+      if (wasAtEnd) scrolling.scrollTop = scrolling.scrollHeight;
+    });
+    resized.observe(scrolling);
+    return () => resized.disconnect();
+  }, [legs]);
 };
+
+/** The height of a leg. */
+const LEG_PX = 56;
 
 /** Keeps a field that has the focus in sight when the totals, or the reason why the bet cannot be placed, take room from the part that scrolls. */
 const useFocusInSight = (part: RefObject<HTMLElement | null>): void => {
