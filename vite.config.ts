@@ -6,12 +6,13 @@ import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts
 import { buildName } from "./scripts/vite/build-name.ts";
 import { compressed } from "./scripts/vite/compress.ts";
 import { firstLoadGroups } from "./scripts/vite/first-load.ts";
-import { client, screen } from "./scripts/vite/first-screen.ts";
+import { clientWorker, page, screen } from "./scripts/vite/first-screen.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
 import { codeHash, nameBuild } from "./scripts/vite/name-build.ts";
 import { oneFile } from "./scripts/vite/one-file.ts";
+import { workerEntry } from "./scripts/vite/worker-entry.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
 
 const commit = buildName();
@@ -44,9 +45,8 @@ const site = (): UserConfig => {
   /** The engine answers only its own origin, so the development server speaks in its name. */
   const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
   return {
-    plugins: [react(), nameBuild(), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+    plugins: [react(), nameBuild(), leanMqtt(), workerEntry(clientWorker), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client: [...page, clientWorker], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
     resolve: modern,
-    worker: { format: "es", plugins: () => [leanMqtt()], rolldownOptions: { transform: { inject: { process: "process" } } } },
     build: {
       ...forBrowsers,
       outDir: "dist/site",
@@ -54,10 +54,13 @@ const site = (): UserConfig => {
       assetsInlineLimit: 0,
       // All styles in one file of 10 kB: a lazy page waits for its code alone, and two files never arrive in another order.
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      // A worker has no document into which it could write what is to be preloaded.
+      modulePreload: { polyfill: false, resolveDependencies: (_, dependencies, { hostId }) => (/assets\/(?:client|shared)/.test(hostId) ? [] : dependencies) },
       rolldownOptions: {
         input: ["index.html", "inspector.html"],
-        output: { codeSplitting: { groups: firstLoadGroups({ entry: inProject("/src/app/main.ts"), client: client.map(inProject), screen: screen.map(inProject) }) } },
+        // Some modules of the feed's library need it.
+        transform: { inject: { process: "process" } },
+        output: { codeSplitting: { groups: firstLoadGroups({ entry: inProject("/src/app/main.ts"), client: [inProject(clientWorker)], page: page.map(inProject), screen: screen.map(inProject) }) } },
       },
     },
     server: {

@@ -2,6 +2,9 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 import { violations } from "./kit/violations.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 /** Presses Tab from the beginning of the page to its end, and answers which controls never got the focus. A cash-out offer is left out: it comes and goes with its price. */
 const unreached = async (page: Page): Promise<readonly string[]> => {
   await page.locator("main").focus();

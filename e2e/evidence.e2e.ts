@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "./kit/staged.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 test("[10.1] a bet comes with a receipt that is checked on the device, saved, and agrees with the log on its dispute page", async ({ player, page }, testInfo) => {
   await player.addPrematch();
   await player.logIn();

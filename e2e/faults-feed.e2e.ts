@@ -2,6 +2,9 @@ import type { Page } from "playwright/test";
 import { eventsOf, keptLog } from "./kit/kept-log.ts";
 import { expect, test } from "./kit/staged.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 /** The page's message while no live price may be bet. */
 const paused = (page: Page) => page.getByRole("status").getByText(/^Live prices paused/);
 

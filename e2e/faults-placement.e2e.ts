@@ -27,7 +27,7 @@ const expectLocked = async ({ slip, stake, bigButton, legs }: Player): Promise<v
   await expect(legs.first().getByRole("button", { name: /^Remove/ })).toBeDisabled();
 };
 
-test.use({ expected: brokenCalls });
+test.use({ ownClient: true, expected: brokenCalls });
 
 test("[N3] an answer of nobody knows what settles by itself: one bet, one debit, one dialog", async ({ player, page, dev }) => {
   await readyToBet(player);

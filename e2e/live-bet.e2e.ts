@@ -1,6 +1,9 @@
 import type { Page, Request } from "playwright/test";
 import { expect, test } from "./kit/test.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 interface AskedEvent {
   readonly matchId: number | string;
   readonly marketId: string;

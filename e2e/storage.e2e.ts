@@ -8,6 +8,9 @@ import { type Player, playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 import { storeLog } from "./kit/store-log.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 interface Session {
   readonly context: BrowserContext;
   readonly page: Page;

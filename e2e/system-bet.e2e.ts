@@ -1,6 +1,9 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
+// It answers the client's calls, or listens to them.
+test.use({ ownClient: true });
+
 test("[5.12] a system shows what each size costs and wins, explains a figure that moved, and is placed", async ({ page, player, dev }) => {
   const moving = await player.addPrematch();
   await player.addFirstOpenPrice();

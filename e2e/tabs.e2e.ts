@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { killSharedWorker } from "./kit/kill-worker.ts";
 import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
@@ -11,19 +12,13 @@ const crash = async (tab: Page): Promise<void> => {
   await gone;
 };
 
-/** Lets the tab's bet reach the engine, and never lets it hear the answer. */
-const withholdAnswers = (tab: Page): Promise<void> =>
-  new Promise((arrived, failed) => {
-    void tab.route(/bets\/place-bet/, (route) => route.fetch().then(() => arrived(), failed));
-  });
-
-test("[C2] every tab is alive: the slip, the prices and the bets are the same in all of them, and they outlive the tab that wrote", async ({ player, page, context, dev }) => {
+test("[C2] every window is alive: the slip, the prices and the bets are the same in all of them, and they outlive a window and the client", async ({ player, page, context, dev, profile }) => {
   const chosen = await player.addLive();
   const second = await context.newPage();
   await second.goto("/Sport/LiveList");
   const other = playerOn(second);
 
-  await test.step("the other tab has the slip, and who signs in there is signed in everywhere", async () => {
+  await test.step("the other window has the slip, and who signs in there is signed in everywhere", async () => {
     await expect(other.legs).toHaveCount(1);
     await expect(player.legs).toHaveCount(1);
     await other.logIn();
@@ -44,33 +39,53 @@ test("[C2] every tab is alive: the slip, the prices and the bets are the same in
   });
 
   const before = await dev.state();
-  await test.step("a bet on its way as the tab that writes crashes is one bet, told in the tab that is left", async () => {
-    const arrived = withholdAnswers(page);
+  await test.step("a bet on its way as the client dies is one bet, told in the window that asked", async () => {
+    await dev.arm({ path: "bets/place-bet", mode: "lose" });
     await other.placeBet.click();
-    await arrived;
-    await crash(page);
+    await expect.poll(async () => (await dev.state()).bets).toBe(before.bets + 1);
+    expect(await killSharedWorker(profile.folder)).toBe(true);
     await expect(second.getByRole("dialog", { name: "Bet placed" })).toBeVisible({ timeout: 60_000 });
     expect((await dev.state()).bets).toBe(before.bets + 1);
     await second.getByRole("dialog").getByRole("button", { name: "OK" }).click();
     await expect(other.legs).toHaveCount(0);
+    await expect(player.legs).toHaveCount(0);
   });
 
   const third = await context.newPage();
   await third.goto("/Sport/LiveList");
   const last = playerOn(third);
-  await test.step("the tab that is left has the feed, and hands it on when it is closed", async () => {
+  await test.step("the windows that are left have the feed when the first one is gone, and the second", async () => {
+    await crash(page);
     const next = await other.addFirstOpenPrice();
     await expect(last.legs).toHaveCount(1);
     await second.close();
     await dev.changeOutcome({ ...next, odds: 6.66, active: true });
     await expect(last.legs).toContainText("6.66");
-    await expect.poll(async () => eventsOf(await keptLog(third), "WritingTakenOver").length).toBe(2);
   });
 
   const log = await keptLog(third);
   expect(flawsOf(log)).toEqual([]);
   expect(eventsOf(log, "LogLossDetected")).toEqual([]);
-  expect(eventsOf(log, "SessionStarted")).toHaveLength(1);
   expect(eventsOf(log, "AttemptRequested")).toHaveLength(1);
   expect(eventsOf(log, "BetPlaced")).toHaveLength(1);
+});
+
+test.describe("where windows cannot share a client", () => {
+  test.use({ ownClient: true });
+
+  test("[10.4] the window that was opened last has it, and the other says so and goes on when it is loaded again", async ({ player, page, context }) => {
+    await player.addLive();
+    const second = await context.newPage();
+    await second.goto("/Sport/LiveList");
+    const other = playerOn(second);
+    await expect(other.legs).toHaveCount(1);
+    const said = page.getByRole("alert").filter({ hasText: "Your betslip was changed in another tab" });
+    await expect(said).toBeVisible();
+    await said.getByRole("button", { name: "Reload to go on here" }).click();
+    await expect(player.legs).toHaveCount(1);
+    await expect(second.getByRole("alert").filter({ hasText: "Your betslip was changed in another tab" })).toBeVisible();
+    const log = await keptLog(page);
+    expect(flawsOf(log)).toEqual([]);
+    expect(eventsOf(log, "LogLossDetected")).toEqual([]);
+  });
 });

@@ -3,7 +3,6 @@ import type { Recording } from "../../src/application/recording/recorder.ts";
 import { selection } from "../../tests/kit/builders.ts";
 import { quiet, startRecordedSession } from "../../tests/replay/recorded-session.ts";
 import { type BenchRow, judge } from "../row.ts";
-import { follow } from "./following.ts";
 import { type Cost, DELIVERIES, DRAINED_EVERY, framesOf, PER_DELIVERY, shelfOf } from "./frames.ts";
 
 /** The texts that the feed's worker made: their cost is not the page's. */
@@ -33,15 +32,13 @@ const write = async (isRecorded: boolean): Promise<Cost> => {
 
 const faster = (one: Cost, other: Cost): Cost => (one.perDelivery < other.perDelivery ? one : other);
 
-/** The cost of recording the last minutes on a page with moving prices, and on one that follows it in another tab. */
+/** The cost of recording the last minutes on a page with moving prices. */
 export const recordingBench = async (rounds = 5): Promise<readonly BenchRow[]> => {
-  let [without, recorded, followed, recordedToo] = [await write(false), await write(true), await follow(false), await follow(true)];
+  let [without, recorded] = [await write(false), await write(true)];
   // The variants run in turns and the best round of each counts, because a disturbance can only add time.
   for (let round = 0; round < rounds; round += 1) {
     without = faster(without, await write(false));
     recorded = faster(recorded, await write(true));
-    followed = faster(followed, await follow(false));
-    recordedToo = faster(recordedToo, await follow(true));
   }
   return [
     judge({
@@ -49,12 +46,6 @@ export const recordingBench = async (rounds = 5): Promise<readonly BenchRow[]> =
       measured: `${(recorded.perDelivery / PER_DELIVERY).toFixed(1)} µs, ${(recorded.bytes / PER_DELIVERY).toFixed(0)} bytes a frame`,
       against: `${(without.perDelivery / PER_DELIVERY).toFixed(1)} µs a frame`,
       ratio: recorded.perDelivery / without.perDelivery,
-    }),
-    judge({
-      name: "recording: a delivery of two frames in a tab that follows and its line, times as long as without",
-      measured: `${recordedToo.perDelivery.toFixed(1)} µs, ${recordedToo.bytes.toFixed(0)} bytes a delivery`,
-      against: `${followed.perDelivery.toFixed(1)} µs a delivery`,
-      ratio: recordedToo.perDelivery / followed.perDelivery,
     }),
   ];
 };

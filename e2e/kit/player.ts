@@ -1,4 +1,5 @@
-import type { Locator, Page, Request } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
+import { eventsOf, keptLog } from "./kept-log.ts";
 import { expect } from "./test.ts";
 
 /** One selection of the slip, as the page names it to the engine. */
@@ -32,9 +33,6 @@ export interface Player {
   readonly acceptPriceChanges: (policy: "None" | "Better" | "Any") => Promise<void>;
 }
 
-const eventsOf = (request: Request): readonly (Omit<SlipEvent, "matchId"> & { readonly matchId: number | string })[] =>
-  (request.postDataJSON() as { readonly events: readonly (Omit<SlipEvent, "matchId"> & { readonly matchId: number | string })[] }).events;
-
 export const playerOn = (page: Page): Player => {
   const slip = page.getByRole("region", { name: "Betslip" });
   const legs = slip.getByTestId("leg");
@@ -46,16 +44,13 @@ export const playerOn = (page: Page): Player => {
     const untouched = page.getByTestId("fixture").filter({ has: open, hasNot: page.locator('button[aria-pressed="true"]') });
     const address = await untouched.first().getByRole("link").first().getAttribute("href");
     const matchId = address?.split("/").at(-1);
-    // Selections from before a reload come to the slip in their own time, so the question is known by its match and not by its length.
-    const question = page.waitForRequest(
-      (request) => request.url().includes("bets/validate-selections") && eventsOf(request).some((each) => String(each.matchId) === matchId),
-    );
     await page.getByTestId("fixture").filter({ has: page.locator(`a[href="${address}"]`) }).locator(open).first().click();
-    const events = eventsOf(await question);
-    const added = events.find((each) => String(each.matchId) === matchId);
-    if (added === undefined || matchId === undefined) throw new Error("the slip asked about nothing");
-    await expect(legs).toHaveCount(events.length);
-    return { ...added, matchId };
+    const added = async () => eventsOf(await keptLog(page), "SelectionAdded").findLast(({ selection }) => selection.matchId === matchId)?.selection;
+    await expect.poll(added).toBeDefined();
+    const selection = await added();
+    if (selection === undefined || matchId === undefined) throw new Error("nothing came to the slip");
+    await expect(legs.filter({ hasText: selection.outcomeName })).not.toHaveCount(0);
+    return { matchId, marketId: selection.marketId, outcomeId: selection.outcomeId, specifier: selection.specifier };
   };
 
   const fillLogin = async (password: string = demoLogin.password): Promise<void> => {

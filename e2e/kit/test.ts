@@ -12,6 +12,11 @@ interface PerWorker {
 }
 
 interface PerTest {
+  /**
+   * Whether each page has a client of its own, as in a browser without SharedWorker: for a test that listens to or answers the client's calls, which Playwright
+   * cannot do in a worker that several pages share.
+   */
+  readonly ownClient: boolean;
   /** Console errors that match are expected and do not fail the test. */
   readonly expected: readonly RegExp[];
   readonly dev: DevControls;
@@ -41,11 +46,12 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  ownClient: [false, { option: true }],
   expected: [[], { option: true }],
   baseURL: ({ engine }, use) => use(engine.origin),
   dev: ({ engine }, use) => use(createDevControls(engine.origin)),
 
-  profile: async ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) => {
+  profile: async ({ ownClient, baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) => {
     const profile = await createProfile({
       ...(baseURL === undefined ? {} : { baseURL }),
       ...(locale === undefined ? {} : { locale }),
@@ -54,7 +60,12 @@ export const test = base.extend<PerTest, PerWorker>({
       ...(reducedMotion === undefined ? {} : { reducedMotion }),
       viewport,
     });
-    await use(profile);
+    const open = async (): Promise<BrowserContext> => {
+      const context = await profile.open();
+      if (ownClient) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+      return context;
+    };
+    await use({ ...profile, open });
     await profile.remove();
   },
 

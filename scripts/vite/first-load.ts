@@ -8,8 +8,10 @@ interface Graph {
 export interface FirstLoad {
   /** The entry of the page. */
   readonly entry: string;
-  /** The modules that start the client. */
+  /** The script of the client's worker. */
   readonly client: readonly string[];
+  /** The modules of the page that connect it with the client. */
+  readonly page: readonly string[];
   /** The modules that draw the first screen. */
   readonly screen: readonly string[];
 }
@@ -23,23 +25,23 @@ const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> 
 };
 
 /** Each chunk imports only from those before it, so that there are no circles. */
-const order = ["start", "client-libraries", "client", "screen-libraries", "screen"] as const;
+const order = ["start", "shared-libraries", "shared", "client-libraries", "client", "page-libraries", "page", "screen-libraries", "screen"] as const;
 type Name = (typeof order)[number];
 
 /**
- * Puts the code of the first load into few chunks: the client, which begins to work before the code that draws has arrived, what draws, and the libraries of
+ * Puts the code of the first load into few chunks: the client, which begins to work before the code that draws has arrived, what draws, what both need, and the libraries of
  * each, which keep their names from one deploy to the next, so that a returning player loads only our code. A browser makes at most six requests to one host at once, so
  * forty files of a kilobyte would take seven round trips on a slow connection.
  */
-export const firstLoadGroups = ({ entry, client, screen }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
+export const firstLoadGroups = ({ entry, client, page, screen }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
   let names: ReadonlyMap<string, Name> | undefined;
   const nameAll = (graph: Graph): ReadonlyMap<string, Name> => {
-    const named = (roots: readonly string[], name: "client" | "screen") =>
-      [...reachable(graph, roots)].map((id) => [id, id.includes("/node_modules/") ? (`${name}-libraries` as const) : name] as const);
-    // What both need is the client's.
+    const named = (ids: Iterable<string>, name: "client" | "page" | "screen" | "shared") =>
+      [...ids].map((id) => [id, id.includes("/node_modules/") ? (`${name}-libraries` as const) : name] as const);
+    const [worker, joining, drawing] = [reachable(graph, client), reachable(graph, page), reachable(graph, screen)];
     // What the entry itself imports is apart, so that it waits for no other file.
     const start = [...reachable(graph, [entry])].filter((id) => id !== entry).map((id) => [id, "start"] as const);
-    return new Map<string, Name>([...named(screen, "screen"), ...named(client, "client"), ...start]);
+    return new Map<string, Name>([...named(drawing, "screen"), ...named(joining, "page"), ...named([...worker].filter((id) => !client.includes(id)), "client"), ...named([...worker].filter((id) => drawing.has(id) || joining.has(id)), "shared"), ...start]);
   };
   return order.map((name, index) => ({
     debugName: name,

@@ -1,5 +1,8 @@
-/** Modules that start the client, as paths from the project's root. The page itself asks for them. */
-export const client = ["/src/app/client.ts"];
+/** The client's worker, as a path from the project's root. */
+export const clientWorker = "/src/app/client.worker.ts";
 
-/** Modules that draw the first screen of the busiest addresses. The entry asks for them as soon as it runs. */
+/** Modules that connect the page with the client. The page itself asks for them. */
+export const page = ["/src/app/window.ts"];
+
+/** Modules that draw the first screen of the busiest addresses. The page asks for them when the client's script is here. */
 export const screen = ["/src/app/screen.tsx", "/src/ui/features/offer/fixtures/live-list-page.tsx", "/src/ui/features/offer/home/home-page.tsx"];

@@ -24,6 +24,9 @@ const parts: Readonly<Record<string, string>> = {
  */
 const UNCALLED = /^(?:abort-controller|assert|base64-js|dns|ieee754|lru-cache|net|rfdc\/default|socks|stream|string_decoder\/?|tls|url|util|worker-timers|\.\/(?:ali|auth|duplexify|from|internal\/streams\/(?:compose|operators|pipeline)|socks|tcp|tls|topic-alias-recv|wx|lib\/unique-message-id-provider)|\.\.\/topic-alias-send|\.\.?\/stream\/promises)$/;
 
+/** The library and what it is made of. */
+const FAMILY = /\/node_modules\/(?:mqtt|mqtt-packet|readable-stream|bl|buffer|events|inherits|process|process-nextick-args|safe-buffer|string_decoder|util-deprecate|number-allocator|js-sdsl|rfdc|ws)\//;
+
 /** A module whose every export is a function, or a class, that throws when it is called. Other modules read the exports while they are loaded, which does nothing. */
 const throwing = `
 const fail = function () { throw new Error("this part of the feed's library is not in this build (scripts/vite/lean-mqtt.ts)"); };
@@ -38,7 +41,10 @@ const silent = "module.exports = () => () => undefined;";
  */
 export const leanMqtt = (): Plugin => ({
   name: "lean-mqtt",
+  // The development server gives the library as it is.
+  apply: "build",
   enforce: "pre",
-  resolveId: (source, importer) => parts[source] ?? (UNCALLED.test(source) && importer?.includes("/node_modules/") === true ? THROWS : null),
+  // Other libraries have modules of the same names.
+  resolveId: (source, importer) => (source === "mqtt" || source === "process" || FAMILY.test(importer ?? "") ? (parts[source] ?? (UNCALLED.test(source) ? THROWS : null)) : null),
   load: { filter: { id: [new RegExp(`^${THROWS}$`), new RegExp(`^${SILENT}$`)] }, handler: (id) => (id === SILENT ? silent : throwing) },
 });

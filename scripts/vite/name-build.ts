@@ -31,7 +31,7 @@ export const nameBuild = (): Plugin => {
     },
     load: {
       filter: { id: /\/src\/app\/build\.ts$/ },
-      handler: (id) => (id === place() ? `export const BUILD = ${JSON.stringify([buildName(), codeHash(root)].filter((part) => part !== undefined).join("+"))};` : undefined),
+      handler: (id) => (id === place() ? `export const BUILD = ${JSON.stringify([buildName(), codeHash(root)].filter((part) => part !== undefined).join("+"))};\nexport const BUILT_AT = ${Date.now()};` : undefined),
     },
     hotUpdate: {
       handler({ timestamp }) {

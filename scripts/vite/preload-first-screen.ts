@@ -1,11 +1,9 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
-/** Paths of lazily imported modules from the project's root, and names of worker scripts. */
+/** Paths of modules from the project's root. */
 interface Parts {
   /** Modules that start the client. They are requested first, because they are the largest part that the first call needs. */
   readonly client: readonly string[];
-  /** Worker scripts that start later and are then in the browser's cache. */
-  readonly workers: readonly string[];
   /** The library that draws. It fills the line while the client, once it is here, asks for its first answers. */
   readonly drawing: readonly string[];
 }
@@ -14,7 +12,7 @@ interface Parts {
  * Requests what the client needs to connect and to read, while the entry is still loading. On a slow connection, each import that waits for another one
  * costs a round trip. The entry itself requests our code that draws the screen: files that are requested together share the line and all arrive at its end.
  */
-export const preloadFirstScreen = (page: string, { client, workers, drawing }: Parts): Plugin => ({
+export const preloadFirstScreen = (page: string, { client, drawing }: Parts): Plugin => ({
   name: "preload-first-screen",
   apply: "build",
   transformIndexHtml: {
@@ -23,7 +21,7 @@ export const preloadFirstScreen = (page: string, { client, workers, drawing }: P
       if (bundle === undefined || path !== page) return undefined;
       const early = chunksOf(bundle, client).filter((file) => !html.includes(file));
       const late = chunksOf(bundle, drawing).filter((file) => !html.includes(file) && !early.includes(file));
-      return [...early.map((file) => preload(file, "head-prepend")), ...[...workers.map((worker) => fileOf(bundle, worker)), ...late].map((file) => preload(file, "head"))];
+      return [...early.map((file) => preload(file, "head-prepend")), ...late.map((file) => preload(file, "head"))];
     },
   },
 });
@@ -33,12 +31,6 @@ const preload = (file: string, injectTo: "head" | "head-prepend"): HtmlTagDescri
   attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
   injectTo,
 });
-
-const fileOf = (bundle: Rolldown.OutputBundle, worker: string): string => {
-  const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${worker}-`) && name.endsWith(".js"));
-  if (file === undefined) throw new Error(`no worker is called ${worker}, so it cannot be preloaded`);
-  return file;
-};
 
 /** The files that hold these modules, with everything that they import statically. Throws when no file holds a module. */
 const chunksOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] => {

@@ -1,25 +1,34 @@
 import { lookedAt } from "../adapters/browser/page-visibility.browser.ts";
 import { pathOnSite } from "../ui/navigation/site-base.ts";
 import "../ui/shell/first-paint.css";
+import type { ClientScript } from "../adapters/worker/connect-client.ts";
 import { readEnv } from "./env.ts";
 import { sayCouldNotStart } from "./say-could-not-start.ts";
+import { canShare, ownClient, shareClient } from "./worker-scripts.ts";
 
 const open = async (root: Element): Promise<void> => {
   const env = readEnv(window.location.origin);
   const record = new URLSearchParams(window.location.search).has("record");
-  // `index.html` requests the client's code and the library that draws together with this entry. Our code that draws is asked for when the client is here,
-  // because files that are requested together share the line and all arrive at its end: so the client connects and reads while the rest is on its way.
-  const { startClient } = await import("./client.ts");
-  const opening = import("./screen.tsx").then(({ openScreen }) => openScreen(root, pathOnSite(window.location.pathname)));
-  // Prevents an "unhandled rejection": the failure is handled below, where the result is awaited.
-  opening.catch(() => undefined);
-
   await lookedAt(document, window);
-  const { slipstream, lookAway } = await startClient(env, window, record, root);
-  const screen = await opening;
-  screen.show(slipstream, lookAway);
+  const isAlone = !canShare(window);
+  const start = isAlone ? ownClient : shareClient;
+  // Begun before anything else is waited for: its script is the largest part that the first call needs.
+  let first: ClientScript | undefined = start();
+  const script = (): ClientScript => {
+    const next = first ?? start();
+    first = undefined;
+    return next;
+  };
+  const { startWindow } = await import("./window.ts");
+  const { here, slipstream, lookAway } = startWindow({ env, page: window, record, root, script, isAlone });
+  // Our code that draws is asked for when the client is here, because files that are requested together share the line and all arrive at its end: so the client connects
+  // and reads while the rest is on its way.
+  await here;
+  const { openScreen } = await import("./screen.tsx");
+  const screen = await openScreen(root, pathOnSite(window.location.pathname));
+  screen.show(await slipstream, lookAway);
 };
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
-open(root).catch((fault) => sayCouldNotStart(root, fault));
+open(root).catch((fault: unknown) => sayCouldNotStart(root, fault));

@@ -1,6 +1,4 @@
-import { type Undecided, watchLeaving } from "../adapters/browser/leaving.browser.ts";
 import { createAxiosTransport } from "../adapters/http/transport/axios-transport.ts";
-import { createLeavingGuard } from "../adapters/http/transport/leaving-guard.ts";
 import { createOfflineGuard } from "../adapters/http/transport/offline-guard.ts";
 import { createSignedTransport } from "../adapters/http/transport/signed-transport.ts";
 import type { Transport } from "../adapters/http/transport/transport.ts";
@@ -8,9 +6,8 @@ import { createAesSigner } from "../adapters/signing/request-signer.ts";
 import type { Env } from "./env.ts";
 
 /** The transport to the engine. */
-export const createNetwork = ({ apiBase, operatorBase, clientId, appKey, headerNames }: Env, undecided: Undecided = watchLeaving(window)): Transport => {
+export const createNetwork = ({ apiBase, operatorBase, clientId, appKey, headerNames }: Env, isOffline = (): boolean => !navigator.onLine): Transport => {
   const carried = createAxiosTransport({ engineUrl: apiBase, operatorUrl: operatorBase });
   const signed = createSignedTransport(carried, createAesSigner({ clientId, appKey, headerNames }), Date.now);
-  const guarded = createOfflineGuard({ transport: signed, isOffline: () => !navigator.onLine, clientId });
-  return createLeavingGuard(guarded, undecided);
+  return createOfflineGuard({ transport: signed, isOffline, clientId });
 };

@@ -1,4 +1,5 @@
 import { Layer } from "effect";
+import { map } from "rxjs";
 import { createReplayedTransport } from "../adapters/http/transport/admitted-transport.ts";
 import { readFrames } from "../adapters/mqtt/read-frames.ts";
 import { createReplayedCalls } from "../adapters/replay/replayed-calls.ts";
@@ -6,11 +7,10 @@ import { createReplayedFeed } from "../adapters/replay/replayed-feed.ts";
 import { createReplayedIds } from "../adapters/replay/replayed-ids.ts";
 import { createReplayedJournal } from "../adapters/replay/replayed-journal.ts";
 import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
-import { createReplayedTabs } from "../adapters/replay/replayed-tabs.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
-import type { Beginning } from "../application/client/beginning.ts";
 import { commands, readSpecs } from "../application/client/capabilities.ts";
-import type { StartedSlipstream } from "../application/client/slipstream.ts";
+import { keepSlipChanges } from "../application/betslip/slip-changes.ts";
+import type { Slipstream, StartedSlipstream } from "../application/client/slipstream.ts";
 import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { DeviceState } from "../application/ports/device-state.ts";
@@ -19,7 +19,6 @@ import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
-import { Tabs } from "../application/ports/tabs.ts";
 import { followLooks, type Look } from "../application/reads/looks.ts";
 import { createReadReplay } from "../application/reads/watching.ts";
 import { codeHashOf } from "../application/recording/code-hash-of.ts";
@@ -28,17 +27,35 @@ import { notedIds } from "../application/recording/noted-ids.ts";
 import { stateHash } from "../application/recording/recorder.ts";
 import { enterCommand } from "../application/runtime/command.ts";
 import type { ReplayedClient, ReplayedStart } from "../audit/recording/replay-recording.ts";
+import type { Desk } from "../domain/desk/state.ts";
+import type { State } from "../domain/state.ts";
 import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
-import { enterHeard, readBeginning, readState } from "./replayed-turns.ts";
 
 export { SHAPES as shapes } from "../application/recording/shapes.ts";
 
 export interface Replay extends ReplayedClient {
-  readonly slipstream: StartedSlipstream;
+  readonly slipstream: ReplayedSlipstream;
   /** What the recorded screen has looked at. */
   readonly looks: () => readonly Look[];
 }
+
+/** The replayed client, with the screen of the window that was in front. */
+export type ReplayedSlipstream = StartedSlipstream & Slipstream;
+
+/** The client as the window in front saw it: its desk, and the changes of its slip. */
+const asSeen = (slipstream: StartedSlipstream): ReplayedSlipstream => {
+  const { store } = slipstream;
+  let seen: { readonly state: State; readonly desk: Desk; readonly whole: State } | undefined;
+  const snapshot = (): State => {
+    const [state, { desk }] = [store.snapshot(), store.inFront().snapshot()];
+    if (seen?.state !== state || seen.desk !== desk) seen = { state, desk, whole: desk === state.desk ? state : { ...state, desk } };
+    return seen.whole;
+  };
+  const inFront = { ...store, snapshot, state$: store.state$.pipe(map(snapshot)) };
+  const slipChange = keepSlipChanges(inFront, () => slipstream.reads.bettingTerms().read().value);
+  return { ...slipstream, store: inFront, slipChange, recording: undefined, reports: undefined };
+};
 
 /**
  * The real client on recorded inputs, with the same use cases, decoders and fold. Only the outermost ports are replaced by ports that read the
@@ -55,10 +72,9 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
   const journal = createReplayedJournal({ head: header.head, codeHash: codeHashOf(header.build), state: header.state });
 
   const { build, deployment } = header;
-  const tabs = createReplayedTabs({ own: header.tab, build, isFollowing: header.isFollowing });
   const ids = notedIds(createReplayedIds(nextId), inputs);
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createReplayedTransport(calls.ask, inputs), inputs, keeper: session, ids, digest, deployment, logId: journal.logId }),
+    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, digest, deployment, logId: journal.logId }),
     // Timers of the log never fire: decisions are written at once, and nothing reads the other facts.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),
@@ -68,12 +84,9 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
     Layer.succeed(DeviceState, { found: () => ({}), keep: () => undefined, forget: () => undefined }),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),
-    Layer.succeed(Tabs, tabs),
   );
-  let beginning: Beginning | undefined;
-  const followed = header.isFollowing ? { state: readState(header.state), head: header.head } : undefined;
-  const replayed = { isTakenOver: header.isTakenOver, followed, nextTurn: () => beginning };
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, replayed, onFact });
+  const { slipstream: booted, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, onFact });
+  const slipstream = asSeen(booted);
   const { reads, looks } = followLooks(readSpecs, slipstream.reads);
   const enterRead = createReadReplay(readSpecs, reads);
   await quiet();
@@ -97,16 +110,11 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
       case "session-elsewhere":
         return session.changeElsewhere(input.player);
       case "desk":
-        return slipstream.store.keepDesk(input.tab, input.desk ?? undefined);
-      case "heard":
-        return enterHeard(slipstream, input.heard);
-      case "turn-began":
-        beginning = readBeginning(input.beginning);
-        return tabs.givePen();
-      case "turn-ended":
-        return input.why === "handed-over" ? tabs.askForPen() : tabs.takePen();
+        return booted.store.keepDesk(input.tab, input.desk ?? undefined);
+      case "front":
+        return booted.store.bringToFront(input.tab);
       case "detail-dropped":
-        return inputs.admit(() => input, () => tellDropped(slipstream.store, input.ranges));
+        return inputs.admit(() => input, () => tellDropped(booted.store, input.ranges));
       case "kept":
         return inputs.admit(() => input, () => slipstream.restore(input.answers));
       case "start":
@@ -120,11 +128,8 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
     step: (admitted) => {
       at = admitted.at;
       enter(admitted.input);
-      const { kind } = admitted.input;
-      if (kind === "turn-began") return quietOnce(slipstream.isWriting);
-      if (kind === "turn-ended") return quietOnce(tabs.isWaiting);
       // A delivery has had all its effects when it returns. After other inputs, microtasks may still be pending.
-      return kind === "delivery" ? undefined : quiet();
+      return admitted.input.kind === "delivery" ? undefined : quiet();
     },
     settle: quiet,
     stop,
@@ -134,21 +139,11 @@ export const startReplay = async ({ header, nextId, onFact, onOutgoing }: Replay
       return {
         events: head.length,
         head: head.hash,
-        state: stateHash(slipstream.store.snapshot(), digest),
+        state: stateHash(booted.store.snapshot(), digest),
         unaskedReplies: calls.unasked(),
       };
     },
   };
-};
-
-/** The most macrotasks that the beginning or the end of a turn takes. One that takes longer never comes, because the replay has diverged. */
-const MOST_TASKS = 100;
-
-const quietOnce = async (isDone: () => boolean): Promise<void> => {
-  for (let task = 0; task < MOST_TASKS; task += 1) {
-    await quiet();
-    if (isDone()) return;
-  }
 };
 
 /**

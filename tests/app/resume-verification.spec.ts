@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSessionStartedVerifications, STARTED_VERIFICATION } from "../../src/adapters/storage/started-verifications.session.ts";
 import type { StartedVerification } from "../../src/application/ports/started-verifications.ts";
-import { resumeVerification } from "../../src/app/client.ts";
+import { resumeVerification } from "../../src/app/window.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { createMemoryStorage, forbiddenStorage } from "../adapters/storage/memory-storage.ts";
 

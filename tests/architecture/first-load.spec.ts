@@ -18,7 +18,7 @@ const loadedWith = (entries: readonly string[]): ReadonlySet<string> => {
 };
 
 // The entry imports these at once, so all of them are in the way of the first page.
-const first = loadedWith(["main.ts", "client.ts", "screen.tsx"].map((file) => `src/app/${file}`));
+const first = loadedWith(["main.ts", "window.ts", "client.worker.ts", "screen.tsx"].map((file) => `src/app/${file}`));
 const within = (folder: string): readonly string[] => [...first].filter((path) => path.startsWith(folder)).sort();
 
 describe("the first load of any page", () => {

@@ -5,7 +5,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 15,
+  v: 16,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -13,9 +13,6 @@ const header = {
   shapes: "5a9e5",
   state: {},
   player: null,
-  tab: "one",
-  isTakenOver: true,
-  isFollowing: true,
 };
 
 const end = { kind: "end", events: 3, head: "a", state: "b" };
@@ -68,9 +65,9 @@ describe("a recording is read line by line", () => {
 
   it("of a report, passing over a session whose lines have another form, as of a page from before a release", async () => {
     const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 5, build: "test", note: "", sessions: 2, lacks: [] })}\n`;
-    const lines = await recordingLines(report + linked([{ ...header, v: 14, shapes: undefined }, { at: 6, input: { kind: "of its own" } }, end]) + linked([header, end]));
+    const lines = await recordingLines(report + linked([{ ...header, v: 15, shapes: undefined }, { at: 6, input: { kind: "of its own" } }, end]) + linked([header, end]));
     expect(lines.map(({ type, line }) => [type, line])).toEqual([["report", 1], ["passed-over", 2], ["header", 5], ["end", 6]]);
-    expect(lines[1]).toMatchObject({ reason: expect.stringMatching(/^this recording has version 14, and this code reads version 15/) });
+    expect(lines[1]).toMatchObject({ reason: expect.stringMatching(/^this recording has version 15, and this code reads version 16/) });
   });
 
   it.each<[string, readonly (string | object)[]]>([
@@ -85,7 +82,7 @@ describe("a recording is read line by line", () => {
     ["line 1: the header was changed after it was written", [linked([header]).trimEnd().replace('"at":5', '"at":6')]],
     ["line 2: without the link to the line before it: it was cut off or changed", [header, JSON.stringify({ ...timer, n: 2 })]],
     ["Replay it with the code of the build that wrote it, test", [{ ...header, v: 2 }]],
-    ["line 1: this recording has version 16, and this code reads version 15", [{ ...header, v: 16 }]],
+    ["line 1: this recording has version 17, and this code reads version 16", [{ ...header, v: 17 }]],
     ['line 1: this recording has version "9"', [{ ...header, v: "9" }]],
     ["line 1: the header does not say in which state the session began", [{ ...header, shapes: 7 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
@@ -136,7 +133,7 @@ describe("a recording is read line by line", () => {
   });
 
   it("with inputs of every kind", async () => {
-    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "desk", "heard", "turn-began", "turn-ended", "detail-dropped", "kept"];
+    const kinds = ["start", "command", "read-watched", "read-released", "read-refreshed", "delivery", "signal", "reply", "timer", "session-elsewhere", "desk", "front", "detail-dropped", "kept"];
     const inputs = kinds.map((kind) => ({ at: 6, input: kind === "delivery" ? { kind, frames: [] } : { kind } }));
     expect((await read(header, ...inputs, end)).slice(1, -1)).toMatchObject(inputs.map((step) => ({ type: "step", step })));
   });

@@ -5,7 +5,7 @@ import { replayRecording, type SessionReplay, type StartClient } from "../../src
 import { GENESIS } from "../../src/domain/log/chain.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
-import { LONE_TAB, RECORDING_KIND, RECORDING_VERSION } from "../../src/application/recording/recorder.ts";
+import { RECORDING_KIND, RECORDING_VERSION } from "../../src/application/recording/recorder.ts";
 
 const header: RecordingLine = {
   type: "header",
@@ -20,9 +20,6 @@ const header: RecordingLine = {
     shapes: "5a9e5",
     state: toSnapshot(initialState()),
     player: null,
-    tab: LONE_TAB,
-    isTakenOver: false,
-    isFollowing: false,
   },
 };
 const end: RecordingLine = { type: "end", line: 3, end: undefined };

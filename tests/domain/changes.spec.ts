@@ -19,7 +19,6 @@ const event: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "FeedRestored" },
     { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: { code: "not-json" }, length: 1 },
     { type: "SessionStarted", build: "test" },
-    { type: "WritingTakenOver", build: "test" },
     { type: "RealityCheckDue", sessionMinutes: 30, net: money(5_000) },
     { type: "BetslipCleared" },
     signedIn(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Site</title>");
   writeFileSync(join(site, "inspector.html"), "<!doctype html><title>Inspector</title>");
   writeFileSync(join(site, "assets", "main-AbCd1234.js"), "export {};");
-  writeFileSync(join(site, "assets", "feed.worker-AbCd1234.js"), "export {};");
+  writeFileSync(join(site, "assets", "client.worker-AbCd1234.js"), "export {};");
   engine = await startEngine({ limitTries: true, siteDirectory: site });
 });
 afterAll(() => engine.close());
@@ -157,7 +157,7 @@ describe("pages", () => {
     expect(script.get("content-security-policy")).toBeNull();
     expect(script.get("x-content-type-options")).toBe("nosniff");
     expect(script.get("cross-origin-resource-policy")).toBe("same-origin");
-    const worker = (await engine.call("GET", "/assets/feed.worker-AbCd1234.js")).headers;
+    const worker = (await engine.call("GET", "/assets/client.worker-AbCd1234.js")).headers;
     expect(worker.get("content-security-policy")).toContain("default-src 'none'");
     expect(worker.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
   });

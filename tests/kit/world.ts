@@ -40,7 +40,6 @@ import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../../src
 import { Safeties, type SafetiesShape } from "../../src/application/ports/safety.ts";
 import { Sessions } from "../../src/application/ports/session.ts";
 import type { StartedVerifications } from "../../src/application/ports/started-verifications.ts";
-import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { User } from "../../src/domain/account/user.ts";
@@ -53,7 +52,7 @@ import type { AnyEvent, State } from "../../src/domain/state.ts";
 import { isFact } from "./spec.ts";
 
 const STEPS: Readonly<Record<DeskEvent["type"], true>> = {
-  ActiveSportChanged: true, DialogOpened: true, DialogClosed: true,
+  ClientReplaced: true, ActiveSportChanged: true, DialogOpened: true, DialogClosed: true,
   SimulationRequested: true, SlipSimulated: true, SimulationRefused: true, BookingLookedUp: true, BookingNotLoaded: true,
   GameOpened: true, GamesRecalled: true, RoundPlayed: true,
   AccountChangeRequested: true, AccountChanged: true, AccountChangeFailed: true, SafetyChangeRequested: true, SafetyChangeFailed: true,
@@ -76,7 +75,7 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** What outlives a page. A second world with the same browser is the same browser later, or another tab of it. */
+/** What outlives a page. A second world with the same browser is the same browser later, or the next client of it. */
 export interface Browser {
   readonly disk: MemoryDisk;
   readonly device: MemoryDevice;
@@ -96,8 +95,6 @@ export interface WorldSettings {
   readonly record?: boolean;
   /** The name of the build; "test" by default. */
   readonly build?: string;
-  /** This tab among the others of its browser; by default it is the only one. */
-  readonly tab?: TabsShape;
   /** Wraps the journal, for example to make it slow or failing. */
   readonly journal?: (journal: JournalShape) => JournalShape;
   /** The player's limits and breaks; by default an engine without any. */
@@ -212,7 +209,6 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     attemptKeys.layer,
     keeper.layer,
     ...broughtLayers,
-    ...(settings.tab === undefined ? [] : [Layer.succeed(Tabs, settings.tab)]),
     ...(settings.kept === undefined ? [] : [Layer.succeed(DeviceState, settings.kept)]),
     ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),

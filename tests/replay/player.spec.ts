@@ -7,9 +7,9 @@ import { stopAfter, stopsOf } from "../../src/audit/recording/playback.ts";
 import { stateHash } from "../../src/application/recording/recorder.ts";
 import { createPlayer, type Player, type PlayerParts } from "../../src/audit/recording/player.ts";
 import { differing } from "../../src/audit/recording/differing.ts";
+import { emptyDesk } from "../../src/domain/desk/state.ts";
 import { selection } from "../kit/builders.ts";
 import { bettingEngine } from "./betting-engine.ts";
-import { createPages } from "./pages.ts";
 import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
 
 const odds = (seq: number, value: number) => ({
@@ -41,29 +41,24 @@ const recorded = async (): Promise<string> => {
   return slipstream.recording?.text() ?? "";
 };
 
-/** The session of a page that writes, hands the log over, follows, and writes again, with prices all along. */
-const recordedInTurns = async (): Promise<string> => {
-  const pages = createPages(bettingEngine({ stake: 50, possibleWin: 100 }));
-  const page = await pages.open();
-  const other = await pages.open();
+/** The session of a client with two windows, of which now one and now the other is in front, with prices all along. */
+const recordedInWindows = async (): Promise<string> => {
+  const { slipstream, feed } = await startRecordedSession(bettingEngine({ stake: 50, possibleWin: 100 }));
   let seq = 0;
   const prices = async (): Promise<void> => {
-    pages.writer()?.feed.signal("connected");
-    for (const value of [2.1, 2.2, 2.3]) pages.writer()?.feed.deliver([odds((seq += 1), value + seq / 100)]);
-    await pages.arrive();
+    for (const value of [2.1, 2.2, 2.3]) feed.deliver([odds((seq += 1), value + seq / 100)]);
+    await quiet();
   };
+  feed.signal("connected");
+  for (const window of ["window-1", "window-2"]) slipstream.keepDesk(window, emptyDesk);
+  slipstream.give("betslip/toggle-selection", { selection: selection("100") }, { tab: "window-1", ask: 1 });
   await prices();
-  page.slipstream.intents.toggleSelection({ selection: selection("100") });
-  await pages.lookAt(other);
+  slipstream.bringToFront("window-1");
+  slipstream.give("session/open-auth-dialog", { tab: "login" }, { tab: "window-1", ask: 2 });
   await prices();
-  // A message between the tabs is lost, so the page is given the whole state again.
-  other.feed.deliver([odds((seq += 1), 3.3)]);
-  pages.browser.loseOne();
+  slipstream.keepDesk("window-1", undefined);
   await prices();
-  await pages.pass(2_000);
-  await pages.lookAt(page);
-  await prices();
-  return page.kept();
+  return slipstream.recording?.text() ?? "";
 };
 
 const sessionOf = async (text: string): Promise<PlayableSession> => {
@@ -112,8 +107,8 @@ describe("a player of a recorded session", () => {
   });
 
   it.each([
-    ["one turn", recorded],
-    ["several turns", recordedInTurns],
+    ["one window", recorded],
+    ["two windows", recordedInWindows],
   ])("shows the same at every position of a session of %s on the way back as on the way there, without another client", async (_, record) => {
     const session = await sessionOf(await record());
     let started = 0;

@@ -7,7 +7,6 @@ import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.m
 import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createMemoryStartedVerifications } from "../../src/adapters/memory/started-verifications.memory.ts";
-import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
@@ -22,7 +21,6 @@ import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { MarketFeed, type RawFrame } from "../../src/application/ports/market-feed.ts";
 import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
-import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
@@ -36,7 +34,6 @@ export type Answering = (request: TransportRequest) => { readonly status: number
 
 /** What pages of one browser share. */
 export interface PageSettings {
-  readonly tab?: TabsShape;
   readonly disk?: MemoryDisk;
   readonly device?: MemoryDevice;
   readonly clock?: MemoryClock;
@@ -53,7 +50,7 @@ export interface PageSettings {
 }
 
 /** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, build = "test", written = JSON.stringify, kept = createMemoryDeviceState() }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { disk, device, clock = createMemoryClock(), ids: drawn = createMemoryIds(), journalOf = (journal) => journal, record = true, shelf, build = "test", written = JSON.stringify, kept = createMemoryDeviceState() }: PageSettings = {}) => {
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames, written);
   const keeper = createMemorySessionKeeper(device);
@@ -78,7 +75,6 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),
     Layer.succeed(Journal, journalOf(journal)),
-    Layer.succeed(Tabs, tab),
     Layer.succeed(DeviceState, kept),
   );
   const { slipstream: booted, stop } = await boot(layer, { build, deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type Replay, startReplay } from "../../src/app/replay.ts";
 import { agrees } from "../../src/audit/recording/replay-recording.ts";
+import { emptyDesk } from "../../src/domain/desk/state.ts";
 import { notVerifying } from "../../src/domain/desk/verification.ts";
-import { createPages, type Page } from "./pages.ts";
-import { type Answering, digest } from "./recorded-session.ts";
+import { type Answering, digest, quiet, startRecordedSession } from "./recorded-session.ts";
 import { replay } from "./replay-twice.ts";
 
 const SECRETS = /8097770001|PASSWORD-CANARY|246810|PROMO-CANARY|PROOF-CANARY/;
@@ -18,14 +18,30 @@ const answering: Answering = ({ path, body }) => {
   return "silence";
 };
 
-const begin = async ({ slipstream: { intents } }: Page): Promise<void> => {
-  intents.openAuthDialog({ tab: "register" });
-  intents.requestVerification({ purpose: "register", mobile: "08097770001", password: "PASSWORD-CANARY", promoCode: "PROMO-CANARY", ofAge: true });
+/** A client with two windows, in each of which something can be asked for. */
+const twoWindows = async () => {
+  const { slipstream } = await startRecordedSession(answering);
+  for (const window of ["one", "other"]) slipstream.keepDesk(window, emptyDesk);
+  let ask = 0;
+  const windowOf = (tab: string) => ({
+    desk: () => slipstream.store.on({ tab, ask }).snapshot().desk,
+    asks: async (name: string, args: object): Promise<void> => {
+      slipstream.give(name, { ...args }, { tab, ask: (ask += 1) });
+      await quiet();
+    },
+  });
+  return { slipstream, one: windowOf("one"), other: windowOf("other") };
+};
+type Opened = Awaited<ReturnType<typeof twoWindows>>;
+
+const begin = async ({ asks }: Opened["one"]): Promise<void> => {
+  await asks("session/open-auth-dialog", { tab: "register" });
+  await asks("session/request-verification", { purpose: "register", mobile: "08097770001", password: "PASSWORD-CANARY", promoCode: "PROMO-CANARY", ofAge: true });
 };
 
-/** The desk at the end of the replay of this page's recording, which has to agree with it. */
-const replayed = async (page: Page) => {
-  const text = page.kept();
+/** The desk of the window in front at the end of the replay, which has to agree with the recording. */
+const replayed = async ({ slipstream }: Opened) => {
+  const text = slipstream.recording?.text() ?? "";
   expect(text).not.toMatch(SECRETS);
   let client: Replay | undefined;
   const session = await replay(text, {}, async (start) => (client = await startReplay(start, digest)));
@@ -34,38 +50,29 @@ const replayed = async (page: Page) => {
   return client?.slipstream.store.snapshot().desk ?? expect.fail();
 };
 
-it("a replay shows the dialog of a registration and its step, in the tab that writes and in one that follows it", async () => {
-  const pages = createPages(answering);
-  const writer = await pages.open();
-  const other = await pages.open();
-  await begin(other);
-  await pages.arrive();
-  other.slipstream.intents.submitCode({ code: "111111" });
-  await pages.arrive();
+it("a replay shows the dialog of a registration and its step, as the window in front has it", async () => {
+  const opened = await twoWindows();
+  await begin(opened.other);
+  await opened.other.asks("session/submit-code", { code: "111111" });
   const at = { dialog: { kind: "auth", tab: "register" }, verification: { step: "code", promo: { outcome: "known", gives: "A free bet of 100." }, error: { code: "told", message: "Invalid code" } } };
-  expect(other.slipstream.store.snapshot().desk).toMatchObject(at);
-  expect(await replayed(other)).toMatchObject(at);
-  expect(await replayed(writer)).toMatchObject({ dialog: undefined, verification: notVerifying });
-  await begin(writer);
-  await pages.arrive();
-  expect(await replayed(writer)).toMatchObject({ dialog: at.dialog, verification: { step: "code", error: undefined } });
+  expect(opened.other.desk()).toMatchObject(at);
+  opened.slipstream.bringToFront("other");
+  expect(await replayed(opened)).toMatchObject(at);
+  opened.slipstream.bringToFront("one");
+  const untouched = await replayed(opened);
+  expect([untouched.dialog, untouched.verification.step]).toEqual([undefined, notVerifying.step]);
+  await begin(opened.one);
+  expect(await replayed(opened)).toMatchObject({ dialog: at.dialog, verification: { step: "code", error: undefined } });
 });
 
-it("a registration that went on in a tab that took over the log replays up to the account", async () => {
-  const pages = createPages(answering);
-  const first = await pages.open();
-  const second = await pages.open();
-  await begin(second);
-  await begin(first);
-  await pages.arrive();
-  await pages.lookAt(second);
-  await pages.pass(30_000);
-  expect(pages.writer()).toBe(second);
-  for (const page of [first, second]) expect(page.slipstream.store.snapshot().desk.verification).toMatchObject({ step: "code", forgotten: false, resumed: false });
-  second.slipstream.intents.submitCode({ code: "246810" });
-  await pages.arrive();
-  for (const page of [first, second]) {
-    expect(page.slipstream.store.snapshot().session.status).toBe("player");
-    expect(await replayed(page)).toMatchObject({ dialog: undefined, verification: notVerifying });
+it("a registration in one of two windows replays up to the account", async () => {
+  const opened = await twoWindows();
+  await begin(opened.other);
+  await begin(opened.one);
+  await opened.other.asks("session/submit-code", { code: "246810" });
+  expect(opened.slipstream.store.snapshot().session.status).toBe("player");
+  for (const window of ["one", "other"]) {
+    opened.slipstream.bringToFront(window);
+    expect(await replayed(opened)).toMatchObject({ dialog: undefined, verification: notVerifying });
   }
 });

@@ -77,9 +77,6 @@ describe("the schema of a recording's first line", () => {
     shapes: "5a9e5",
     state: toSnapshot(initialState()),
     player: null,
-    tab: "alone",
-    isTakenOver: false,
-    isFollowing: false,
   };
 
   it.each<[string, object, boolean]>([

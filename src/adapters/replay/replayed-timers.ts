@@ -9,7 +9,7 @@ export interface ReplayedTimers extends TimersShape {
 }
 
 export const createReplayedTimers = (inputs: Inputs): ReplayedTimers => {
-  const nameOf = createCounter(inputs.round);
+  const nameOf = createCounter();
   const timers = new Map<string, () => void>();
   return {
     now: inputs.now,

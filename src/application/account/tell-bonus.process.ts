@@ -19,7 +19,7 @@ export const tellBonus = Effect.fn("tellBonus")(function* () {
     if (bonus === null || bonus.id === told || heard !== sessions()) return;
     told = bonus.id;
     // An earlier page has told of the one that the device kept.
-    if (!isLoading) store.on(signedIn).onDesk({ type: "OpenDialog", dialog: { kind: "casino-bonus" } });
+    if (!isLoading) store.inFront(signedIn).onDesk({ type: "OpenDialog", dialog: { kind: "casino-bonus" } });
   };
 
   yield* subscribeScoped(store.facts$, (batch) => {

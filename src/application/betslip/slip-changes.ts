@@ -1,12 +1,9 @@
-import { Effect } from "effect";
 import { BehaviorSubject, defer } from "rxjs";
 import type { Betslip } from "../../domain/betslip/state.ts";
 import { canonical } from "../../domain/log/canonical.ts";
-import { EventStore } from "../log/event-store.ts";
-import { CurrentTerms } from "../offer/betting-terms.ts";
 import type { BettingTerms } from "../ports/offer.ts";
-import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
-import { viewOf } from "../runtime/view.ts";
+import type { State } from "../../domain/state.ts";
+import { type StateSource, type View, viewOf } from "../runtime/view.ts";
 import { pricedSlip } from "./slip-figures.query.ts";
 
 /** The slip before and after the last change of any of its figures. */
@@ -33,11 +30,9 @@ const MOST_WAITING = 64;
  * Keeps the last change of the slip's figures, so that it can be explained; undefined before the first. Figures take longer to compute than a price
  * takes to fold, so while nobody is subscribed they are computed only when somebody reads.
  */
-export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
-  const store = yield* EventStore;
-  const terms = yield* CurrentTerms;
+export const keepSlipChanges = (store: StateSource<State>, currentTerms: () => BettingTerms | undefined): View<SlipChange | undefined> => {
   const change = new BehaviorSubject<SlipChange | undefined>(undefined);
-  let seen = seenWith(store.snapshot().betslip, terms.current());
+  let seen = seenWith(store.snapshot().betslip, currentTerms());
   /** Slips in order whose figures have not been compared yet, the first with those of the slip before it. */
   let waiting: Seen[] = [seen];
 
@@ -52,9 +47,9 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
     }
   };
 
-  yield* subscribeScoped(store.state$, ({ betslip }) => {
+  store.state$.subscribe(({ betslip }) => {
     if (betslip === seen.slip) return;
-    seen = seenWith(betslip, terms.current());
+    seen = seenWith(betslip, currentTerms());
     waiting.push(seen);
     if (change.observed || waiting.length > MOST_WAITING) compareWaiting();
   });
@@ -67,7 +62,7 @@ export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
     compareWaiting();
     return change.value;
   }, compared$);
-});
+};
 
 /** The figures of a slip as text, by which two slips are compared. */
 const figuresOf = (slip: Betslip, terms: BettingTerms | undefined): string => {

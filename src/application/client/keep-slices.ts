@@ -73,8 +73,10 @@ export const keepSlices = Effect.fnUntraced(function* (store: EventStoreShape, u
   };
   yield* startScoped(() => user.subscribe(keepUser));
   let last: State | undefined;
-  yield* subscribeScoped(store.state$, (state) => {
+  yield* subscribeScoped(store.state$, () => {
     const before = last;
+    // Of several windows, the one in front.
+    const state = store.inFront().snapshot();
     last = state;
     const { desk, preferences, history, content, session } = state;
     if (before === undefined || before.desk !== desk || before.preferences !== preferences || before.history !== history || before.content !== content)

@@ -3,7 +3,7 @@ import { EventStore } from "../log/event-store.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
 import { type Give, givenTo, runningCommands, type ServicesOfCommands, type Take } from "../runtime/command.ts";
-import { type Spawn, spawning } from "../runtime/spawning.ts";
+import { spawning } from "../runtime/spawning.ts";
 import { commands, processesOf } from "./capabilities.ts";
 
 type Services = ServicesOfCommands<typeof commands>;
@@ -11,8 +11,6 @@ type Services = ServicesOfCommands<typeof commands>;
 export interface Running {
   readonly take: Take;
   readonly give: Give;
-  /** Whether a command is still running. */
-  readonly isRunning: () => boolean;
 }
 
 /** Starts the processes and accepts the commands of all capabilities. */
@@ -20,13 +18,8 @@ export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: I
   for (const process of processesOf(inputs, deployment)) yield* process;
   const store = yield* EventStore;
   const spawn = yield* spawning<Services>();
-  let running = 0;
-  const counted: Spawn<Services> = (useCase) => {
-    running += 1;
-    spawn(Effect.ensuring(useCase, Effect.sync(() => (running -= 1))));
-  };
-  const take = runningCommands(inputs, counted, store.on);
-  return { take, give: givenTo(commands, take), isRunning: () => running > 0 } satisfies Running;
+  const take = runningCommands(inputs, spawn, store.on);
+  return { take, give: givenTo(commands, take) } satisfies Running;
 });
 
 export type RunningServices = Exclude<Effect.Services<ReturnType<typeof runCapabilities>>, Scope.Scope>;

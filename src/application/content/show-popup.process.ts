@@ -8,7 +8,7 @@ import { contentReads } from "./content.reads.ts";
 /** Milliseconds after which the popup may open (spec 9). */
 const POPUP_DELAY_MS = 1_000;
 
-/** Shows the popup banner once, a second after the page began, and never over another dialog (spec 2 and 4). */
+/** Shows the popup banner once, a second after the client began, in the window in front, and never over another dialog (spec 2 and 4). */
 export const showPopup = Effect.fn("showPopup")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
@@ -21,14 +21,15 @@ export const showPopup = Effect.fn("showPopup")(function* () {
   let lookAway = (): void => undefined;
 
   const show = (): void => {
-    const { content, desk } = store.snapshot();
+    const inFront = store.inFront();
+    const { content, desk } = inFront.snapshot();
     const { value } = banners.read();
     if (!isDue || value === undefined) return;
     const popup = value.find(({ position }) => position === "popup");
     if (popup === undefined || content.popupShown) return end();
     if (desk.dialog !== undefined) return;
     store.append([{ type: "PopupShown", bannerId: popup.id }], { by: "clock", what: "popup banner" });
-    store.onDesk({ type: "OpenDialog", dialog: { kind: "popup", bannerId: popup.id } });
+    inFront.onDesk({ type: "OpenDialog", dialog: { kind: "popup", bannerId: popup.id } });
   };
   const end = (): void => {
     isDue = false;
@@ -48,6 +49,6 @@ export const showPopup = Effect.fn("showPopup")(function* () {
   );
   // Tries again when another dialog closes. When the popup itself closes, nothing is left to do.
   yield* subscribeScoped(store.steps$, ({ window, events }) => {
-    if (window === undefined && events.some(({ type }) => type === "DialogClosed")) show();
+    if (window === store.inFront().window && events.some(({ type }) => type === "DialogClosed")) show();
   });
 });

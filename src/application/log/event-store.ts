@@ -13,7 +13,7 @@ import { drawSalts } from "../../domain/log/personal-fields.ts";
 import type { RoomName } from "../../domain/rooms.ts";
 import { type AnyEvent, fold, initialState, type State, step } from "../../domain/state.ts";
 
-/** Steps on the desk of one window; `window` is undefined for this one. */
+/** Steps on the desk of one window; `window` is undefined for the client's own. */
 export interface DeskSteps {
   readonly window: string | undefined;
   readonly events: readonly DeskEvent[];
@@ -50,9 +50,11 @@ export interface EventStoreShape {
    * listener's `before` already has the new prices.
    */
   readonly onFold: (listener: FoldListener | undefined) => void;
-  /** The same log for what another window asked for: rules decide by that window's desk, steps are taken on it, and every cause names the window. Undefined stands for this one. */
+  /** The log for what a window asked for: rules decide by that window's desk, steps are taken on it, and every cause names the window. Undefined stands for the client's own desk. */
   readonly on: (asker: Asker | undefined) => EventStoreShape;
-  /** The window that asks; undefined for this one. */
+  /** The log as the window in front works with it: for a dialog that no window asked for, or whose window (`asker`) is gone. Its causes name no window. */
+  readonly inFront: (asker?: Asker) => EventStoreShape;
+  /** The window that asks; undefined for the client's own desk. */
   readonly window: string | undefined;
 }
 
@@ -68,16 +70,18 @@ export interface EventStoreStart {
   readonly length: number;
 }
 
-/** The log in one of several tabs: one tab writes, the others take over its facts (docs/decisions/22-several-tabs-one-log.md). */
+/** The log in a client and in its windows: the client writes, the windows take over its facts (docs/decisions/22-one-client-per-browser.md). */
 export interface ReplicatedStore extends EventStoreShape {
-  /** Takes facts that another tab wrote. The first has to follow the last fact here. */
+  /** Takes facts that the client wrote. The first has to follow the last fact here. */
   readonly receive: (facts: readonly Fact[]) => void;
   /** Replaces the state and the length of the log, without the facts in between. */
   readonly replace: (start: EventStoreStart) => void;
-  /** Keeps the desk of another window, so that its asks can be decided by it; undefined when that window is gone. */
+  /** Keeps the desk of a window, so that its asks can be decided by it; undefined when that window is gone. */
   readonly keepDesk: (window: string, desk: Desk | undefined) => void;
-  /** The desk of another window; undefined when none is kept. */
+  /** The desk of a window; undefined when none is kept. */
   readonly deskOf: (window: string) => Desk | undefined;
+  /** Notes that the player uses this window now. */
+  readonly bringToFront: (window: string) => void;
 }
 
 /** The cause of a step in a recording. In the log it would name who caused a fact. */
@@ -86,13 +90,12 @@ const OF_DESK: Cause = { by: "app", what: "desk" };
 /**
  * Appends, folds and publishes. When a subscriber appends while a batch is being published, the new batch is published after the current one has
  * reached every subscriber, so that everybody gets the facts in the order of their sequence. `drawSalt` is asked for each personal field that is
- * appended (docs/decisions/04-personal-fields-are-sealed-as-commitments.md). `own` is the name of this window among the others.
+ * appended (docs/decisions/04-personal-fields-are-sealed-as-commitments.md).
  */
 export const createEventStore = (
   now: () => number,
   start: EventStoreStart = { state: initialState(), length: 0 },
   drawSalt: () => string | undefined = () => undefined,
-  own?: string,
 ): ReplicatedStore => {
   const state = new BehaviorSubject(start.state);
   const facts = new Subject<readonly Fact[]>();
@@ -101,6 +104,7 @@ export const createEventStore = (
   const desks = new Map<string, Desk>();
   let current = start.state;
   let length = start.length;
+  let front: string | undefined;
   let publishing = false;
   let listener: FoldListener | undefined;
 
@@ -169,8 +173,7 @@ export const createEventStore = (
   };
 
   /** The log as one window works with it. */
-  const openTo = (asker: Asker | undefined): EventStoreShape => {
-    const window = asker?.tab === own ? undefined : asker?.tab;
+  const openTo = (asker: Asker | undefined, window = asker?.tab): EventStoreShape => {
     const from = asker === undefined ? {} : { from: { tab: asker.tab, ask: asker.ask } };
     const snapshot = (): State => (window === undefined ? current : { ...current, desk: desks.get(window) ?? emptyDesk });
     const appendFor = (events: readonly SlipstreamEvent[], cause: Cause): void => append(events, { ...cause, ...from });
@@ -202,6 +205,7 @@ export const createEventStore = (
         listener = given;
       },
       on: (other) => (other === undefined ? store : openTo(other)),
+      inFront: (other) => (other !== undefined && desks.has(other.tab) ? openTo(other) : openTo(undefined, front)),
     };
   };
 
@@ -217,7 +221,14 @@ export const createEventStore = (
       length = from.length;
       state.next(current);
     },
-    keepDesk: (window, desk) => void (desk === undefined ? desks.delete(window) : desks.set(window, desk)),
+    keepDesk: (window, desk) => {
+      if (desk === undefined) desks.delete(window);
+      else desks.set(window, desk);
+      if (front === undefined || !desks.has(front)) front = [...desks.keys()].at(-1);
+    },
+    bringToFront: (window) => {
+      if (desks.has(window)) front = window;
+    },
     deskOf: (window) => desks.get(window),
   };
   return store;

@@ -15,7 +15,7 @@ export const tellPayment = Effect.fn("tellPayment")(function* () {
       const [payment, made] = event.type === "DepositInitiated" ? (["deposit", deposit] as const) : (["withdrawal", withdrawal] as const);
       if (made.status !== "done" || made.request.attempt !== event.attempt || made.request.player !== store.snapshot().session.player) continue;
       const { attempt, amount } = made.request;
-      store.on(cause.from).onDesk({ type: "OpenDialog", dialog: { kind: "shop", payment, attempt, amount } });
+      store.inFront(cause.from).onDesk({ type: "OpenDialog", dialog: { kind: "shop", payment, attempt, amount } });
     }
   });
 });

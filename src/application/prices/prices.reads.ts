@@ -22,7 +22,7 @@ const RECORDS = 20_000;
 const AT_ONCE = 1_000;
 
 /** The facts of the feed that concern every match. They are found by name, because checking every record of other matches would cost more than all the rest. */
-const OF_THE_FEED: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "SessionStarted", "WritingTakenOver"]);
+const OF_THE_FEED: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "SessionStarted"]);
 
 const isAbout = ({ event }: SealedFact, match: MatchId): boolean => event["matchId"] === match || OF_THE_FEED.has(event.type);
 

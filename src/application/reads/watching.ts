@@ -26,12 +26,17 @@ export type ReadsOf<Some extends ReadSpecs> = {
 type ReadInput = Extract<Input, { kind: "read-watched" | "read-released" | "read-refreshed" }>;
 
 /**
- * The reads as a screen uses them. Subscribing, unsubscribing and refreshing are inputs, because they cause calls. A recording therefore contains
- * what the player was shown, and a replay shows the same.
+ * Returns a function that gives the reads as the screen of a window uses them. Subscribing, unsubscribing and refreshing are inputs, because they cause calls. A recording
+ * therefore contains what the player was shown, and a replay shows the same.
  */
-export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inputs: Inputs): ReadsOf<Some> => {
+export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inputs: Inputs): ((window?: string) => ReadsOf<Some>) => {
   let watches = 0;
+  return (window) => readsOf(specs, store, inputs, window, () => (watches += 1));
+};
+
+const readsOf = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inputs: Inputs, window: string | undefined, nextWatch: () => number): ReadsOf<Some> => {
   const opened = new WeakMap<CachedRead<unknown>, CachedRead<unknown>>();
+  const from = window === undefined ? {} : { tab: window };
 
   const watched = (spec: AnyReadSpec, args: WrittenArgs): CachedRead<unknown> => {
     const read = store.open(spec, args);
@@ -42,8 +47,8 @@ export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStor
       read: read.read,
       refresh: () => inputs.admit(() => ({ kind: "read-refreshed", ...written() }), read.refresh),
       subscribe: (onChange) => {
-        const watch = (watches += 1);
-        const leave = inputs.admit(() => ({ kind: "read-watched", watch, ...written() }), () => read.subscribe(onChange));
+        const watch = nextWatch();
+        const leave = inputs.admit(() => ({ kind: "read-watched", watch, ...written(), ...from }), () => read.subscribe(onChange));
         let left = false;
         return () => {
           if (left) return;

@@ -4,7 +4,6 @@ import type { Asker } from "../../domain/events/envelope.ts";
 import type { FactRange } from "../../domain/log/dropped.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 import type { Outgoing } from "./outgoing.ts";
-import type { Heard, TurnBeginning, TurnEnd } from "./heard-facts.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
 export interface ReplyInput {
@@ -27,11 +26,11 @@ export interface KeptAnswer {
 
 /** Everything that can have an effect. Nothing else can change the log. */
 export type Input =
-  /** The page was opened. The step covers everything that happens before the first input. */
+  /** The client began. The step covers everything that happens before the first input. */
   | { readonly kind: "start" }
-  | { readonly kind: "command"; readonly name: string; readonly args: WrittenArgs; /** Another tab asked. */ readonly from?: Asker }
-  /** The screen began to look at a cached read; `watch` counts these. */
-  | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly args: WrittenArgs }
+  | { readonly kind: "command"; readonly name: string; readonly args: WrittenArgs; /** The window that asked. */ readonly from?: Asker }
+  /** The screen of a window began to look at a cached read; `watch` counts these. */
+  | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly args: WrittenArgs; readonly tab?: string }
   | { readonly kind: "read-released"; readonly watch: number }
   /** The player asked to read it again. */
   | { readonly kind: "read-refreshed"; readonly name: string; readonly args: WrittenArgs }
@@ -40,14 +39,10 @@ export type Input =
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
-  /** The desk of another tab when it begins to follow this one; null when that tab is gone. */
+  /** The desk of a window when it joins the client; null when that window is gone. */
   | { readonly kind: "desk"; readonly tab: string; readonly desk: Desk | null }
-  /** What the writing tab told this one, which follows it. */
-  | { readonly kind: "heard"; readonly heard: Heard }
-  /** This tab, which was open already, begins to write the log. */
-  | { readonly kind: "turn-began"; readonly beginning: TurnBeginning }
-  /** This tab writes the log no longer. */
-  | { readonly kind: "turn-ended"; readonly why: TurnEnd }
+  /** The player uses this window now. */
+  | { readonly kind: "front"; readonly tab: string }
   /** Earlier answers that the device kept are shown until there are others. */
   | { readonly kind: "kept"; readonly answers: readonly KeptAnswer[] }
   /** The device was found to keep more of the feed's detail than it should, and these ranges are dropped. */
@@ -81,9 +76,6 @@ export interface Inputs {
   readonly tell: (describe: () => Outgoing) => void;
   /** Sets the time to now, for work that no input causes. A recorded session begins after it. */
   readonly catchUp: () => void;
-  /** In each round, timers and calls are counted anew. */
-  readonly round: () => number;
-  readonly nextRound: () => void;
   /** Each input before it takes effect. It is described when `input` is first read, because reducing a long reply to its public part takes as long as a frame. */
   readonly admitted$: Observable<AdmittedInput>;
   readonly noted$: Observable<string>;
@@ -95,7 +87,6 @@ export const createInputs = (wallTime: () => number): Inputs => {
   const noted = new Subject<string>();
   const outgoing = new Subject<Outgoing>();
   let at = wallTime();
-  let round = 0;
   return {
     now: () => at,
     admit: (describe, run, write) => {
@@ -106,8 +97,6 @@ export const createInputs = (wallTime: () => number): Inputs => {
     catchUp: () => {
       at = wallTime();
     },
-    round: () => round,
-    nextRound: () => void (round += 1),
     note: (id) => noted.next(id),
     tell: (describe) => {
       if (outgoing.observed) outgoing.next(describe());

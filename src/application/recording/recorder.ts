@@ -12,7 +12,7 @@ import { SHAPES } from "./shapes.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
 /** The form of the lines. A new kind of input does not raise it: that changes the shapes (`shapes.ts`). */
-export const RECORDING_VERSION = 15;
+export const RECORDING_VERSION = 16;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {
@@ -35,16 +35,7 @@ export interface RecordingHeader {
   readonly state: PlainState;
   /** The pseudonym of the player whose session was on the device; null for none. */
   readonly player: string | null;
-  /** The name of this tab among the open ones. Facts about its own screen may have this name. */
-  readonly tab: string;
-  /** Whether this tab took over a log that another tab wrote; otherwise it opened the log. */
-  readonly isTakenOver: boolean;
-  /** Whether this tab followed the writing tab when the page was opened. */
-  readonly isFollowing: boolean;
 }
-
-/** The name of a tab that sees no other tabs. */
-export const LONE_TAB = "alone";
 
 /** The last line: how the session ended, for the replay to compare with. */
 export interface RecordingEnd {
@@ -60,15 +51,12 @@ export const stateHash = (state: State, digest: DigestShape): string => digest.s
 export interface RecorderParts {
   readonly inputs: Inputs;
   readonly store: EventStoreShape;
-  /** The head of the log as this tab knows it now. */
+  /** The head of the log as it is now. */
   readonly head: () => Head;
   readonly digest: DigestShape;
   readonly build: string;
   readonly deployment: Deployment;
   readonly player: string | null;
-  readonly tab: string;
-  readonly isTakenOver: boolean;
-  readonly isFollowing: boolean;
   /** Whether the recording has a hash of the whole state at each check. Making one takes longer than a frame. */
   readonly isHashed: boolean;
 }
@@ -103,7 +91,7 @@ const MOST_WAITING = 3;
  * changes, and every thousand facts a check; of what was sent hashes: replaying the inputs must give the same (docs/architecture.md). Lines are written some steps later, because a price must not wait for them, and linked when somebody
  * takes them out of the page (`createLinker`), because hashing them would take a fifth of the time that a price takes.
  */
-export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, tab, isTakenOver, isFollowing, isHashed }: RecorderParts): Recording => {
+export const recordFrom = ({ inputs, store, head, digest, build, deployment, player, isHashed }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -114,9 +102,6 @@ export const recordFrom = ({ inputs, store, head, digest, build, deployment, pla
     shapes: SHAPES,
     state: toSnapshot(store.snapshot()),
     player,
-    tab,
-    isTakenOver,
-    isFollowing,
   };
   let lines = 0;
   let text = "";

@@ -15,8 +15,6 @@ export class FeedInlet extends Context.Service<FeedInlet, FeedInletShape>()("sli
 export interface OpenableInlet extends FeedInletShape {
   /** Opens the feed. Call it when everybody has subscribed, because earlier messages are lost. */
   readonly open: Effect.Effect<void, never, Scope.Scope | MarketFeed>;
-  /** Passes on a signal of the feed that the writing tab told. */
-  readonly tell: (signal: FeedSignal) => void;
 }
 
 export const createFeedInlet = (inputs: Inputs): OpenableInlet => {
@@ -25,7 +23,6 @@ export const createFeedInlet = (inputs: Inputs): OpenableInlet => {
   return {
     deliveries$: deliveries.asObservable(),
     signals$: signals.asObservable(),
-    tell: (signal) => signals.next(signal),
     open: Effect.gen(function* () {
       const feed = yield* MarketFeed;
       yield* subscribeScoped(feed.deliveries$, (delivery) =>

@@ -16,7 +16,7 @@ export interface TimersShape {
 export class Timers extends Context.Service<Timers, TimersShape>()("slipstream/Timers") {}
 
 export const createTimers = (clock: ClockShape, inputs: Inputs): TimersShape => {
-  const nameOf = createCounter(inputs.round);
+  const nameOf = createCounter();
   return {
     now: inputs.now,
     after: (what, ms, run) => {

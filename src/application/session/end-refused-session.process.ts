@@ -18,6 +18,6 @@ export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
     const current = keeper.current();
     if (current !== undefined && current.token !== token) return;
     keeper.forget();
-    if (store.dispatch(sessionRules, { type: "SignOut", reason: "refused-by-engine" }, "engine").accepted) showError(store, { code: "session-ended" });
+    if (store.dispatch(sessionRules, { type: "SignOut", reason: "refused-by-engine" }, "engine").accepted) showError(store.inFront(), { code: "session-ended" });
   });
 });

@@ -1,6 +1,6 @@
 import { Context } from "effect";
 
-/** What a person typed to verify a number. The writing tab has it in memory only: neither the log nor a recording may contain it. */
+/** What a person typed to verify a number. The client has it in memory only: neither the log nor a recording may contain it. */
 export interface Typed {
   readonly mobile: string;
   readonly password: string;
@@ -21,11 +21,9 @@ export interface PendingHere {
 
 /** The verifications of all windows, so that two windows can verify two numbers. */
 export interface PendingVerificationShape {
-  /** The one of a window; undefined stands for this one. */
+  /** The one of a window; undefined stands for the client's own desk. */
   readonly of: (window: string | undefined) => PendingHere;
   readonly forgetAll: () => void;
-  /** Whether any window has typed something. */
-  readonly isAny: () => boolean;
 }
 
 export class PendingVerification extends Context.Service<PendingVerification, PendingVerificationShape>()("slipstream/PendingVerification") {}
@@ -41,7 +39,6 @@ export const createPendingVerification = (): PendingVerificationShape => {
       return pending;
     },
     forgetAll: () => windows.forEach(({ forget }) => forget()),
-    isAny: () => [...windows.values()].some(({ typed }) => typed() !== nothing),
   };
 };
 

@@ -7,7 +7,7 @@ import type { OpenedLog } from "../indexed/open-log.ts";
 import { scanRecords } from "../indexed/records-at.ts";
 
 /** After these the client knows no price of a match that the feed has not told anew. */
-const CLEARING: ReadonlySet<string> = new Set(["SessionStarted", "WritingTakenOver", "FeedRestored"]);
+const CLEARING: ReadonlySet<string> = new Set(["SessionStarted", "FeedRestored"]);
 
 /** The prices of some matches that the feed had told before a record, folded from the log alone. */
 export interface MarketsThen {

@@ -65,8 +65,6 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
   let divergence: Divergence | undefined;
   /** The time of the last recorded input, in milliseconds. */
   let at = 0;
-  /** Whether the page had the log from beginning to end. One that lost its turn while it waited for its disk never sent what its replay sends. */
-  let hadItsTurn = true;
 
   const compare = (): void => {
     let next = 0;
@@ -102,8 +100,7 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
      * Compares with the facts that this line records, after the replay has handled its input; `wholes` are the facts themselves, where another build made them.
      * Returns whether the replay has made all of them. If not, it may still have work to do.
      */
-    recorded: ({ from, facts, outgoing, input }: RecordedStep, number: number, wholes: readonly MadeFact[] = []): boolean => {
-      if (TURNS.has(input.kind)) hadItsTurn = false;
+    recorded: ({ from, facts, outgoing }: RecordedStep, number: number, wholes: readonly MadeFact[] = []): boolean => {
       if (divergence !== undefined) return true;
       let last = from - 1;
       for (const [place, fact] of facts.entries()) {
@@ -140,7 +137,7 @@ export const createComparison = (begin: Since = { line: 0, sequence: 0 }) => {
     },
     /** Called after `finish`, when the replay has nothing left to do: the recording may not lack a call. */
     finishCalls: (): void => {
-      const lone = divergence === undefined && hadItsTurn ? sent.lone(at) : undefined;
+      const lone = divergence === undefined ? sent.lone(at) : undefined;
       if (lone !== undefined) divergence = callAdded(lone, sequence);
     },
     divergence: (): Divergence | undefined => divergence,
@@ -152,8 +149,6 @@ export type Comparison = ReturnType<typeof createComparison>;
 const missed = ({ line, sequence, fact: [type] }: Expected): Divergence => ({ kind: "event-missing", line, sequence, recorded: type, replayed: null, fields: [] });
 
 const added = ({ line, fact: { sequence, event } }: Made): Divergence => ({ kind: "event-added", line, sequence, recorded: null, replayed: event.type, fields: [] });
-
-const TURNS: ReadonlySet<string> = new Set(["heard", "turn-began", "turn-ended"]);
 
 const callAdded = ({ line, outgoing: [replayed] }: Placed, sequence: number): Divergence => ({ kind: "call-added", line, sequence, recorded: null, replayed, fields: [] });
 

@@ -1,5 +1,5 @@
 import type { SlipChange } from "../../application/betslip/slip-changes.ts";
-import type { StartedSlipstream } from "../../application/client/slipstream.ts";
+import type { Slipstream, StartedSlipstream } from "../../application/client/slipstream.ts";
 import type { BettingTerms } from "../../application/ports/offer.ts";
 import type { Resource } from "../../application/reads/cached-read.ts";
 import type { Look } from "../../application/reads/looks.ts";
@@ -30,7 +30,7 @@ export interface Seen {
 
 /** The client whose past is kept. */
 export interface Remembered {
-  readonly slipstream: StartedSlipstream;
+  readonly slipstream: StartedSlipstream & Slipstream;
   readonly looks: () => readonly Look[];
 }
 

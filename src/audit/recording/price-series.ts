@@ -26,7 +26,7 @@ interface Followed {
 type Place = Pick<SeriesPoint, "position" | "at">;
 
 /** The facts after which no live price may be bet until the feed tells it again. */
-const CLOSING: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "SessionStarted", "WritingTakenOver"]);
+const CLOSING: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "SessionStarted"]);
 
 /** Collects price series from the messages of a feed. A message that is late is left out, as the client leaves it out (faults M6). */
 export const createPriceSeries = () => {

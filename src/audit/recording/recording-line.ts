@@ -1,7 +1,7 @@
 import type { Input } from "../../application/recording/inputs.ts";
 import type { Outgoing } from "../../application/recording/outgoing.ts";
 import type { Check, RecordedStep, WrittenFact } from "../../application/recording/lines.ts";
-import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
+import { type Deployment, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
 import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../application/recording/report.ts";
 import { isLack } from "../../application/recording/shelf.ts";
 import { isNumber, isText, isWhole, optional, shape } from "../../domain/kernel/guards.ts";
@@ -54,9 +54,7 @@ const KINDS: ReadonlySet<unknown> = new Set(
     timer: true,
     "session-elsewhere": true,
     desk: true,
-    heard: true,
-    "turn-began": true,
-    "turn-ended": true,
+    front: true,
     "detail-dropped": true,
     kept: true,
   } satisfies Record<Input["kind"], true>),
@@ -90,7 +88,7 @@ export const otherForm = ({ kind, v, build }: Record<string, unknown>): string |
 export const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind === LOG_KIND) throw new UnreadableRecording(line, "a log, not a recording: verify it instead");
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
-  const { at, build, deployment, state, shapes, player, tab, isTakenOver, isFollowing } = value;
+  const { at, build, deployment, state, shapes, player } = value;
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(line, "the header does not say where the session began");
@@ -108,9 +106,6 @@ export const toHeader = (value: Record<string, unknown>, line: number): Recordin
     // The state is not checked: a replay from a damaged state would not agree with the recording's end.
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,
-    tab: typeof tab === "string" ? tab : LONE_TAB,
-    isTakenOver: isTakenOver === true,
-    isFollowing: isFollowing === true,
   };
 };
 

@@ -38,7 +38,6 @@ export const evolve = (attempts: Attempts, event: HeardBy<"attempts">): Attempts
       // A booking takes no money, so the outcome of an unknown one is not needed. The next player must not see its code.
       return { ...ofAll(attempts, unresolved), booking: isFarewell(event.reason) ? noAttempt : attempts.booking, endedDeposit: undefined };
     case "SessionStarted":
-    case "WritingTakenOver":
       return onNewPage(ofAll(attempts, resumed));
   }
 };

@@ -128,7 +128,6 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       // A bet without an answer stays, so that the player can still find out its outcome (docs/decisions/25-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
     case "SessionStarted":
-    case "WritingTakenOver":
       return resumed(slip);
   }
 };

@@ -14,6 +14,8 @@ export type DeskEvent =
   | { readonly type: "ActiveSportChanged"; readonly sport: ActiveSport }
   | { readonly type: "DialogOpened"; readonly dialog: Dialog }
   | { readonly type: "DialogClosed" }
+  /** The window goes on with another client. The answers to what it had under way were not received. */
+  | { readonly type: "ClientReplaced" }
   /** A round of a game was played with the player's money, in this window or in another. */
   | { readonly type: "RoundPlayed" }
   | BookingEvent

@@ -7,7 +7,7 @@ import { evolveForms, noForms, withoutWaiting } from "./forms.ts";
 import { evolveLatestGames } from "./latest-games.ts";
 import { evolvePayment, withoutChecking } from "./payment.ts";
 import { type Desk, emptyDesk } from "./state.ts";
-import { evolveVerification, notVerifying, verificationTakenOver } from "./verification.ts";
+import { evolveVerification, notVerifying, verificationForgotten } from "./verification.ts";
 
 /** What each step on the desk, and each fact of the log that it hears, changes about what the window shows. */
 export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => {
@@ -30,8 +30,8 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
       return { ...desk, signInError: undefined };
     case "SignInFailed":
       return { ...desk, signInError: event.reason };
-    case "WritingTakenOver":
-      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking), payment: withoutChecking(desk.payment), verification: verificationTakenOver(desk.verification) };
+    case "ClientReplaced":
+      return { ...desk, forms: withoutWaiting(desk.forms), booking: withoutAsking(desk.booking), payment: withoutChecking(desk.payment), verification: verificationForgotten(desk.verification) };
     case "SimulationRequested":
     case "SlipSimulated":
     case "SimulationRefused":

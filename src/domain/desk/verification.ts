@@ -127,8 +127,8 @@ export const evolveVerification = (verification: Verification, event: Verificati
 };
 
 /**
- * A verification after another tab took over the writing. It goes on at the code, because the window that typed the number can tell it again. The proof of
- * a verified number was only in the memory of the tab that wrote.
+ * A verification after another client took the place of the one that had it in its memory. It goes on at the code, because the window that typed the number can
+ * tell it again. The proof of a verified number is gone.
  */
-export const verificationTakenOver = (verification: Verification): Verification =>
+export const verificationForgotten = (verification: Verification): Verification =>
   verification.step === "code" && !verification.verified ? { ...verification, busy: false, forgotten: true } : notVerifying;

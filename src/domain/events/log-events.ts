@@ -3,19 +3,10 @@ import { isHash } from "./receipt.ts";
 import { eventsOf } from "./row.ts";
 
 export const logRows = eventsOf({
-  /** A page began to write the log; `build` names its build. */
+  /** A client began to write the log; `build` names its build. */
   SessionStarted: {
     by: ["app"],
     heardBy: ["betslip", "prices", "session", "desk", "attempts", "history"],
-    fields: { build: isText },
-  },
-  /**
-   * Another open tab began to write the log, because the previous one is gone or out of sight. Screens stay as they are; answers to what the previous tab had
-   * under way were not received.
-   */
-  WritingTakenOver: {
-    by: ["app"],
-    heardBy: ["betslip", "prices", "session", "attempts", "desk"],
     fields: { build: isText },
   },
   /**

@@ -40,7 +40,6 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       }
       return { ...prices, lost: undefined, restoredAt: sequence };
     case "SessionStarted":
-    case "WritingTakenOver":
       return { ...emptyPrices(), lost: { since: 0, reason: "starting" } };
   }
 };

@@ -62,7 +62,6 @@ export const priceHistories = (facts: Iterable<TimedEvent>, match: MatchId): Pri
         break;
       case "FeedRestored":
       case "SessionStarted":
-      case "WritingTakenOver":
         trusted = event.type === "FeedRestored";
         closeAll(at);
         break;

@@ -20,7 +20,6 @@ export const evolve = (session: Session, event: HeardBy<"session">): Session => 
     case "AccountRegistered":
       return { ...session, clickId: undefined };
     case "SessionStarted":
-    case "WritingTakenOver":
       // The page that was signing in is gone and did not receive the answer.
       return session.status === "signing-in" ? { ...session, status: "visitor" } : session;
   }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import type { LogStatus } from "../../application/log/log-keeper.ts";
+import type { ClientStatus } from "../../application/client/slipstream.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
@@ -35,7 +35,7 @@ const keepsLogins = (): boolean => {
 const speaksAgainst = ({ standing }: HeadStanding): boolean => standing !== "agrees" && standing !== "missing" && standing !== "not-kept";
 
 /** Says what is wrong with the player's log or login on this device, and why that matters. One that is kept is wrong when the sportsbook has seen another. */
-const LogWarning = ({ status }: { readonly status: LogStatus | "login-not-kept" }) => {
+const LogWarning = ({ status }: { readonly status: ClientStatus | "login-not-kept" }) => {
   switch (status) {
     case "kept":
       return (
@@ -59,6 +59,15 @@ const LogWarning = ({ status }: { readonly status: LogStatus | "login-not-kept" 
       return (
         <div className={css.bar} role="alert">
           Your betslip was changed in another tab.
+          <button type="button" onClick={() => window.location.reload()}>
+            Reload to go on here
+          </button>
+        </div>
+      );
+    case "outdated":
+      return (
+        <div className={css.bar} role="alert">
+          A new version is running in another window.
           <button type="button" onClick={() => window.location.reload()}>
             Reload to go on here
           </button>

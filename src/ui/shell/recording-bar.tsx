@@ -8,7 +8,7 @@ interface RecordingBarProps {
 
 /** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
 export const RecordingBar = ({ recording }: RecordingBarProps) => {
-  const save = (): void => download("session.recording.ndjson", new Blob([recording.text()], { type: "application/x-ndjson" }));
+  const save = (): void => void recording.text().then((text) => download("session.recording.ndjson", new Blob([text], { type: "application/x-ndjson" })));
 
   return (
     <div className={`${css.bar} ${css.recording}`} role="status">

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { tellOfPage } from "../../../src/adapters/browser/left-page.browser.ts";
 import { openRecordingPieces } from "../../../src/adapters/storage/recording-pieces.indexeddb.ts";
 import { createRecordingShelf } from "../../../src/adapters/storage/recording-shelf.ts";
 import { RECENT_MS, type RecordingShelf } from "../../../src/application/recording/shelf.ts";
@@ -29,14 +28,12 @@ const createDevice = () => {
   const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) };
   let now = 1_000_000_000_000;
   const open = () => {
-    const page = new EventTarget();
     const shelf = createRecordingShelf({
       storage: () => storage,
       open: (isOn) => Promise.resolve(openRecordingPieces({ database, now: () => (now += 1), isOn })),
       whenDrawn: () => Promise.resolve(),
     });
-    tellOfPage(page, shelf);
-    return { shelf, leave: (persisted = false) => void page.dispatchEvent(Object.assign(new Event("pagehide"), { persisted })), click: () => void page.dispatchEvent(new Event("click")) };
+    return { shelf, leave: (persisted = false) => persisted || shelf.leave(), click: () => shelf.writeSoon() };
   };
   return { open, pass: (ms: number) => void (now += ms) };
 };

@@ -1,11 +1,9 @@
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
-import { Effect, Scope } from "effect";
 import { describe, expect, it } from "vitest";
-import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
+import { createEventStore } from "../../../src/application/log/event-store.ts";
 import { explainSlip } from "../../../src/application/betslip/explain-slip.query.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { keepSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
-import { CurrentTerms } from "../../../src/application/offer/betting-terms.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { type Money, money, parseMoney, printMoney } from "../../../src/domain/kernel/money.ts";
@@ -32,13 +30,7 @@ const dropsTo = (decimal: number): SlipstreamEvent => oddsChanged(legs[2], decim
 
 const worldWith = () => {
   const store = createEventStore(() => 0);
-  const changes = Effect.runSync(
-    keepSlipChanges().pipe(
-      Effect.provideService(EventStore, store),
-      Effect.provideService(CurrentTerms, { current: () => rules }),
-      Effect.provideService(Scope.Scope, Scope.makeUnsafe()),
-    ),
-  );
+  const changes = keepSlipChanges(store, () => rules);
   const happen = (...events: readonly SlipstreamEvent[]): void => store.append(events, { by: "player", what: "test" });
   happen(...legs.map(added), { type: "StakeChanged", stake: money(100_000) });
   return { store, changes, happen };

@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { Effect, Scope } from "effect";
 import { describe, expect, it } from "vitest";
-import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
+import { createEventStore } from "../../../src/application/log/event-store.ts";
 import { keepSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
-import { CurrentTerms } from "../../../src/application/offer/betting-terms.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
@@ -26,13 +24,7 @@ const worldWith = () => {
   const store = createEventStore(() => 0);
   let current = terms("5");
   const keep = () =>
-    Effect.runSync(
-      keepSlipChanges().pipe(
-        Effect.provideService(EventStore, store),
-        Effect.provideService(CurrentTerms, { current: () => current }),
-        Effect.provideService(Scope.Scope, Scope.makeUnsafe()),
-      ),
-    );
+    keepSlipChanges(store, () => current);
   const [watched, asked] = [keep(), keep()];
   watched.subscribe(() => undefined);
   const happen = (...events: readonly SlipstreamEvent[]): void => store.append(events, { by: "player", what: "test" });

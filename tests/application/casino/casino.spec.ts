@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
 import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
 import type { CachedRead } from "../../../src/application/reads/cached-read.ts";
-import { twoTabs } from "../../kit/several-tabs.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { twoWindows } from "../../kit/several-windows.ts";
+import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -39,24 +39,24 @@ describe("a game", () => {
   });
 
   it("is the latest in every window, wherever it was opened, and in a window that is opened later", async () => {
-    const { several, writer, other } = await twoTabs();
+    const { several, one, other } = await twoWindows();
     other.intents.openGame({ gameId: "101" });
     await several.arrive();
-    writer.intents.openGame({ gameId: "102" });
+    one.intents.openGame({ gameId: "102" });
     await several.arrive();
     const late = await several.open();
-    expect([writer, other, late].map(({ state }) => state().desk.latestGames)).toEqual([["102", "101"], ["102", "101"], ["102", "101"]]);
+    expect([one, other, late].map(({ state }) => state().desk.latestGames)).toEqual([["102", "101"], ["102", "101"], ["102", "101"]]);
   });
 
-  it("whose round moved money is told in every window, which reads the balances anew", async () => {
-    const { several, writer, other } = await twoTabs();
-    await writer.signIn();
+  it("whose round moved money is told in every window, and the balances are read anew, once for all", async () => {
+    const { several, one, other } = await twoWindows();
+    one.intents.signIn({ mobile: MOBILE, password: PASSWORD });
     await several.arrive();
-    for (const player of [writer, other]) {
-      const before = writer.accounts.script.calls("details");
+    for (const player of [one, other]) {
+      const before = several.client().accounts.script.calls("details");
       player.intents.noteRound();
       await several.arrive();
-      expect(writer.accounts.script.calls("details") - before).toBe(2);
+      expect(several.client().accounts.script.calls("details") - before).toBe(1);
     }
   });
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal } from "../../../src/adapters/memory/journal.memory.ts";
 import { openLog } from "../../../src/application/log/open-log.ts";
-import { takeOver } from "../../../src/application/log/take-over.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { readFact } from "../../../src/domain/log/read-fact.ts";
@@ -51,11 +50,4 @@ describe("opening a log of which feed detail was dropped", () => {
     const widened = without(droppedLog(log, [[10, 20]]), [[21, 21]]);
     expect((await open(widened)).findings).toMatchObject([{ type: "LogLossDetected" }]);
   });
-});
-
-it("a tab that knows only records that were dropped meanwhile opens the log anew instead of taking it over", async () => {
-  const dropped = droppedLog(log, [[10, 20]]);
-  const heads = [9, 15].map((length) => headAfter(log.slice(0, length), GENESIS));
-  for (const head of heads)
-    expect(await Effect.runPromise(Effect.provide(takeOver({ head, stored: head, tail: [] }), layers(dropped)))).toBeUndefined();
 });

@@ -61,13 +61,6 @@ describe("the log on behalf of another tab", () => {
     expect(steps).toHaveLength(3);
   });
 
-  it("is decided by this window's own desk when the ask was its own", () => {
-    const store = createEventStore(() => 7, undefined, undefined, "tab-2");
-    choose(store.on(from), "6");
-    expect([sportOf(store), sportOf(store.on(from))]).toEqual(["6", "6"]);
-    expect(store.on(from).window).toBeUndefined();
-  });
-
   it("brings every window the facts that its desk hears", () => {
     const { store } = open();
     store.keepDesk("tab-2", emptyDesk);

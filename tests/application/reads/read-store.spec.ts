@@ -190,7 +190,7 @@ describe("the cached reads", () => {
 
 describe("looking at a read", () => {
   it("is an input, and so are asking anew and looking away, once", () => {
-    const screen = createReads(specs, reads, inputs);
+    const screen = createReads(specs, reads, inputs)();
     const read = screen.page({ page: 3 });
     const leave = look(read);
     const leaveToo = look(screen.menu());
@@ -211,13 +211,13 @@ describe("looking at a read", () => {
   });
 
   it("answers the same read for equal arguments", () => {
-    const screen = createReads(specs, reads, inputs);
+    const screen = createReads(specs, reads, inputs)();
     expect(screen.page({ page: 3 })).toBe(screen.page({ page: 3 }));
     expect(screen.page({ page: 3 })).not.toBe(screen.page({ page: 4 }));
   });
 
   it("of a recording looks again at what was looked at, and looks away again", () => {
-    const screen = createReads(specs, reads, inputs);
+    const screen = createReads(specs, reads, inputs)();
     const replay = createReadReplay(specs, screen);
     const three = { name: "test/page", args: { page: 3 } };
     replay({ kind: "read-watched", watch: 7, ...three });
@@ -236,7 +236,7 @@ describe("looking at a read", () => {
     ["page", { page: 1 }],
     ["test/page", { page: "1" }],
   ])("of a recording is refused by its name when this build does not know it: %s %j", (name, args) => {
-    const replay = createReadReplay(specs, createReads(specs, reads, inputs));
+    const replay = createReadReplay(specs, createReads(specs, reads, inputs)());
     const again = () => replay({ kind: "read-watched", watch: 1, name, args });
     expect(again).toThrow(UnknownRead);
     expect(again).toThrow(expect.objectContaining({ name: "UnknownRead", message: name }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createLinker, linkAfter, LINK_LETTERS, NO_LINK, unlinked, writeFact } from "../../../src/application/recording/lines.ts";
 import { isLack } from "../../../src/application/recording/shelf.ts";
-import { readHeardEvent, readHeardFact, tellEvent, tellFact, UnknownFact } from "../../../src/application/recording/heard-facts.ts";
 import { keepWhole } from "../../../src/application/recording/whole-session.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { facts } from "../../kit/builders.ts";
@@ -45,21 +44,6 @@ describe("a fact in a recording", () => {
   it("is its type, and what it changed if anything", () => {
     expect(writeFact({ ...fact, changes: [] })).toEqual(["StakeChanged"]);
     expect(writeFact({ ...fact, changes: [change] })).toEqual(["StakeChanged", [change]]);
-  });
-
-  it("of another tab is told without its salts, and read back", () => {
-    const { sequence, at, cause, version, event } = fact;
-    const told = tellFact({ ...fact, salts: { note: "a" } } as never);
-    expect(told).toEqual({ sequence, at, cause, version, event });
-    expect(readHeardFact(told)).toEqual(told);
-    expect(readHeardEvent(tellEvent(event))).toEqual(event);
-  });
-
-  it("that this build does not know, or cannot read, is refused by its name", () => {
-    const unknown = { version: 1, event: { type: "TomorrowsNews" } };
-    expect(() => readHeardEvent(unknown)).toThrow(UnknownFact);
-    expect(() => readHeardEvent(unknown)).toThrow(expect.objectContaining({ name: "UnknownFact", message: "TomorrowsNews (version 1)" }));
-    expect(() => readHeardEvent({ version: 1, event: { type: "StakeChanged", stake: "much" } })).toThrow(UnknownFact);
   });
 });
 

@@ -10,7 +10,6 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
 import { SHAPES } from "../../../src/application/recording/shapes.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
-import { initialState, type State } from "../../../src/domain/state.ts";
 import { facts } from "../../kit/builders.ts";
 
 const digest = createMemoryDigest();
@@ -26,17 +25,17 @@ const opened = () => {
   let wall = 100;
   const inputs = createInputs(() => wall);
   const store = createEventStore(inputs.now);
-  const parts: RecorderParts = { inputs, store, head: () => GENESIS, digest, build: "b1", deployment, player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false, isHashed: true };
+  const parts: RecorderParts = { inputs, store, head: () => GENESIS, digest, build: "b1", deployment, player: "player-1", isHashed: true };
   return { inputs, store, parts, at: (now: number) => void (wall = now) };
 };
 
 describe("a recorder", () => {
-  it("begins with the state, the build, the player and the tab", () => {
+  it("begins with the state, the build and the player", () => {
     const { store, parts } = opened();
     const [header] = read(recordFrom(parts).drain());
     expect(header).toEqual(JSON.parse(JSON.stringify({
-      kind: "slipstream-recording", v: 15, at: 100, build: "b1", deployment, head: GENESIS, shapes: SHAPES, state: toSnapshot(store.snapshot()),
-      player: "player-1", tab: "tab-2", isTakenOver: true, isFollowing: false,
+      kind: "slipstream-recording", v: 16, at: 100, build: "b1", deployment, head: GENESIS, shapes: SHAPES, state: toSnapshot(store.snapshot()),
+      player: "player-1",
     })));
   });
 
@@ -123,7 +122,6 @@ describe("a recorder", () => {
 });
 
 describe("the recording of a page", () => {
-  const playing = (player: string | undefined): State => ({ ...initialState(), session: { ...initialState().session, player: player as never } });
   const page = (changes: Partial<PageRecordingParts> = {}, wants = true) => {
     const { inputs, store } = opened();
     const kept: Recording[] = [];
@@ -132,7 +130,7 @@ describe("the recording of a page", () => {
       isOn: () => true, turn: () => undefined, wants: () => wants, recorded: () => 0, writeSoon: () => undefined, leave: () => undefined, forget: () => void (told.forgotten += 1), sessions: () => Promise.resolve({ sessions: [], lacks: [] }),
       keep: (recording) => (kept.push(recording), { finish: () => void (told.finished += 1) }),
     };
-    const recording = createPageRecording({ inputs, store, digest, build: "b1", deployment, tab: "tab-1", player: () => "player-9", head: () => ({ length: store.length(), hash: `h${store.length()}` }), isAsked: false, shelf, onFact: undefined, ...changes });
+    const recording = createPageRecording({ inputs, store, digest, build: "b1", deployment, player: () => "player-9", head: () => ({ length: store.length(), hash: `h${store.length()}` }), isAsked: false, shelf, onFact: undefined, ...changes });
     return { recording, store, inputs, kept, told };
   };
   const out = (reason: string) => facts([{ type: "LoggedOut", reason } as never]);
@@ -140,9 +138,9 @@ describe("the recording of a page", () => {
 
   it("is kept on the shelf, begins as the page did, and is finished once", () => {
     const { recording, kept, told, store, inputs } = page();
-    recording.begin({ isTakenOver: true, isFollowing: true });
+    recording.begin();
     expect(recording.session()).toBeUndefined();
-    expect(header(kept[0]?.drain() ?? "")).toMatchObject({ player: "player-9", isTakenOver: true, isFollowing: true, tab: "tab-1" });
+    expect(header(kept[0]?.drain() ?? "")).toMatchObject({ player: "player-9" });
     store.append(stakes(1_000), by);
     inputs.admit(() => timer(1), () => undefined);
     // Hashing the state would hold up a frame of a page that nobody asked to record.
@@ -155,7 +153,7 @@ describe("the recording of a page", () => {
 
   it("that was asked for is there as a whole, with hashes of the state, and on the shelf as well", () => {
     const { recording, kept, store, inputs } = page({ isAsked: true });
-    recording.begin({ isTakenOver: false, isFollowing: false });
+    recording.begin();
     store.append(stakes(1_000), by);
     inputs.admit(() => timer(1), () => undefined);
     expect(read(recording.session()?.text() ?? "")[1]?.check).toEqual({ events: 1_000, head: "h1000", state: stateHash(store.snapshot(), digest) });
@@ -164,13 +162,13 @@ describe("the recording of a page", () => {
 
   it("is not made where it is not asked for and no shelf wants it, and its end does nothing", () => {
     for (const { recording, kept } of [page({}, false), page({ shelf: undefined })]) {
-      recording.begin({ isTakenOver: false, isFollowing: false });
+      recording.begin();
       recording.end();
       recording.noted(out("player"));
       expect([recording.session(), kept]).toEqual([undefined, []]);
     }
     const asked = page({ isAsked: true, shelf: undefined });
-    asked.recording.begin({ isTakenOver: false, isFollowing: false });
+    asked.recording.begin();
     asked.recording.end();
     expect(read(asked.recording.session()?.text() ?? "").at(-1)).toMatchObject({ kind: "end" });
   });
@@ -178,29 +176,19 @@ describe("the recording of a page", () => {
   it("of a replay tells each fact", () => {
     const made: MadeFact[] = [];
     const { recording, store } = page({ onFact: (fact) => made.push(fact), shelf: undefined });
-    recording.begin({ isTakenOver: false, isFollowing: false });
+    recording.begin();
     store.append([stake(1)], by);
     expect(made).toMatchObject([{ sequence: 1, event: { type: "StakeChanged" }, changes: [[["betslip", "stake"], 1]] }]);
   });
 
   it("is forgotten when the player signs out, and not when the engine ends the session", () => {
     const { recording, told } = page();
-    recording.begin({ isTakenOver: false, isFollowing: false });
+    recording.begin();
     recording.noted(facts([stake(1)]));
     recording.noted(out("session-refused"));
     expect(told.forgotten).toBe(0);
     recording.noted([...facts([stake(1)]), ...out("player")]);
     recording.noted(out("other-tab"));
-    expect(told.forgotten).toBe(2);
-  });
-
-  it("is forgotten when a state without the player, or of another one, replaces theirs", () => {
-    const { recording, told } = page();
-    recording.replaced(playing(undefined), playing("player-1"));
-    recording.replaced(playing("player-1"), playing("player-1"));
-    expect(told.forgotten).toBe(0);
-    recording.replaced(playing("player-1"), playing("player-2"));
-    recording.replaced(playing("player-1"), playing(undefined));
     expect(told.forgotten).toBe(2);
   });
 

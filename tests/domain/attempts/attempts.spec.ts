@@ -60,7 +60,7 @@ const CASES = {
   },
 } as const satisfies Record<Requested["kind"], Case>;
 
-const newPages: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "test" }, { type: "WritingTakenOver", build: "test" }];
+const newPages: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "test" }];
 const out: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
 const loggedIn = (player: string): SlipstreamEvent => ({ type: "LoggedIn", player });
 const reason = { code: "told", message: "Not now" } as const;

@@ -330,7 +330,7 @@ describe("a new page", () => {
   });
   it("is not offline only because the page before was, and knows no outcome that another page waited for", () => {
     const offline: SlipstreamEvent = { type: "FeedLost", reason: "offline", lastHeardAt: 1 };
-    const takenOver: SlipstreamEvent = { type: "WritingTakenOver", build: "test" };
+    const takenOver: SlipstreamEvent = { type: "SessionStarted", build: "test" };
     for (const next of [started, takenOver]) {
       expect(given(...ready, offline, next).slip()).toMatchObject({ offline: false, feedLost: true });
       expect(given(...ready, requested(), placed, offline, next).slip()).toMatchObject({ offline: false, feedLost: true, legs: [] });

@@ -19,7 +19,7 @@ const after = (...past: readonly AnyEvent[]): Booking => stateAfter(...past).des
 describe("a simulation and a looked-up code", () => {
   it("end with their page, and an answer that was there stays when another tab goes on writing", () => {
     expect(after(simulated, answered, lookedUp, { type: "SessionStarted", build: "test" })).toEqual(noBooking);
-    const takenOver: AnyEvent = { type: "WritingTakenOver", build: "test" };
+    const takenOver: AnyEvent = { type: "ClientReplaced" };
     expect(after(simulated, lookedUp, takenOver)).toEqual(noBooking);
     expect(after(simulated, answered, lookedUp, takenOver)).toEqual({ simulation: { status: "answered", placement: slip, bet }, lookedUp: undefined });
   });

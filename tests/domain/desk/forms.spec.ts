@@ -35,8 +35,8 @@ describe.each(all)("the form %s", (name, command, asked, done, refused) => {
   });
 
   it("of a page that is gone is not waited for, and an answer that was there stays for whom it concerns", () => {
-    expect(forms(asked, { type: "WritingTakenOver", build: "b" })).toEqual(noForms);
-    expect(forms(asked, refused, { type: "WritingTakenOver", build: "b" })[name]).toMatchObject({ status: "refused" });
+    expect(forms(asked, { type: "ClientReplaced" })).toEqual(noForms);
+    expect(forms(asked, refused, { type: "ClientReplaced" })[name]).toMatchObject({ status: "refused" });
     for (const end of [{ type: "SessionStarted", build: "b" }, { type: "LoggedOut", reason: "player" }] as const) expect(forms(asked, refused, end)).toEqual(noForms);
     expect(shownTo("q", given(signedIn("p"), asked, refused).state().desk).forms).toEqual(noForms);
   });

@@ -7,7 +7,7 @@ import { signedIn } from "../../kit/builders.ts";
 import { deskSpec as given, stateAfter } from "../../kit/spec.ts";
 
 const reason = { code: "unreachable" } as const;
-const takenOver: AnyEvent = { type: "WritingTakenOver", build: "test" };
+const takenOver: AnyEvent = { type: "ClientReplaced" };
 const begun: AnyEvent = { type: "PaymentCheckBegun", reference: "DX1" };
 const checked = (state: "pending" | "arrived", amount: number | null = null, reference = "DX1"): AnyEvent => ({ type: "PaymentChecked", reference, state, amount: amount === null ? null : money(amount) });
 const after = (...past: readonly AnyEvent[]): PaymentCheck | undefined => stateAfter(...past).desk.payment;

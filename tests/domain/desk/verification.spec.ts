@@ -102,7 +102,7 @@ describe("verifying a number", () => {
   });
 
   it("waits at the code while another tab begins to write, until the window tells again what was typed", () => {
-    const takenOver: AnyEvent = { type: "WritingTakenOver", build: "b" };
+    const takenOver: AnyEvent = { type: "ClientReplaced" };
     const past = [wanted("register"), sent, { type: "CodeSubmitted" }, takenOver] as const;
     expect(after(...past)).toMatchObject({ step: "code", purpose: "register", resendAt: 60_000, busy: false, forgotten: true });
     given(...past).when({ type: "SubmitCode", digits: 6 }).refuses({ type: "NotAtThisStep" });
@@ -115,7 +115,7 @@ describe("verifying a number", () => {
   });
 
   it("begins again after another tab began to write where a proof or an answer was lost with the earlier one", () => {
-    const takenOver: AnyEvent = { type: "WritingTakenOver", build: "b" };
+    const takenOver: AnyEvent = { type: "ClientReplaced" };
     expect(after(wanted("register"), takenOver)).toEqual(notVerifying);
     expect(after(wanted("register"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }, takenOver)).toEqual(notVerifying);
     expect(after(wanted("reset"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }, takenOver)).toEqual(notVerifying);

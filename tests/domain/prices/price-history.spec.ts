@@ -13,7 +13,7 @@ const other = selection("200");
 const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 7 };
 const restored: SlipstreamEvent = { type: "FeedRestored" };
 const unreadable: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/odds_change/100", matchId: home.matchId, reason: { code: "not-json" }, length: 9 };
-const begun: SlipstreamEvent = { type: "WritingTakenOver", build: "test" };
+const begun: SlipstreamEvent = { type: "SessionStarted", build: "test" };
 
 /** Facts one second apart. */
 const told = (...events: readonly SlipstreamEvent[]) => events.map((event, index) => ({ at: index * 1_000, event }));

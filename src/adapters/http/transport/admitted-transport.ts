@@ -6,14 +6,14 @@ import { tellCall } from "./tell-call.ts";
 import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
 
 /** Names each call of a session by its request and its order, so that a replay gives the same names as the recording. */
-export const createCallNames = (round: () => number): ((request: TransportRequest) => string) => {
-  const nameOf = createCounter(round);
+export const createCallNames = (): ((request: TransportRequest) => string) => {
+  const nameOf = createCounter();
   return ({ method, base = "engine", path }) => nameOf(`${method} ${base}/${path}`);
 };
 
 /** Tells of every call, and admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs, sha256: Sha256): Transport => {
-  const nameOf = createCallNames(inputs.round);
+  const nameOf = createCallNames();
   const disclose = createDisclosing();
   return {
     send: (request) => {
@@ -30,8 +30,8 @@ export const createAdmittedTransport = (transport: Transport, inputs: Inputs, sh
 };
 
 /** A transport for a replay. It answers each call with its recorded reply, when the replay reaches that reply. */
-export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>, inputs: Inputs): Transport => {
-  const nameOf = createCallNames(inputs.round);
+export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>): Transport => {
+  const nameOf = createCallNames();
   return {
     send: async (request) => {
       const { status, headers, text } = await ask(nameOf(request));

@@ -114,7 +114,6 @@ const WORDS: Words = {
   LoggedOut: (event) => `Signed out: ${LOGOUT[event.reason]}`,
   ReturnAddressStored: (event) => `Will go on to ${event.path} after signing in`,
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
-  WritingTakenOver: (event) => `Another tab took over writing, build ${event.build}`,
   LogLossDetected: ({ expectedLength, expectedHash, since }) =>
     since > expectedLength
       ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`

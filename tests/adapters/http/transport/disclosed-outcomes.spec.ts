@@ -48,7 +48,7 @@ const bothDays = async (call: Call, body: unknown, status = 201): Promise<readon
     const reply = replies.shift();
     if (reply === undefined) throw new Error("more was asked than on the day");
     return reply;
-  }, createInputs(() => 1));
+  });
   return [withoutToken(day), withoutToken(await outcomeOf(call(portsOn(replayed))))];
 };
 

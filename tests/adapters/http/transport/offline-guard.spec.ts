@@ -78,6 +78,6 @@ it.each<[Error, Error]>([
     const input = entry === undefined ? undefined : (JSON.parse(JSON.stringify(entry.input)) as typeof entry.input);
     if (input?.kind !== "reply") throw new Error("no reply was recorded");
     const { reply } = input;
-    expect(await failure(createReplayedTransport(async () => reply, createInputs(() => 0)).send(bet))).toEqual(replayed);
+    expect(await failure(createReplayedTransport(async () => reply).send(bet))).toEqual(replayed);
   },
 );

@@ -1,0 +1,75 @@
+import { createMirroredStorage, type StorageChange } from "../adapters/storage/mirrored-storage.ts";
+import { takePlace } from "../adapters/worker/client-place.ts";
+import type { Host, Hosted } from "../adapters/worker/host-client.ts";
+import type { ClientEnd } from "../adapters/worker/port-messages.ts";
+import { openChannel } from "../adapters/browser/channel.browser.ts";
+import { serveWindows, type Windows } from "../application/client/serve-windows.ts";
+import type { StartedSlipstream } from "../application/client/slipstream.ts";
+import { boot } from "./boot.ts";
+import { BUILD, BUILT_AT } from "./build.ts";
+import type { Env } from "./env.ts";
+import { live } from "./live.ts";
+
+/** What the first window tells the client to begin with. */
+export interface ClientSettings {
+  readonly env: Env;
+  /** Whether the page was opened to be recorded. */
+  readonly record: boolean;
+  /** What the window found in the device's small storage, which a worker does not reach. */
+  readonly stored: Readonly<Record<string, string>>;
+  /** Whether the client takes the place of one that another window has for itself. */
+  readonly takes: boolean;
+}
+
+/** Tells the next client of this browser to record from its beginning, whichever window starts it. */
+const RECORD_NEXT = "slipstream.record-next";
+
+/** Ends the client of this worker, and the worker with it. */
+export let endHosted = (): Promise<void> => Promise.resolve(self.close());
+
+/** Starts the client as soon as it is the only one of this browser, and ends it when another one has to be that. */
+export const startHosted = async ({ env, record: isAsked, stored, takes }: ClientSettings, host: Host<StorageChange>): Promise<Hosted<ClientSettings> | ClientEnd> => {
+  const place = await takePlace({ locks: navigator.locks as LockManager | undefined, openChannel, build: BUILD, builtAt: BUILT_AT, takes });
+  if (place === undefined) return "newer-build";
+  host.here();
+  const storage = createMirroredStorage(stored, (change) => host.toAll({ type: "kept", change }));
+  const record = isAsked || storage.getItem(RECORD_NEXT) !== null;
+  storage.removeItem(RECORD_NEXT);
+  let windows: Windows | undefined;
+  const parts = await live(env, { storage: () => storage, record, whenDrawn: (drawn) => (windows === undefined ? drawn() : windows.whenDrawn(drawn)) });
+  const restoring = (part: number): undefined => host.toAll({ type: "opening", part }) as undefined;
+  const { slipstream, stop } = await boot(parts.layer, { ...parts.start, restoring });
+  const client: StartedSlipstream = {
+    ...slipstream,
+    give: (...asked) => {
+      slipstream.give(...asked);
+      parts.shelf.writeSoon();
+    },
+    // The window may have been the last one.
+    flush: () => {
+      slipstream.flush();
+      parts.flush();
+      parts.shelf.leave();
+    },
+  };
+  windows = serveWindows({ client, reports: parts.reports, onSight: parts.onSight, onNetwork: parts.onNetwork });
+  const end = async (why: ClientEnd | undefined): Promise<void> => {
+    windows?.close();
+    await stop();
+    parts.flush();
+    if (why !== undefined) host.toAll({ type: "ended", why });
+    place.leave();
+    self.close();
+  };
+  endHosted = () => end(undefined);
+  void place.wanted.then(end);
+  return {
+    connect: windows.connect,
+    // A recording begins with its client, so a window that was opened to be recorded needs another one.
+    meet: (later) => {
+      if (!later.record || record) return;
+      storage.setItem(RECORD_NEXT, "true");
+      void end(undefined);
+    },
+  };
+};

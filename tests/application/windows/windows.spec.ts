@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { MOST_OWED } from "../../../src/application/client/serve-windows.ts";
+import { Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { createVerifier } from "../../../src/domain/log/verify.ts";
+import { toSnapshot } from "../../../src/domain/snapshot.ts";
+import { oddsMessage, price, selection } from "../../kit/builders.ts";
+import { type SeveralWindows, type TestWindow, twoWindows } from "../../kit/several-windows.ts";
+import { MOBILE, PASSWORD, settle } from "../../kit/world.ts";
+
+const digest = createMemoryDigest();
+const chosen = selection("100");
+
+/** Everything but the desk, which is each window's own. */
+const shared = ({ state }: Pick<TestWindow, "state">): unknown => ({ ...toSnapshot(state()), desk: undefined });
+
+describe("several windows of one client", () => {
+  let several: SeveralWindows;
+  let one: TestWindow;
+  let other: TestWindow;
+  beforeEach(async () => {
+    ({ several, one, other } = await twoWindows());
+  });
+
+  const broken = (): readonly unknown[] => several.browser.disk.facts.map(createVerifier(digest.sha256)).filter(({ verdict }) => verdict !== "verified");
+  const onDisk = (type: string): number => several.browser.disk.facts.filter(({ event }) => event.type === type).length;
+  const signIn = async (window: TestWindow): Promise<void> => {
+    window.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    await several.arrive();
+  };
+  const choose = async (window: TestWindow): Promise<void> => {
+    window.intents.toggleSelection({ selection: chosen });
+    await several.arrive();
+  };
+  const readyToBet = async (window: TestWindow): Promise<void> => {
+    await signIn(one);
+    await choose(window);
+    several.client().feed.push([oddsMessage(chosen, 2)]);
+    window.intents.changeStake({ amount: "100" });
+    await several.arrive();
+  };
+
+  it("[C5] show the same slip and the same prices, wherever they were changed", async () => {
+    await choose(other);
+    several.client().feed.push([oddsMessage(chosen, 2.4)]);
+    await several.arrive();
+    expect(one.state().betslip.legs).toMatchObject([{ odds: price(2.4) }]);
+    expect(shared(other)).toEqual(shared(one));
+    expect(shared(one)).toEqual(shared({ state: several.client().state }));
+  });
+
+  it("say in the log which window asked for what", async () => {
+    await choose(other);
+    await choose(one);
+    const asked = several.browser.disk.facts.filter(({ event }) => event.type === "SelectionAdded" || event.type === "SelectionRemoved").map(({ cause }) => cause);
+    expect(asked).toEqual([
+      { by: "player", what: "AddSelection", from: { tab: other.name, ask: 1 } },
+      { by: "player", what: "RemoveSelection", from: { tab: one.name, ask: 1 } },
+    ]);
+  });
+
+  it("tell a bet in the window that asked for it", async () => {
+    await readyToBet(other);
+    other.intents.placeBet({ shown: [] });
+    await several.arrive();
+    expect(several.browser.engine.betting.bets()).toHaveLength(1);
+    expect(other.state().desk.dialog).toMatchObject({ kind: "bet-placed" });
+    expect(one.state().desk.dialog).toBeUndefined();
+  });
+
+  it("[A3] sign in and out together", async () => {
+    await signIn(other);
+    expect(one.state().session.status).toBe("player");
+    one.intents.signOut();
+    await several.arrive();
+    expect(other.state().session.status).toBe("visitor");
+  });
+
+  it("do not do in one session what was asked for in another", async () => {
+    await signIn(one);
+    other.intents.toggleSelection({ selection: chosen });
+    // Said before the sign-out is heard there, and after it is done here.
+    one.intents.signOut();
+    while (several.deliverOne(0));
+    await several.arrive();
+    const before = onDisk("SelectionAdded");
+    await signIn(one);
+    expect(onDisk("SelectionAdded")).toBe(before);
+  });
+
+  it("do an intent once when the client dies before it is answered", async () => {
+    await readyToBet(other);
+    other.intents.placeBet({ shown: [] });
+    // It reaches the client, and its answer is not delivered any more.
+    several.deliverOne(0.99);
+    await settle();
+    await several.killClient();
+    await several.arrive();
+    several.client().feed.signal("connected");
+    await several.pass(120_000);
+    expect(several.browser.engine.betting.bets()).toHaveLength(1);
+    expect(onDisk("AttemptRequested")).toBe(1);
+    expect(broken()).toEqual([]);
+  });
+
+  it("go on with the next client with the same slip, and what was asked for meanwhile is done", async () => {
+    await choose(one);
+    await several.killClient();
+    one.intents.changeStake({ amount: "250" });
+    await several.arrive();
+    expect(one.state().betslip).toMatchObject({ stake: money(25_000), legs: [{ selection: { matchId: chosen.matchId } }] });
+    expect(shared(other)).toEqual(shared(one));
+    expect(onDisk("SessionStarted")).toBe(2);
+    expect(broken()).toEqual([]);
+  });
+
+  it("show that prices may be wrong while there is no client", async () => {
+    one.window.lost();
+    expect(one.state().prices.lost).toMatchObject({ reason: "connection-closed" });
+    one.window.join();
+    await several.arrive();
+    expect(one.state().prices.lost).toBeUndefined();
+  });
+
+  it("keep their own dialogs over a client's death, and lose the answers to what they had under way", async () => {
+    one.intents.openAuthDialog({ tab: "login" });
+    await several.arrive();
+    await several.killClient();
+    await several.arrive();
+    expect(one.state().desk.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(other.state().desk.dialog).toBeUndefined();
+  });
+
+  it("are forgotten when they are closed, with what they watched", async () => {
+    const { feed } = several.client();
+    const leave = other.slipstream.watch("live", chosen.matchId);
+    await several.arrive();
+    expect(feed.watched()).toContain(`live/${chosen.matchId}`);
+    other.close();
+    await several.arrive();
+    expect(feed.watched()).not.toContain(`live/${chosen.matchId}`);
+    leave();
+  });
+
+  it("[C4] get the state anew instead of a queue when they were frozen", async () => {
+    await choose(one);
+    other.freeze();
+    for (let step = 0; step <= MOST_OWED + 50; step += 1) {
+      several.client().feed.push([oddsMessage(chosen, 1.5 + step / 100)]);
+      await several.arrive();
+    }
+    const before = other.heard.length;
+    other.thaw();
+    await several.arrive();
+    expect(shared(other)).toEqual(shared(one));
+    const heard = other.heard.slice(before);
+    expect(heard.filter(({ type }) => type === "facts").length).toBeLessThanOrEqual(MOST_OWED + 1);
+    expect(heard.filter(({ type }) => type === "welcome")).toHaveLength(1);
+  });
+
+  it("are seen as long as any of them is visible", async () => {
+    const hidden = { isVisible: false, isInFront: false };
+    one.see(hidden);
+    await several.arrive();
+    expect(several.isSeen()).toBe(true);
+    other.see(hidden);
+    await several.arrive();
+    expect(several.isSeen()).toBe(false);
+  });
+
+  it("[1.7, A1] say in the window in front that the session was ended", async () => {
+    await signIn(one);
+    other.see({ isVisible: true, isInFront: true });
+    one.see({ isVisible: true, isInFront: false });
+    await several.arrive();
+    several.client().accounts.script.failNext("details", new SessionRefused({ reason: { code: "session-ended" }, token: several.client().keeper.current()?.token ?? "" }));
+    several.client().slipstream.reads.user().refresh();
+    await several.arrive();
+    expect(other.state().desk.dialog).toMatchObject({ kind: "error" });
+    expect(one.state().desk.dialog).toBeUndefined();
+  });
+
+  it("share their reads, and each is told when one changes", async () => {
+    const [mine, theirs] = [one.slipstream.reads.live(), other.slipstream.reads.live()];
+    mine.subscribe(() => undefined);
+    theirs.subscribe(() => undefined);
+    await several.arrive();
+    expect(mine.read().status).toBe("ready");
+    expect(theirs.read()).toEqual(mine.read());
+    expect(several.client().offer.script.calls("live")).toBe(1);
+    mine.refresh();
+    await several.arrive();
+    expect(several.client().offer.script.calls("live")).toBe(2);
+    expect(theirs.read()).toEqual(mine.read());
+  });
+
+  it("keep what they read over a client's death until there is a new answer", async () => {
+    const list = one.slipstream.reads.live();
+    list.subscribe(() => undefined);
+    await several.arrive();
+    const { value } = list.read();
+    await several.killClient();
+    several.client().offer.script.failNext("live", new Refused({ status: 500, reason: { code: "no-answer-in-time" } }));
+    await several.arrive();
+    expect(list.read().value).toEqual(value);
+  });
+});
