@@ -1,6 +1,7 @@
 import { expect, test } from "./kit/staged.ts";
 
-test.use({ expected: [/Failed to (load resource|fetch dynamically imported module)/] });
+// It listens to what the client asks for.
+test.use({ ownClient: true, expected: [/Failed to (load resource|fetch dynamically imported module)/] });
 
 test("the first page comes compressed, shows its frame before its code, and asks for what connects before its entry is there", async ({ page, engine, staged }) => {
   expect(staged).toBeUndefined();
@@ -22,7 +23,7 @@ test("the first page comes compressed, shows its frame before its code, and asks
   const header = page.locator(".first-paint-header");
   await expect(header).toBeVisible();
   const before = await header.boundingBox();
-  for (const chunk of ["client", "client-libraries", "feed\\.worker"])
+  for (const chunk of ["client", "client-libraries", "client\\.worker", "page", "shared"])
     await expect.poll(() => asked.some((path) => new RegExp(`^/assets/${chunk}-[^/]+\\.js$`).test(path)), { message: chunk }).toBe(true);
   // Our code that draws would share the line with what connects. The entry asks for it.
   expect(asked.filter((path) => /^\/assets\/screen-(?!libraries-)/.test(path))).toEqual([]);
@@ -32,7 +33,7 @@ test("the first page comes compressed, shows its frame before its code, and asks
   await expect(header).toHaveCount(0);
   expect(await page.getByRole("banner").boundingBox()).toEqual(before);
 
-  const large = [...encodings].filter(([path]) => /^\/assets\/(?:client|screen|style|feed\.worker)-/.test(path) || path.includes("/sports/highlight/live/"));
+  const large = [...encodings].filter(([path]) => /^\/assets\/(?:client|page|shared|screen|style)-/.test(path) || path.includes("/sports/highlight/live/"));
   expect(large.length).toBeGreaterThanOrEqual(6);
   expect(large.filter(([, encoding]) => encoding !== "br")).toEqual([]);
 });
