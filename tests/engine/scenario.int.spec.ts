@@ -44,8 +44,8 @@ const createDay = async (seed: number, saved?: SavedWorld, start = START) => {
 describe("the scenario", () => {
   it("is the same day for the same seed and start", async () => {
     const [a, b] = [await createDay(7), await createDay(7)];
-    await a.pass(10_000);
-    await b.pass(10_000);
+    await a.pass(30_000);
+    await b.pass(30_000);
     expect(a.messages.length).toBeGreaterThan(500);
     expect(b.messages).toEqual(a.messages);
   });
@@ -195,7 +195,7 @@ describe("the scenario", () => {
     const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
     for (const match of saved.matches) for (const field of ["tally", "game", "opening", "innings", "owedMs"]) Reflect.deleteProperty(match, field);
     const after = await createDay(5, saved);
-    await after.pass(5_000);
+    await after.pass(10_000);
     expect(after.messages.length).toBeGreaterThan(100);
     // Both sides had batted at once, so that a match of cricket begins again. All others go on.
     const scores = (day: typeof before, of: (sport: string) => boolean) => [...day.offer.all()].filter(({ phase, tournament }) => phase === "live" && of(tournament.category.sport.name)).map(({ id, progress: { home, away } }) => [id, home + away] as const);
