@@ -131,10 +131,10 @@ test("[1.13] phones and tablets are sent to their own site with all that the add
 });
 
 test.describe("a line that breaks", () => {
-  test.use({ expected: [/Failed to load resource|dynamically imported module/] });
+  test.use({ expected: [/Failed to load resource|dynamically imported module|the client's script did not arrive/] });
 
   // What connects, and what draws.
-  for (const part of ["client", "screen"])
+  for (const [part, reason] of [["client", "the client's script did not arrive"], ["screen", "dynamically imported module"]] as const)
     test(`a page of which a part did not arrive (${part}) says so, and starts when it is tried again`, async ({ page }) => {
       const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes(`/assets/${part}-`));
       const reported = page.waitForEvent("pageerror");
@@ -142,7 +142,7 @@ test.describe("a line that breaks", () => {
       await page.goto("/");
       await aborted;
       await expect(page.getByRole("heading", { name: "Slipstream could not start" })).toBeVisible();
-      expect((await reported).message).toContain("dynamically imported module");
+      expect((await reported).message).toContain(reason);
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();

@@ -138,21 +138,24 @@ test("a start that reads a long log says so and how far it is, and then the slip
   expect(parts.at(-1)).toBeGreaterThan(parts[0] ?? 1);
 });
 
-test("[S3] without a database the page says so, and bets all the same", async ({ player, page, context, dev }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(window, "indexedDB", {
-      get: () => {
-        throw new DOMException("not here", "SecurityError");
-      },
+test.describe("without a database", () => {
+  // The client's worker is the window's own, so that its script can be given a browser without one.
+  test.use({ ownClient: true });
+
+  test("[S3] the page says so, and bets all the same", async ({ player, page, dev }) => {
+    await page.route(/\/assets\/client\.worker-[^/]+\.js/, async (route) => {
+      const response = await route.fetch();
+      const broken = 'Object.defineProperty(self, "indexedDB", { get: () => { throw new DOMException("not here", "SecurityError"); } });';
+      await route.fulfill({ response, body: `${broken}\n${await response.text()}` });
     });
+    const before = await dev.state();
+    await player.addPrematch();
+    await expect(page.getByText("cannot be kept on this device")).toBeVisible();
+    await player.logIn();
+    await player.placeBet.click();
+    await expect(page.getByRole("dialog", { name: "Bet placed" })).toBeVisible();
+    expect((await dev.state()).bets).toBe(before.bets + 1);
   });
-  const before = await dev.state();
-  await player.addPrematch();
-  await expect(page.getByText("cannot be kept on this device")).toBeVisible();
-  await player.logIn();
-  await player.placeBet.click();
-  await expect(page.getByRole("dialog", { name: "Bet placed" })).toBeVisible();
-  expect((await dev.state()).bets).toBe(before.bets + 1);
 });
 
 test("[S14] spoilt slices cost only themselves", async ({ player, page }) => {

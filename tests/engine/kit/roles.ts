@@ -103,13 +103,3 @@ export const listenTo = async (origin: string, topics: readonly string[]): Promi
   await client.subscribeAsync([...topics]);
   return { client, frames, close: () => void client.end(true) };
 };
-
-/** Whether an edge takes a new client. */
-export const takesClients = async (origin: string): Promise<boolean> => {
-  try {
-    (await listenTo(origin, ["feeds/live/odds_change/1"])).close();
-    return true;
-  } catch {
-    return false;
-  }
-};
