@@ -149,7 +149,9 @@ test.describe("without a database", () => {
       await route.fulfill({ response, body: `${broken}\n${await response.text()}` });
     });
     const before = await dev.state();
-    await player.addPrematch();
+    await page.goto("/Sports/Prematch/Soccer/Upcoming");
+    await page.locator('button[data-status="open"]').first().click();
+    await expect(player.legs).toHaveCount(1);
     await expect(page.getByText("cannot be kept on this device")).toBeVisible();
     await player.logIn();
     await player.placeBet.click();
