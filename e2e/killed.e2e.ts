@@ -7,7 +7,7 @@ import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
 // A browser takes some three seconds to start again. More kills of the client, without a browser, are in tests/application/windows/killed-client.spec.ts.
-const RUNS = [process.env["SLIPSTREAM_DEEP"] === "1" ? Number(process.env["SLIPSTREAM_KILLS"] ?? 200) : 5];
+const RUNS = [process.env["SLIPSTREAM_DEEP"] === "1" ? Number(process.env["SLIPSTREAM_KILLS"] ?? 200) : 20];
 /** The longest that the page is used between two kills, in milliseconds. */
 const LONGEST_MS = 700;
 
@@ -119,6 +119,9 @@ for (const kills of RUNS) test(`a browser that is killed ${kills} times at any m
   await expectWhole(page, acknowledged, async () => (await dev.state()).bets - before);
 });
 
+/** Milliseconds within which every window is alive again after the client's death. */
+const ALIVE_WITHIN_MS = 2_000;
+
 for (const kills of RUNS) test(`the client is killed ${kills} times with three windows open, and the next one goes on with everything`, async ({ context, page, profile, dev }, testInfo) => {
   test.setTimeout(kills * 60_000);
   const dice = createDice(7);
@@ -143,8 +146,9 @@ for (const kills of RUNS) test(`the client is killed ${kills} times with three w
     await expect.poll(async () => (await lastKept(page))?.sequence ?? 0, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(end);
     took.push(Date.now() - from);
   }
-  // Told and not judged: on a machine that runs other tests it says nothing of the client. Alone it has to be under 2 s.
   testInfo.annotations.push({ type: "alive again", description: `${took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]} ms in the middle, ${Math.max(...took)} ms at most` });
+  // The middle one: a busy machine may hold up any of them.
+  expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(ALIVE_WITHIN_MS);
   for (const other of windows.slice(1)) await other.close();
   await page.goto(PAGE);
   await logInIfForgotten(page);
