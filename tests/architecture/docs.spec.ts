@@ -7,7 +7,7 @@ const pages = ["README.md", "AGENTS.md", ...readdirSync("docs", { recursive: tru
   name.endsWith(".md"),
 );
 /** The capability, the port and the test that a reader is to write. */
-const EXAMPLES = /shops|sharing|posts\.|haptics|a-stop-unheard/;
+const EXAMPLES = /shops|sharing|posts\.|app-badge|a-stop-unheard/;
 const matches = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
 
 /** "spec 4", "spec 5, 8", "faults N2", "docs/page.md#heading"; and citations of pages that are not in the repository. */
