@@ -3,6 +3,7 @@ import { takePlace } from "../adapters/worker/client-place.ts";
 import type { Host, Hosted } from "../adapters/worker/host-client.ts";
 import type { ClientEnd } from "../adapters/worker/port-messages.ts";
 import { openChannel } from "../adapters/browser/channel.browser.ts";
+import { beginAgainWhenDue } from "../application/recording/begin-again.ts";
 import { serveWindows, type Windows } from "../application/client/serve-windows.ts";
 import type { StartedSlipstream } from "../application/client/slipstream.ts";
 import { boot } from "./boot.ts";
@@ -39,10 +40,15 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
   const parts = await live(env, { storage: () => storage, record, whenDrawn: (drawn) => (windows === undefined ? drawn() : windows.whenDrawn(drawn)) });
   const restoring = (part: number): undefined => host.toAll({ type: "opening", part }) as undefined;
   const { slipstream, stop } = await boot(parts.layer, { ...parts.start, restoring });
+  let isSeen = true;
+  const standing = () => ({ recorded: parts.shelf.recorded(), isWanted: parts.shelf.isOn(), isAsked: record, isSeen, isMidway: slipstream.isMidway() });
+  // The windows begin the next client, as they do when one dies.
+  const asked = beginAgainWhenDue(parts.clock, standing, () => void endHosted());
   const client: StartedSlipstream = {
     ...slipstream,
-    give: (...asked) => {
-      slipstream.give(...asked);
+    give: (...command) => {
+      asked();
+      slipstream.give(...command);
       parts.shelf.writeSoon();
     },
     // The window may have been the last one.
@@ -52,7 +58,11 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
       parts.shelf.leave();
     },
   };
-  windows = serveWindows({ client, reports: parts.reports, onSight: parts.onSight, onNetwork: parts.onNetwork });
+  const see = (isAnyVisible: boolean): void => {
+    isSeen = isAnyVisible;
+    parts.onSight(isAnyVisible);
+  };
+  windows = serveWindows({ client, reports: parts.reports, onSight: see, onNetwork: parts.onNetwork });
   const end = async (why: ClientEnd | undefined): Promise<void> => {
     windows?.close();
     await stop();

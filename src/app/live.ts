@@ -79,6 +79,7 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
   );
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record, shelf };
   return {
+    clock,
     layer,
     start,
     reports,

@@ -89,6 +89,8 @@ export interface StartedSlipstream extends Pick<Slipstream, "intents" | "reads" 
   /** The desk of a window that joins; undefined when the window is gone. */
   readonly keepDesk: (window: string, desk: Desk | undefined) => void;
   readonly bringToFront: (window: string) => void;
+  /** Whether a window is in the middle of something that another client would not know. */
+  readonly isMidway: () => boolean;
   /** Looks at a read for the screen of a window. */
   readonly readsOf: (window: string) => Reads;
 }

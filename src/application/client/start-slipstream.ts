@@ -95,6 +95,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
       if (desk === undefined) pending.of(tab).forget();
       inputs.admit(() => ({ kind: "desk", tab, desk: desk ?? null }), () => store.keepDesk(tab, desk));
     },
+    isMidway: pending.isAny,
     bringToFront: (tab) => inputs.admit(() => ({ kind: "front", tab }), () => store.bringToFront(tab)),
     keepShown: (shown) => device.keep("utility", { ...shown }),
     flush: log.flush,

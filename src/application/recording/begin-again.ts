@@ -1,3 +1,5 @@
+import type { ClockShape } from "../ports/clock.ts";
+
 /** What is known of the client that runs when it is asked whether to begin again. */
 export interface Standing {
   /** Bytes that the recording that goes on takes on the device; undefined where nothing is recorded. */
@@ -8,8 +10,8 @@ export interface Standing {
   readonly isAsked: boolean;
   /** Whether a window of this client is in sight. */
   readonly isSeen: boolean;
-  /** Whether nothing is under way that would end with the client: a command, an attempt, a verification. */
-  readonly isQuiet: boolean;
+  /** Whether something is under way that another client would not know. */
+  readonly isMidway: boolean;
 }
 
 /** Bytes from which a recording is long: a report of it takes long to save, and a replay minutes. */
@@ -19,5 +21,24 @@ export const LONG_BYTES = 16 * 1_024 * 1_024;
  * Whether the client begins again from the log, so that a recording begins with it: a recording cannot begin in the middle, and a client may live for days. Prices in sight close for a moment
  * then, so that a long recording waits until nobody looks. One that was forgotten or has ended does not: a problem could not be reported.
  */
-export const shouldBeginAgain = ({ recorded, isWanted, isAsked, isSeen, isQuiet }: Standing): boolean =>
-  isWanted && !isAsked && isQuiet && (recorded === undefined || (recorded >= LONG_BYTES && !isSeen));
+export const shouldBeginAgain = ({ recorded, isWanted, isAsked, isSeen, isMidway }: Standing): boolean =>
+  isWanted && !isAsked && !isMidway && (recorded === undefined || (recorded >= LONG_BYTES && !isSeen));
+
+/** Milliseconds between two looks. */
+export const LOOK_EVERY_MS = 10_000;
+/** Looks in a row without a command before a client begins again: the longest call takes 22 s. */
+export const QUIET_LOOKS = 3;
+
+/** Looks now and then whether the client begins again, and lets it once. Call what it returns with each command of a window. */
+export const beginAgainWhenDue = ({ after }: Pick<ClockShape, "after">, standing: () => Standing, begin: () => void): (() => void) => {
+  let quiet = 0;
+  const look = (): void => {
+    quiet += 1;
+    if (quiet >= QUIET_LOOKS && shouldBeginAgain(standing())) return begin();
+    after(LOOK_EVERY_MS, look);
+  };
+  after(LOOK_EVERY_MS, look);
+  return () => {
+    quiet = 0;
+  };
+};

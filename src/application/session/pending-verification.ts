@@ -24,6 +24,8 @@ export interface PendingVerificationShape {
   /** The one of a window; undefined stands for the client's own desk. */
   readonly of: (window: string | undefined) => PendingHere;
   readonly forgetAll: () => void;
+  /** Whether a window has typed what only the client holds. */
+  readonly isAny: () => boolean;
 }
 
 export class PendingVerification extends Context.Service<PendingVerification, PendingVerificationShape>()("slipstream/PendingVerification") {}
@@ -39,6 +41,7 @@ export const createPendingVerification = (): PendingVerificationShape => {
       return pending;
     },
     forgetAll: () => windows.forEach(({ forget }) => forget()),
+    isAny: () => [...windows.values()].some(({ typed }) => typed() !== nothing),
   };
 };
 
