@@ -213,7 +213,7 @@ test("a reload at the code goes on at the code, on the page and in the dialog, a
 });
 
 test.describe("in windows that share a client", () => {
-  test.use({ ownClient: false });
+  test.use({ ownClient: false, onDisk: true });
 
   test("a registration goes on at the code, with the password that was typed, when the client dies", async ({ page, context, profile, dev }) => {
     const number = `8096${String(Date.now()).slice(-6)}`;

@@ -4,6 +4,8 @@ import { keptSlice } from "./kit/kept-slice.ts";
 import { demoLogin } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
+test.use({ onDisk: true });
+
 test("every page says what it may do, and no more", async ({ request, engine, staged }) => {
   expect(staged).toBeUndefined();
   const { host } = new URL(engine.origin);

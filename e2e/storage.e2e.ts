@@ -9,7 +9,7 @@ import { expect, test } from "./kit/staged.ts";
 import { storeLog } from "./kit/store-log.ts";
 
 // It answers the client's calls, or listens to them.
-test.use({ ownClient: true });
+test.use({ ownClient: true, onDisk: true });
 
 interface Session {
   readonly context: BrowserContext;

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "playwright";
+import { type Browser, type BrowserContext, chromium } from "playwright";
 import { findChromium } from "../../scripts/find-chromium.ts";
 
 type PersistentOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 const quiet = [
-  // A test may listen to the browser's workers there, of which Playwright tells little (workers.ts).
-  "--remote-debugging-port=0",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -18,6 +16,9 @@ const quiet = [
 ];
 /** Chromium cannot use its sandbox as root, and containers run as root. */
 const flags = process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
+
+/** A browser whose contexts keep nothing on disk. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await findChromium(), headless: true, args: flags });
 
 /** One browser profile on disk. Playwright's ordinary contexts keep IndexedDB in memory, which is not what a player has. */
 export interface Profile {
@@ -39,7 +40,8 @@ export const createProfile = async (defaults: PersistentOptions = {}): Promise<P
         ...options,
         executablePath,
         headless: true,
-        args: [...flags, ...(options.args ?? defaults.args ?? [])],
+        // A test may listen to the browser's workers at that port, of which Playwright tells little (workers.ts).
+        args: ["--remote-debugging-port=0", ...flags, ...(options.args ?? defaults.args ?? [])],
       });
       opened.add(context);
       context.once("close", () => opened.delete(context));

@@ -1,5 +1,5 @@
-import { test as base, expect, type BrowserContext } from "playwright/test";
-import { createProfile, type Profile } from "./chromium.ts";
+import { test as base, expect, type BrowserContext, type BrowserContextOptions } from "playwright/test";
+import { createProfile, launchBrowser, type Profile } from "./chromium.ts";
 import { createDevControls, type DevControls } from "./dev-controls.ts";
 import { type EngineProcess, startEngine } from "./engine-process.ts";
 import { type WatchedWorkers, watchWorkers } from "./workers.ts";
@@ -17,12 +17,16 @@ interface PerTest {
    * cannot do in a worker that several pages share.
    */
   readonly ownClient: boolean;
+  /** Gives the test a browser of its own with a profile on disk. Otherwise its pages share a browser with other tests, and their storage is in memory and theirs alone. */
+  readonly onDisk: boolean;
   /** Console errors that match are expected and do not fail the test. */
   readonly expected: readonly RegExp[];
   readonly dev: DevControls;
+  /** How the test's pages are opened. */
+  readonly opened: BrowserContextOptions;
   /** The test's browser profile on disk, to be opened again after a close or a kill. */
   readonly profile: Profile;
-  /** What the workers of this test's pages do. Ask for it before a page is opened. */
+  /** What the workers of this test's pages do, where they are on disk. Ask for it before a page is opened. */
   readonly workers: WatchedWorkers;
 }
 
@@ -36,6 +40,11 @@ const complaintsOf = (context: BrowserContext): string[] => {
   return complaints;
 };
 
+const prepared = async (context: BrowserContext, ownClient: boolean): Promise<BrowserContext> => {
+  if (ownClient) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+  return context;
+};
+
 export const test = base.extend<PerTest, PerWorker>({
   ownEngine: [false, { option: true, scope: "worker" }],
   engine: [
@@ -46,34 +55,42 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  browser: [
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
   ownClient: [false, { option: true }],
+  onDisk: [false, { option: true }],
   expected: [[], { option: true }],
   baseURL: ({ engine }, use) => use(engine.origin),
   dev: ({ engine }, use) => use(createDevControls(engine.origin)),
 
-  profile: async ({ ownClient, baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) => {
-    const profile = await createProfile({
+  opened: ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) =>
+    use({
       ...(baseURL === undefined ? {} : { baseURL }),
       ...(locale === undefined ? {} : { locale }),
       ...(timezoneId === undefined ? {} : { timezoneId }),
       ...(colorScheme === undefined ? {} : { colorScheme }),
       ...(reducedMotion === undefined ? {} : { reducedMotion }),
       viewport,
-    });
-    const open = async (): Promise<BrowserContext> => {
-      const context = await profile.open();
-      if (ownClient) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
-      return context;
-    };
-    await use({ ...profile, open });
+    }),
+
+  profile: async ({ ownClient, opened }, use) => {
+    const profile = await createProfile(opened);
+    await use({ ...profile, open: async () => prepared(await profile.open(), ownClient) });
     await profile.remove();
   },
 
-  context: async ({ profile, expected }, use) => {
-    const context = await profile.open();
+  context: async ({ browser, opened, onDisk, ownClient, profile, expected }, use) => {
+    const context = onDisk ? await profile.open() : await prepared(await browser.newContext(opened), ownClient);
     const complaints = complaintsOf(context);
     await use(context);
     expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    if (!onDisk) await context.close();
   },
 
   workers: async ({ context, profile }, use) => {

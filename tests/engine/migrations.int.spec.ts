@@ -52,7 +52,7 @@ const directories: string[] = [];
 afterEach(() => directories.splice(0).forEach((directory) => rmSync(directory, { recursive: true, force: true })));
 
 const databaseOf = async (make: (database: Database) => Promise<void>): Promise<Database> => {
-  const directory = await freshData();
+  const directory = await freshData({ tables: false });
   directories.push(directory);
   const database = await openPglite(directory);
   await make(database);
@@ -86,7 +86,7 @@ describe("the migrations of the database", () => {
   });
 
   it("run once, and an engine refuses a database of another build", async () => {
-    const directory = await freshData();
+    const directory = await freshData({ tables: false });
     directories.push(directory);
     const engine = await startEngine({ data: directory });
     await rows(engine.parts.database, "insert into migrations(name, timestamp) values ('9999-of-next-year', '')");
@@ -116,7 +116,7 @@ describe("the migrations of the database", () => {
 
 describe("an engine that is killed in the middle of a migration", () => {
   it("leaves the embedded database as it was, and the next start runs the migrations whole", async () => {
-    const [directory, asKilled] = [await freshData(), await freshData()];
+    const [directory, asKilled] = [await freshData({ tables: false }), await freshData({ tables: false })];
     directories.push(directory, asKilled);
     const database = await openPglite(directory);
     await migrate(database);
