@@ -157,12 +157,12 @@ export const openClient = async (engine: KillableEngine, device: Device): Promis
   feed.signal("connected");
   beat();
 
-  const state = slipstream.store.snapshot;
+  const { snapshot: state, facts$, steps$ } = slipstream.store;
   return {
     slipstream, state, kill, died,
     arrange: (next) => {
       mishap = next;
     },
-    until: async (holds) => void (await firstValueFrom(merge(of(undefined), slipstream.store.facts$).pipe(map(state), filter(holds)))),
+    until: async (holds) => void (await firstValueFrom(merge(of(undefined), facts$, steps$).pipe(map(state), filter(holds)))),
   };
 };
