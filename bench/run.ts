@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   engine: async () => (await import("./engine/bench.ts")).engineBench(),
   "first-page": async () => (await import("./first-page/bench.ts")).firstPageBench(),
   "cold-start": async () => (await import("./cold-start/bench.ts")).coldStartBench(),
+  windows: async () => (await import("./windows/bench.ts")).windowsBench(),
   lighthouse: async () => (await import("./lighthouse/bench.ts")).lighthouseBench(),
   frames: async () => (await import("./frames/bench.ts")).framesBench(),
   "match-page": async () => (await import("./frames/bench.ts")).matchPageBench(),

@@ -119,9 +119,6 @@ for (const kills of RUNS) test(`a browser that is killed ${kills} times at any m
   await expectWhole(page, acknowledged, async () => (await dev.state()).bets - before);
 });
 
-/** Milliseconds within which every window is alive again after the client's death. */
-const ALIVE_WITHIN_MS = 2_000;
-
 for (const kills of RUNS) test(`the client is killed ${kills} times with three windows open, and the next one goes on with everything`, async ({ context, page, profile, dev }, testInfo) => {
   test.setTimeout(kills * 60_000);
   const dice = createDice(7);
@@ -146,9 +143,8 @@ for (const kills of RUNS) test(`the client is killed ${kills} times with three w
     await expect.poll(async () => (await lastKept(page))?.sequence ?? 0, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(end);
     took.push(Date.now() - from);
   }
+  // How long it may take is judged in `npm run bench -- windows`.
   testInfo.annotations.push({ type: "alive again", description: `${took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]} ms in the middle, ${Math.max(...took)} ms at most` });
-  // The middle one: a busy machine may hold up any of them.
-  expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(ALIVE_WITHIN_MS);
   for (const other of windows.slice(1)) await other.close();
   await page.goto(PAGE);
   await logInIfForgotten(page);

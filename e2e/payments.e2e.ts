@@ -176,7 +176,7 @@ test.describe("over two days", () => {
 
     await test.step("the deposit's bonus pays for a bet, and the balance does not", async () => {
       await player.addPrematch();
-      await player.slip.getByRole("radio", { name: /^Bonus/ }).check();
+      await player.choose(player.slip.getByRole("radio", { name: /^Bonus/ }));
       await expect(player.slip.getByText("the bonus stake itself is not paid out")).toBeVisible();
       await player.placeBet.click();
       await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
@@ -192,7 +192,7 @@ test.describe("over two days", () => {
       await expect(main.getByText("You have joined.")).toBeVisible();
       const { matchId, ...outcome } = await player.addPrematch("1x2");
       expect(outcome).toMatchObject({ marketId: "1", outcomeId: "1" });
-      await player.slip.getByRole("radio", { name: /^Balance/ }).check();
+      await player.choose(player.slip.getByRole("radio", { name: /^Balance/ }));
       await player.stake.fill("1000");
       await player.placeBet.click();
       await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();

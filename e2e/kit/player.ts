@@ -30,6 +30,8 @@ export interface Player {
   /** With the login dialog open already. */
   readonly fillLogin: (password?: string) => Promise<void>;
   readonly logIn: () => Promise<void>;
+  /** Presses a radio button of the page, and waits for the client to have taken it. */
+  readonly choose: (radio: Locator) => Promise<void>;
   readonly acceptPriceChanges: (policy: "None" | "Better" | "Any") => Promise<void>;
 }
 
@@ -51,6 +53,12 @@ export const playerOn = (page: Page): Player => {
     if (selection === undefined || matchId === undefined) throw new Error("nothing came to the slip");
     await expect(legs.filter({ hasText: selection.outcomeName })).not.toHaveCount(0);
     return { matchId, marketId: selection.marketId, outcomeId: selection.outcomeId, specifier: selection.specifier };
+  };
+
+  const choose = async (radio: Locator): Promise<void> => {
+    // Its label covers it.
+    await radio.click({ force: true });
+    await expect(radio).toBeChecked();
   };
 
   const fillLogin = async (password: string = demoLogin.password): Promise<void> => {
@@ -83,6 +91,7 @@ export const playerOn = (page: Page): Player => {
       await expect(dialog).toHaveCount(0);
       await expect(balance).toBeVisible();
     },
-    acceptPriceChanges: (policy) => slip.getByRole("radio", { name: policy, exact: true }).check({ force: true }),
+    choose,
+    acceptPriceChanges: (policy) => choose(slip.getByRole("radio", { name: policy, exact: true })),
   };
 };
