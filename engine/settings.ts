@@ -4,6 +4,7 @@ import { CLIENT_ID, DEFAULT_APP_KEY } from "../contract/headers.ts";
 import { readSmsGateway, type SmsGateway } from "./session/sms-gateway.ts";
 import { type OperateSettings, readOperate, unwatched } from "./operate/settings.ts";
 import type { Speed } from "./prices/recorded-feed/player.ts";
+import type { ToldToPages } from "./site/told-to-pages.ts";
 
 /** What one process does: everything; calls; the feed's connections; or the day, for all the others, when its turn comes. */
 export type Role = "all" | "api" | "edge" | "leader";
@@ -65,6 +66,8 @@ export interface Settings {
   readonly pictureHosts: readonly string[];
   /** The origin of another mobile site than ours, to which phones and tablets are sent. */
   readonly mobileSite: string | undefined;
+  /** What pages are told of where the sportsbook is. */
+  readonly told: ToldToPages;
   /** Whether a popup banner is among the banners. */
   readonly showsPopup: boolean;
   /** Print the audit trail and end, instead of running. */
@@ -77,7 +80,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   role: "all", listen: "127.0.0.1", port: 4000, data: ".data", databaseUrl: undefined, databaseConnections: 10, natsUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], mobileSite: undefined, smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: undefined, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, demandsSignatureMac: false, hosts: [], trustedProxies: [], pictureHosts: [], mobileSite: undefined, told: {}, smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, limitWork: true, modelRuns: true,
   paymentSecret: undefined, hasDemoAccount: true, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true, printsTrail: false, operate: unwatched,
 };
 
@@ -146,6 +149,32 @@ const roleFlaw = ({ role, databaseUrl, natsUrl, feedBrokerUrl, feedFile }: Setti
   return role !== "leader" && feedFile !== undefined ? "--feed is for the roles all and leader: they play the recording." : undefined;
 };
 
+/** An address to which pages connect. It is written into the policy of the pages. */
+const readAddress = (name: string, address: string | undefined, protocols: readonly string[]): string | undefined => {
+  if (address !== undefined && !(URL.canParse(address) && protocols.includes(new URL(address).protocol))) throw new RangeError(`${name} must be an address that begins with ${protocols.join("// or ")}//: ${address}`);
+  return address;
+};
+
+const readHeaderNames = (names: string | undefined): string | undefined => {
+  if (names !== undefined && !/^[\w-]+(?:, ?[\w-]+){2,3}$/.test(names)) throw new RangeError(`SLIPSTREAM_SIGNATURE_HEADERS must be three or four names of headers, separated by commas: ${names}`);
+  return names;
+};
+
+const readTold = (given: (name: string) => string | undefined): ToldToPages => {
+  const calls = ["https:", "http:"];
+  const told = {
+    apiBase: readAddress("SLIPSTREAM_API_BASE", given("SLIPSTREAM_API_BASE"), calls),
+    operatorBase: readAddress("SLIPSTREAM_OPERATOR_BASE", given("SLIPSTREAM_OPERATOR_BASE"), calls),
+    brokerUrl: readAddress("SLIPSTREAM_BROKER_URL", given("SLIPSTREAM_BROKER_URL"), ["wss:", "ws:"]),
+    brokerUsername: given("SLIPSTREAM_BROKER_USERNAME"),
+    brokerPassword: given("SLIPSTREAM_BROKER_PASSWORD"),
+    appKey: given("SLIPSTREAM_APP_KEY"),
+    clientId: given("SLIPSTREAM_CLIENT_ID"),
+    signatureHeaders: readHeaderNames(given("SLIPSTREAM_SIGNATURE_HEADERS")),
+  };
+  return Object.fromEntries(Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+};
+
 /** Reads the settings. Arguments take precedence over the environment, and an empty variable counts as absent. Throws on an unknown argument and on a value out of range. */
 export const readSettings = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Settings => {
   const { values } = parseArgs({
@@ -176,6 +205,8 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     printsTrail: values["audit-trail"] ?? false,
     seed: values.seed === undefined ? undefined : readCount("--seed", values.seed, 2 ** 31),
     appKey: given("SLIPSTREAM_APP_KEY") ?? defaultSettings.appKey,
+    clientId: readCount("SLIPSTREAM_CLIENT_ID", given("SLIPSTREAM_CLIENT_ID") ?? String(defaultSettings.clientId), 2 ** 31),
+    told: readTold(given),
     demandsSignatureMac: given("SLIPSTREAM_SIGNATURE_MAC") === "required",
     paymentSecret: readSecret(given("SLIPSTREAM_PAYMENT_SECRET")),
     hasDemoAccount: readChoice("SLIPSTREAM_DEMO", given("SLIPSTREAM_DEMO"), "on", "off", !isReachable),

@@ -2,12 +2,12 @@ import { EMPTY_STYLE } from "../http/empty-style.ts";
 
 /**
  * The security headers of every page: it may load and call only its own origin, and nobody may frame it. Pictures may also come from the hosts that are named: from any other, the address
- * of a picture could carry what the page knows to whoever asks for it.
+ * of a picture could carry what the page knows to whoever asks for it. `calledOrigins` are the other origins that it calls, where it is told to.
  */
-export const pageHeaders = (host: string, pictureHosts: readonly string[] = []): Readonly<Record<string, string>> => ({
+export const pageHeaders = (host: string, pictureHosts: readonly string[] = [], calledOrigins: readonly string[] = []): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'", "script-src 'self'", `style-src 'self' ${EMPTY_STYLE}`, ["img-src 'self' data:", ...pictureHosts.map((each) => `https://${each}`)].join(" "), "font-src 'self'",
-    `connect-src 'self' ws://${host} wss://${host}`, "frame-src 'self'", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'",
+    [`connect-src 'self' ws://${host} wss://${host}`, ...calledOrigins].join(" "), "frame-src 'self'", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'",
     "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types slipstream-worker dompurify",
   ].join("; "),
   "x-content-type-options": "nosniff",

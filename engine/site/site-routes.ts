@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -6,6 +6,15 @@ import { answerNotFound } from "../http/errors.ts";
 import { isNavigation } from "../http/navigation.ts";
 import { rightSite } from "./mobile-site.ts";
 import { pageHeaders, partHeaders } from "./page-headers.ts";
+import { originsIn, type ToldToPages, withTold } from "./told-to-pages.ts";
+
+export interface SiteSettings {
+  /** The other hosts from which pictures come. */
+  readonly pictureHosts: readonly string[];
+  /** The origin of another mobile site than ours. */
+  readonly mobileSite: string | undefined;
+  readonly told: ToldToPages;
+}
 
 /** A page with nothing on it but the way to the site for phones. */
 const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
@@ -39,19 +48,12 @@ const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
 /** An unknown address leads home and keeps its query (spec 2). Those without a route of their own get the site's page, which does it; here are those of calls, files and pictures. */
 const toHome = (request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.redirect(`/${request.url.slice(pathOf(request).length)}`);
 
-const asPage = (request: FastifyRequest, reply: FastifyReply, pictureHosts: readonly string[]): FastifyReply =>
-  reply.headers(pageHeaders(request.headers.host ?? "localhost", pictureHosts)).header("cache-control", "no-cache").type("text/html; charset=utf-8");
-
-interface SiteOptions {
-  /** The other hosts from which its pictures come. */
-  readonly pictureHosts: readonly string[];
-  /** The origin of another mobile site than ours. */
-  readonly mobileSite: string | undefined;
-}
+const asPage = (request: FastifyRequest, reply: FastifyReply, { pictureHosts, told }: SiteSettings): FastifyReply =>
+  reply.headers(pageHeaders(request.headers.host ?? "localhost", pictureHosts, originsIn(told))).header("cache-control", "no-cache").type("text/html; charset=utf-8");
 
 /** The built site with its deep links, for desktops and for phones, the inspector and the banners' pictures. */
-export const registerSite = async (app: FastifyInstance, directory: string, { pictureHosts, mobileSite }: SiteOptions): Promise<void> => {
-  app.get("/mobile", async (request, reply) => asPage(request, reply, pictureHosts).send(MOBILE_PAGE));
+export const registerSite = async (app: FastifyInstance, directory: string, settings: SiteSettings): Promise<void> => {
+  app.get("/mobile", async (request, reply) => asPage(request, reply, settings).send(MOBILE_PAGE));
 
   const hasSite = existsSync(join(directory, "index.html"));
   app.setNotFoundHandler((request, reply) => (hasSite && isNavigation(request) && pathOf(request) !== "/" ? toHome(request, reply) : answerNotFound(request, reply)));
@@ -61,20 +63,23 @@ export const registerSite = async (app: FastifyInstance, directory: string, { pi
     root: directory, wildcard: false, index: false, preCompressed: true, decorateReply: true, cacheControl: false,
     setHeaders: (reply, path) => {
       const file = path.replace(/\.(br|gz)$/, "");
-      reply.headers(PART.test(file) ? partHeaders : pageHeaders(reply.request.headers.host ?? "localhost", pictureHosts));
+      reply.headers(PART.test(file) ? partHeaders : pageHeaders(reply.request.headers.host ?? "localhost", settings.pictureHosts, originsIn(settings.told)));
       // The inspector in one file is for saving and opening from the disk. It has its own policy, which names its inline scripts.
       if (path.includes("/offline/")) reply.header("content-disposition", "attachment");
       reply.header("cache-control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    return asPage(request, reply, pictureHosts).sendFile(file);
+  const page = (file: string) => {
+    // With nothing to tell, the file is sent as it was built and compressed.
+    const text = Object.keys(settings.told).length === 0 ? undefined : withTold(readFileSync(join(directory, file), "utf8"), settings.told);
+    return async (request: FastifyRequest, reply: FastifyReply) => (text === undefined ? asPage(request, reply, settings).sendFile(file) : asPage(request, reply, settings).send(text));
   };
+  const home = page("index.html");
   /** A page of the site; a browser that is on the other site is sent to its own before any code is loaded. */
   const site = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header("vary", "user-agent");
-    const right = isNavigation(request) ? rightSite(request, mobileSite) : undefined;
-    return right === undefined ? page("index.html")(request, reply) : reply.header("cache-control", "no-store").redirect(right);
+    const right = isNavigation(request) ? rightSite(request, settings.mobileSite) : undefined;
+    return right === undefined ? home(request, reply) : reply.header("cache-control", "no-store").redirect(right);
   };
   app.get("/", site);
   app.get("/inspector", page("inspector.html"));

@@ -2,7 +2,7 @@ import type { BrokerAddress } from "../adapters/mqtt/worker-protocol.ts";
 import type { SignerConfig } from "../adapters/signing/request-signer.ts";
 import { BUILD } from "./build.ts";
 
-/** Where this build finds the sportsbook. Every field has a default that fits the embedded engine. */
+/** Where this page finds the sportsbook, as its server says in the page. Every field has a default that fits the embedded engine. */
 export interface Env {
   readonly apiBase: string;
   readonly operatorBase: string;
@@ -24,18 +24,25 @@ const headerNamesIn = (names: string | undefined): Env["headerNames"] => {
   return { clientId, apiKey, signature, ...(mac ? { mac } : {}) };
 };
 
-export const readEnv = (origin: string): Env => {
-  const env = import.meta.env;
+/** What the server says in the page, in a block of data that is no script. A worker has no page, so it is told by one. */
+const toldInPage = (): Readonly<Record<string, unknown>> => {
+  const block = typeof document === "undefined" ? null : document.getElementById("slipstream-settings");
+  return block === null ? {} : Object(JSON.parse(block.textContent ?? "{}"));
+};
+
+export const readEnv = (origin: string, told = toldInPage()): Env => {
+  const said = (name: string): string | undefined => (typeof told[name] === "string" && told[name] !== "" ? told[name] : undefined);
+  const username = said("brokerUsername");
   return {
-    apiBase: new URL(env.VITE_API_BASE ?? "/api/v2", origin).href,
-    operatorBase: new URL(env.VITE_OPERATOR_BASE ?? "/operator", origin).href,
+    apiBase: new URL(said("apiBase") ?? "/api/v2", origin).href,
+    operatorBase: new URL(said("operatorBase") ?? "/operator", origin).href,
     broker: {
-      url: env.VITE_BROKER_URL ?? new URL("/mqtt", origin).href.replace(/^http/, "ws"),
-      ...(env.VITE_BROKER_USERNAME === undefined ? {} : { username: env.VITE_BROKER_USERNAME, password: env.VITE_BROKER_PASSWORD ?? "" }),
+      url: said("brokerUrl") ?? new URL("/mqtt", origin).href.replace(/^http/, "ws"),
+      ...(username === undefined ? {} : { username, password: said("brokerPassword") ?? "" }),
     },
-    clientId: Number(env.VITE_CLIENT_ID ?? 3),
-    appKey: env.VITE_APP_KEY ?? "slipstream-web",
-    headerNames: headerNamesIn(env.VITE_SIGNATURE_HEADERS),
+    clientId: Number(said("clientId") ?? 3),
+    appKey: said("appKey") ?? "slipstream-web",
+    headerNames: headerNamesIn(said("signatureHeaders")),
     build: BUILD,
   };
 };

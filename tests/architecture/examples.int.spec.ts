@@ -64,7 +64,7 @@ const complaints = (files: ReadonlyMap<string, string>): readonly string[] => {
   host.fileExists = (path) => overlay.has(resolve(path)) || original.fileExists(path);
   host.readFile = (path) => overlay.get(resolve(path)) ?? original.readFile(path);
   host.directoryExists = (path) => folders.has(resolve(path)) || existsSync(path);
-  const program = ts.createProgram({ rootNames: ["src/app/env.d.ts", ...files.keys()], options, host });
+  const program = ts.createProgram({ rootNames: [...files.keys()], options, host });
   return [...overlay.keys()].flatMap((path) => {
     const source = program.getSourceFile(path);
     if (source === undefined) return [`${path} is not compiled`];

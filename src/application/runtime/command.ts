@@ -33,7 +33,7 @@ export type IntentsOf<Some extends Commands> = {
   readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never ? () => void : (args: ArgsOf<Some[Name]>) => void;
 };
 
-/** Runs a command in this tab, or sends it to the writing tab. `from` names another tab that asked; undefined for this one. */
+/** Runs a command. `from` names the window that asked; undefined for the client itself. */
 export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
 
 /** The functions that a component calls. */
@@ -47,7 +47,7 @@ export const createIntents = <Some extends Commands>(commands: Some, take: Take)
   return Object.fromEntries(intents) as IntentsOf<Some>;
 };
 
-/** Runs a command that another tab asked for, by its name. */
+/** Runs a command that a window asked for, by its name. */
 export type Give = (name: string, args: WrittenArgs, from: Asker) => void;
 
 /** It does nothing when there is no such command, or when its arguments cannot be read. */
