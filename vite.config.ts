@@ -45,7 +45,7 @@ const site = (): UserConfig => {
   /** The engine answers only its own origin, so the development server speaks in its name. */
   const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
   return {
-    plugins: [react(), nameBuild(), leanMqtt(), workerEntry(clientWorker), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", { client: [...page, clientWorker], drawing: ["/node_modules/react-dom/client.js"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+    plugins: [react(), nameBuild(), leanMqtt(), workerEntry(clientWorker), inspectorAddress, noCircularChunks, preloadFirstScreen("/index.html", [...page, clientWorker]), keepLastBuild("dist/site"), compressed("dist/site")],
     resolve: modern,
     build: {
       ...forBrowsers,

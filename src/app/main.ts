@@ -20,6 +20,8 @@ const open = async (root: Element): Promise<void> => {
     return next;
   };
   const { startWindow } = await import("./window.ts");
+  // The library that draws fills the line while the client asks for its first answers.
+  void import("react-dom/client").catch(() => undefined);
   const { here, slipstream, lookAway } = startWindow({ env, page: window, record, root, script, isAlone });
   // Our code that draws is asked for when the client is here, because files that are requested together share the line and all arrive at its end: so the client connects
   // and reads while the rest is on its way.

@@ -9,9 +9,10 @@ export const rereadPrices = Effect.fn("rereadPrices")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const inlet = yield* FeedInlet;
-  // A price from a list that was read before the feed came back must not be bet (see `offeredPrice`).
+  // A price from a list that was read before the feed came back must not be bet (see `offeredPrice`). Before the first connection nothing was missed.
   yield* subscribeScoped(store.facts$, (batch) => {
-    if (batch.some(({ event }) => event.type === "FeedRestored")) reads.refreshWatched("priced");
+    const { restoredAt } = store.snapshot().prices;
+    if (batch.some(({ event, sequence }) => event.type === "FeedRestored" && sequence === restoredAt)) reads.refreshWatched("priced");
   });
   // A list is read before its matches are followed. It has to be read again for the prices that changed in between. A list without any of these
   // matches has missed nothing; a long list that is scrolled would be read as often as it has pages.

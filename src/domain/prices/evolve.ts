@@ -30,6 +30,8 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       for (const match of prices.matches.values()) match.lastSeq = undefined;
       return { ...prices, lost: { since: event.lastHeardAt, reason: event.reason } };
     case "FeedRestored":
+      // Nothing was missed before the first connection: what the feed has said since is newer than a list that was read meanwhile.
+      if (prices.lost?.reason === "starting") return { ...prices, lost: undefined };
       // Prices from before the outage must not hide those of a list that is read after it. The last sequence stays, so that a late message is still
       // recognised.
       for (const match of prices.matches.values()) {

@@ -10,9 +10,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useAfterFirstPrice } from "../hooks/use-after-first-price.ts";
+import { bringFace } from "../theme/face.ts";
 import { useIsPlayer } from "../hooks/use-is-player.ts";
 import { LogStatusStrip } from "./log-status-strip.tsx";
-import { useFace } from "./use-face.ts";
 import { useKeepShown } from "./use-keep-shown.ts";
 import { NextStep } from "./next-step.tsx";
 import { SettledNote } from "./settled-note.tsx";
@@ -26,6 +27,8 @@ const ASIDE = /^\/(?:promotions|cms|booking)(?:\/|$)/i;
 /** The casino and the player's own pages, which have their own ways around: they show it in no window, and are as much wider. */
 const WITHOUT_SPORTS = /^\/(?:games|account|payment-verification|register)(?:\/|$)/i;
 
+const bringTypeface = (): void => void bringFace();
+
 /** The frame around every page: header, sports menu, slip and footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
@@ -33,7 +36,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // A player has nothing to register, and keeps the way on.
   const bare = !useIsPlayer() && /^\/register\/?$/i.test(pathname);
   useKeepShown(!bare);
-  useFace();
+  useAfterFirstPrice(bringTypeface);
   const isWithoutSports = WITHOUT_SPORTS.test(pathname);
   const isAside = ASIDE.test(pathname);
   return (

@@ -73,6 +73,17 @@ describe("lists with prices", () => {
     expect(since()).toEqual([1, 1, 0]);
   });
 
+  it("are read once when the client begins, although they are asked for before the feed is there", async () => {
+    const world = await openWorld({ connected: false });
+    world.offer.offer(detail("100"));
+    await looking(world, (reads) => reads.live());
+    expect(world.count("FeedRestored")).toBe(0);
+    world.feed.signal("connected");
+    await settle();
+    expect(world.count("FeedRestored")).toBe(1);
+    expect(world.offer.script.calls("live")).toBe(1);
+  });
+
   it("are all read again when any message may have been missed, and when the feed is back", async () => {
     const { world, since } = await listed();
     world.feed.signal({ following: [] });

@@ -91,6 +91,18 @@ describe("the price of an outcome on the feed", () => {
       rejectedMessages: 0,
     });
   });
+  it("stays when the first connection stands, before which nothing was missed, and hides that of a list that was read earlier", () => {
+    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
+    expect(feedAfter(started, oddsChanged(home, 3), restored)).toMatchObject({ lost: undefined, restoredAt: 0 });
+    const asOf = 1;
+    expect(offered(asOf, started, restored)).toMatchObject({ odds: price(2), status: "open" });
+    expect(offered(asOf, started, oddsChanged(home, 3), restored)).toMatchObject({ odds: price(3), status: "open" });
+    expect(offered(asOf, started, betStopped(home.matchId), restored)).toMatchObject({ status: "suspended" });
+    // What the device kept of an earlier page is older than everything.
+    expect(offered(-1, started, restored)).toMatchObject({ status: "stale" });
+    // A connection that broke before it stood is an outage like any other.
+    expect(offered(asOf, started, lost, restored)).toMatchObject({ status: "stale" });
+  });
   it("counts the unreadable messages", () => {
     expect(feedAfter(unreadable, unreadable).rejectedMessages).toBe(2);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type Betslip as SlipState, isLocked } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { lazyPart } from "../../../components/lazy-part.tsx";
@@ -6,6 +6,7 @@ import { TabStrip } from "../../../components/tab-strip.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { LoadCode, LoadCodeForm } from "../../booking/public/load-code.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useAfterFirstPrice } from "../../../hooks/use-after-first-price.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { MyOpenBets } from "../../history/public/my-open-bets.tsx";
 import badge from "../badge.module.css";
@@ -24,11 +25,13 @@ const selectUndoable = ({ betslip }: State): boolean => betslip.undo !== undefin
 const selectHasAside = ({ betslip }: State): boolean => betslip.signedIn && betslip.aside.length > 0;
 const selectOpenBets = (state: State): number => state.history.openBetCount;
 
+/** So that the slip is ready for the player's first selection. */
+const preloadSlip = (): void => void Promise.all([SlipBody.preload(), UndoBar.preload()]);
+
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
   const signedIn = useStoreValue(selectSignedIn);
-  // Loaded early, so that the slip is ready for the player's first selection.
-  useEffect(() => void Promise.all([SlipBody.preload(), UndoBar.preload()]), []);
+  useAfterFirstPrice(preloadSlip);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);

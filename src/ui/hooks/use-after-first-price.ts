@@ -1,27 +1,26 @@
 import { useEffect } from "react";
 import { Subscription } from "rxjs";
-import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { bringFace } from "../theme/face.ts";
+import { useSlipstream } from "./slipstream-context.tsx";
 
 /** In milliseconds: for a page without prices, and a feed that does not answer. */
 const LATEST_MS = 6_000;
 
-/** Brings the typeface when the first price stands that can be bet: until then the line is the prices'. */
-export const useFace = (): void => {
+/** Runs something once when the first price stands that can be bet: until then the line is the prices'. */
+export const useAfterFirstPrice = (run: () => void): void => {
   const { store } = useSlipstream();
   useEffect(() => {
     const waiting = new Subscription();
-    const bring = (): void => {
+    const end = (): void => {
       waiting.unsubscribe();
-      void bringFace();
+      run();
     };
     const look = (): void => {
-      if (!waiting.closed && document.querySelector('[data-status="open"]') !== null) bring();
+      if (!waiting.closed && document.querySelector('[data-status="open"]') !== null) end();
     };
-    const timer = setTimeout(bring, LATEST_MS);
+    const timer = setTimeout(end, LATEST_MS);
     waiting.add(() => clearTimeout(timer));
     // A state is drawn in the next frame, and the last one before the prices rest may be the one that opens them.
     waiting.add(store.state$.subscribe(() => requestAnimationFrame(look)));
     return () => waiting.unsubscribe();
-  }, [store]);
+  }, [store, run]);
 };
