@@ -65,8 +65,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
   let hearers = 0;
   let isResting = false;
   let isOpen: boolean | undefined;
-  // Connected only while somebody listens to the signals. If nobody saw "connected", live prices would stay closed for good; and a replica gets
-  // its facts from the writing tab and needs no connection of its own.
+  // Connected only while somebody listens to the signals. If nobody saw "connected", live prices would stay closed for good.
   const steer = (): void => {
     const wanted = hearers > 0 && !isResting;
     if (isOpen === wanted || (isOpen === undefined && !wanted)) return;

@@ -51,14 +51,14 @@ export const dropRanges = async (log: Database, stream: string, { upTo, ranges }
   if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
 };
 
-/** The most tries to drop one range. Each fails because another tab has dropped something, so there are never many. */
+/** The most tries to drop one range. Each fails because something was dropped meanwhile, so there are never many. */
 const MOST_TRIES = 20;
 
 const dropRange = async (log: Database, stream: string, range: FactRange): Promise<void> => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isDone(log, stream, range)) return;
 };
 
-/** Replaces the segments that hold a range by what they hold besides. False where another tab has replaced one of them meanwhile: what it holds now has to be looked at again. */
+/** Replaces the segments that hold a range by what they hold besides. False where one of them was replaced meanwhile: what it holds now has to be looked at again. */
 const isDone = async (log: Database, stream: string, range: FactRange): Promise<boolean> => {
   const held = await segmentsAround(log, stream, range);
   if (held.length === 0 || !held.every(({ key }) => isPackedKey(key))) return true;

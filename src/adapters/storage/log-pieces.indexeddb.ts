@@ -6,7 +6,7 @@ import type { StoreGate } from "./store-gate.ts";
 const SEGMENTS_AT_ONCE = 8;
 
 /**
- * The stored records of one log from the first on, a few segments at a time, as they all stood at one moment: between two readings another tab could write,
+ * The stored records of one log from the first on, a few segments at a time, as they all stood at one moment: between two readings a client could write,
  * pack or drop records, and those would be missing or there twice. What is held until it is handed over are segments as they are stored, most of them
  * packed. Nothing is checked: a value that is not a segment is yielded as one record. Throws when the store cannot be read.
  */

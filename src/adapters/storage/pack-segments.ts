@@ -31,7 +31,7 @@ export const packSegments = async (log: Database, stream: string, before: number
     const [first, segment] = [range[0], await packed(facts)];
     if (first === undefined || segment === undefined) continue;
     await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
-      // Another tab may have packed them meanwhile. Segments never change, so those that are still there are those that were read.
+      // They may have been packed meanwhile. Segments never change, so those that are still there are those that were read.
       const held = await Promise.all(range.map((key) => answerOf(store.getKey(key))));
       if (held.includes(undefined)) return;
       await answerOf(store.add(segment, [...first, PACKED]));

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect";
 import { BehaviorSubject, filter, type Observable, Subject } from "rxjs";
 import { ofNewWindow } from "../../domain/desk/evolve.ts";
-import type { Fact, Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../../domain/log/chain.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import type { State } from "../../domain/state.ts";
@@ -12,7 +12,7 @@ import type { EventStoreShape } from "./event-store.ts";
 import { STORE_PATIENCE_MS } from "./patience.ts";
 import { reported } from "./reported.ts";
 
-/** "kept": this device stores the log. "memory-only": the device does not store it. "superseded": another tab writes the log now. */
+/** "kept": this device stores the log. "memory-only": the device does not store it. "superseded": another client has written to it. */
 export type LogStatus = "kept" | "memory-only" | "superseded";
 
 export interface LogKeeperShape {
@@ -31,8 +31,6 @@ export interface LogKeeperShape {
   readonly flush: () => void;
   /** Takes no further facts, so that its head no longer changes; resolves when the waiting facts are written. */
   readonly stop: () => Promise<void>;
-  /** Writes nothing more, because another tab writes now. */
-  readonly abandon: () => void;
 }
 
 export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("slipstream/LogKeeper") {}
@@ -55,8 +53,6 @@ export interface LogKeeperParts {
   readonly codeHash: string;
   /** The head of the log when it was opened. */
   readonly start: Head;
-  /** Facts after `start` that are folded already and in no store: another tab made them and was gone before it wrote them. */
-  readonly unwritten?: readonly Fact[];
   /** How many facts were folded to open the log. When there were many, the next write takes a snapshot, so that the next start need not fold them again. */
   readonly folded?: number;
   /** The requests in this state that were sent and whose outcome is unknown. */
@@ -68,10 +64,10 @@ export interface LogKeeperParts {
  * (docs/decisions/03-sealed-after-it-is-shown.md). The hashes do not depend on where segments begin or end. Facts are sealed one at a time, because
  * sealing a whole segment at once would take longer than a frame.
  */
-export const createLogKeeper = ({ store, journal, digest, clock, codeHash, start, unwritten = [], folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {
+export const createLogKeeper = ({ store, journal, digest, clock, codeHash, start, folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");
-  let pending: SealedFact[] = [...sealAll(unwritten, start, digest.sha256)];
-  let head = headAfter(pending, start);
+  let pending: SealedFact[] = [];
+  let head = start;
   const stored = new Subject<Head>();
   let snapshotAt = start.length - folded;
   let writing: Promise<void> = Promise.resolve();
@@ -180,7 +176,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, codeHash, start
     if (pending.length >= MOST_WAITING) pending = [];
     pending.push(...sealed);
     if (batch.some(({ event }) => event.type === "FactsSkipped")) incomplete = true;
-    // The tab that writes now keeps its own.
+    // The client that writes now keeps its own.
     if (keepsRequests && status.value !== "superseded") keepRequests();
     if (batch.some((fact) => fact.cause.by !== "feed")) void write("strict");
     else if (pending.length >= SEGMENT_FACTS) void write("relaxed");
@@ -204,7 +200,6 @@ export const createLogKeeper = ({ store, journal, digest, clock, codeHash, start
     status: () => status.value,
     head: () => head,
     flush: () => void write("relaxed"),
-    abandon: () => status.next("superseded"),
     stop: () => {
       stopped = true;
       subscription.unsubscribe();

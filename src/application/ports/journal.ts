@@ -59,7 +59,7 @@ export interface LogPiece {
 /** The piece that follows, each time that it is run; undefined after the last. */
 export type NextPiece = Effect.Effect<LogPiece | undefined, JournalUnavailable>;
 
-/** Where the log is stored. Appending never overwrites a record, which is how two writing tabs are noticed. */
+/** Where the log is stored. Appending never overwrites a record, which is how a second client is noticed. */
 export interface JournalShape {
   readonly append: (
     facts: readonly SealedFact[],

@@ -60,6 +60,6 @@ export const readArgs = (codec: AnyCodec, written: WrittenArgs): WrittenArgs | u
   return read;
 };
 
-/** Whether arguments from another tab of this build have the right shape. They include the secret ones. */
+/** Whether arguments from a window have the right shape. They include the secret ones. */
 export const isArgsOf = (codec: AnyCodec, args: WrittenArgs): boolean =>
   Object.entries(codec.fields).every(([name, field]) => (field.disclosure === "public" ? field.guard(args[name]) : typeof args[name] === typeof field.standIn));

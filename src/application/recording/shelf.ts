@@ -4,7 +4,7 @@ import type { Recording } from "./recorder.ts";
 export const RECENT_MS = 10 * 60_000;
 
 /**
- * Keeps recordings in case the player wants to report a problem: those of this page, of the pages before it and of other tabs, each from its
+ * Keeps recordings in case the player wants to report a problem: those of this client and of those before it, each from its
  * beginning, if it had an input within the last ten minutes. It is on unless the player switches it off.
  */
 export interface RecordingShelf {

@@ -38,7 +38,7 @@ export const verificationCommands = {
     run: (typed: PasswordForm) => submitPassword(typed),
   }),
   leaveVerification: command({ name: "session/leave-verification", fields: {}, run: () => leaveVerification() }),
-  /** Goes on at the code that was sent before the page was reloaded, or before another tab began to write. */
+  /** Goes on at the code that was sent before the page was reloaded, or before this client began. */
   resumeVerification: command({
     name: "session/resume-verification",
     fields: { purpose: publicField(oneOf("register", "reset")), mobile: secretField(""), promoCode: presenceField("promo"), password: presenceField("password"), resendAt: publicField(isNumber), inDialog: publicField(isFlag) },

@@ -188,7 +188,7 @@ export const leaveVerification = Effect.fn("leaveVerification")(function* () {
 });
 
 /**
- * Goes on with a code that was sent before this page was opened, or before another tab took over the writing. A page that was opened anew does not have the
+ * Goes on with a code that was sent before this page was opened, or before this client began. A page that was opened anew does not have the
  * password, so a registration asks for it after the code, and it asks for nothing when somebody has signed in meanwhile.
  */
 export const resumeVerification = Effect.fn("resumeVerification")(function* ({ purpose, mobile, promoCode, password, resendAt, inDialog }: ResumedVerification) {

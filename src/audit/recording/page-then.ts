@@ -11,7 +11,7 @@ export type PageThen =
 
 /**
  * The page that a screen showed, from what it looked at. A recording holds no addresses, but each page of the offer looks at reads of its own. Undefined for
- * any other page, and for the screen of another tab.
+ * any other page, and for a window that is not in front.
  */
 export const pageThen = (looks: readonly Look[]): PageThen | undefined => {
   const shown = looks.filter(({ isShown }) => isShown);

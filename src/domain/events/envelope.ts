@@ -6,15 +6,15 @@ export interface Cause {
   readonly by: Causer;
   /** The command, call or timer, in a word or two. */
   readonly what: string;
-  /** The other tab that asked for it; absent when the tab that wrote the fact was asked itself. */
+  /** The window that asked for it; absent when no window did. */
   readonly from?: Asker;
 }
 
-/** Names an ask of another tab than the one that wrote the fact. */
+/** Names an ask of a window. */
 export interface Asker {
-  /** The id of one open tab of this browser. */
+  /** The name of one open window of this browser. */
   readonly tab: string;
-  /** The number of that tab's ask, from 1. An ask is never run twice. */
+  /** The number of that window's ask, from 1. An ask is never run twice. */
   readonly ask: number;
 }
 

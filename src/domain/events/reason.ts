@@ -21,7 +21,7 @@ export const REASON_CODES = [
   "not-received",
   /** The request is not at the sportsbook, which cannot close a key: it may still arrive. */
   "may-still-arrive",
-  /** Another tab wrote to the log first. */
+  /** Another client wrote to the log first. */
   "changed-in-another-tab",
   /** Something in the client broke on the way; the call may have left. */
   "client-fault",

@@ -75,7 +75,6 @@ describe("an attempt of another kind than a bet", () => {
     persist: () => settled,
     status$: NEVER,
     stored$: NEVER,
-    abandon: () => undefined,
     status: () => "kept",
     head: () => GENESIS,
     flush: () => undefined,
