@@ -12,12 +12,16 @@ const DELIVERY_MS = 16;
 /** Milliseconds to wait for the page's "ready" before it gets the next delivery anyway, because the last one may have been lost. */
 const PATIENCE_MS = 250;
 
+/** Spec 9: "feed reconnect 1 s". */
+const RECONNECT_MS = 1_000;
+/** At most so much later comes the first try, so that an edge's thousands of clients do not all knock at the next one in the same moment (docs/decisions/39-roles-talk-over-core-nats.md). */
+const SPREAD_MS = 1_000;
+
 const connectionOptions: IClientOptions = {
   protocolVersion: 4,
   clean: true,
   keepalive: 10,
-  /** Spec 9: "feed reconnect 1 s". */
-  reconnectPeriod: 1_000,
+  reconnectPeriod: RECONNECT_MS,
   reconnectOnConnackError: true,
   connectTimeout: 10_000,
   // "auto" builds a worker from a blob, which the page's policy blocks, and the feed dies at its first keepalive.
@@ -40,6 +44,8 @@ export const createFeedSession = (
   connect: (url: string, options: IClientOptions) => MqttClient,
   post: (message: FromWorker) => void,
   ticks: Ticks,
+  /** A number from 0 to 1, 1 excluded. */
+  chance: () => number = Math.random,
 ): FeedSession => {
   const topics = new Set<string>();
   let broker: BrokerAddress | undefined;
@@ -96,7 +102,10 @@ export const createFeedSession = (
     // The "close" event reports a lost connection. The listener is needed because an error without one would end the worker.
     opened.on("error", () => undefined);
     opened.on("close", heard(sayClosed));
+    // The library reads the period when the connection closes.
+    opened.on("reconnect", () => (opened.options.reconnectPeriod = RECONNECT_MS));
     opened.on("connect", heard(() => {
+      opened.options.reconnectPeriod = RECONNECT_MS + Math.floor(chance() * SPREAD_MS);
       subscriber = createSubscriber(opened, topics, sayConfirmed);
       subscriber.follow();
     }));

@@ -33,6 +33,7 @@ export const createFakeClient = (): FakeClient => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   const fake = {
+    options: { reconnectPeriod: 1_000 },
     on: (event: string, hear: (...values: readonly unknown[]) => void) => emitter.on(event, hear),
     end: (force: boolean) => {
       ended = force;

@@ -30,6 +30,7 @@ beforeEach(() => {
     },
     (message) => posted.push(message),
     { now: clock.now, after: (ms, run) => void clock.after(ms, run) },
+    () => 0.25,
   );
 });
 
@@ -75,6 +76,17 @@ describe("a feed's connection", () => {
       },
     ]);
     expect(clients[0]?.options).not.toHaveProperty("url");
+  });
+
+  it("[7.55] is tried again after a second and up to one more, and then every second", () => {
+    opens();
+    const { options } = wire().client;
+    wire().emit("connect");
+    expect(options.reconnectPeriod).toBe(1_250);
+    wire().emit("reconnect");
+    expect(options.reconnectPeriod).toBe(1_000);
+    wire().emit("connect");
+    expect(options.reconnectPeriod).toBe(1_250);
   });
 
   it("is one, however often it is opened, and another under another name once it was closed", () => {
