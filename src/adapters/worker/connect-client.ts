@@ -126,10 +126,11 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
 
   const say = (message: FromWindow): void => line?.script.port.postMessage(message);
   let isAway = false;
-  page.addEventListener("pagehide", () => {
+  page.addEventListener("pagehide", (event) => {
     if (line === undefined) return;
     isAway = true;
-    say({ type: "flush" });
+    // WebKit halts the client of a page that it keeps in its cache. A write that began now would hold the store until the page is back, and the next page could read nothing.
+    if (!(event as PageTransitionEvent).persisted) say({ type: "flush" });
     hangUp();
     lost();
   });
