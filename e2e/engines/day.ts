@@ -83,13 +83,6 @@ export const dayIn = (engine: Engine): void => {
       }
     };
 
-    beforeEach(({ task, skip }) => {
-      const why = Object.entries(engine.notYet ?? {}).find(([name]) => task.name.startsWith(name))?.[1];
-      if (why === undefined) return;
-      console.warn(`\nNOT YET in ${engine.name}: ${task.name}: ${why}.\n`);
-      skip(why);
-    });
-
     beforeAll(async () => {
       if (isSkipped) return console.warn(`\n${missing}\n`);
       if (missing !== undefined) throw new Error(missing);

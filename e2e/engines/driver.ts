@@ -41,8 +41,6 @@ export interface Engine {
   readonly keepsProfile: boolean;
   /** Whether a page that is left, and holds a Web Lock, can come back from its back-forward cache. */
   readonly cachesPages: boolean;
-  /** Promises that do not hold in it yet, by the beginnings of their names, with what is known of it. They are told and skipped. */
-  readonly notYet?: Readonly<Record<string, string>>;
   /** Starts it with this folder as its profile. */
   readonly start: (profile: string) => Promise<Browser>;
 }

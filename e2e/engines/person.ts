@@ -60,9 +60,7 @@ const aim = (): void => {
   for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
     addEventListener(type, (event) => {
       const { target } = event;
-      // WebKit now and then gives a press and a release, and makes no click of them.
-      if (type === "pointerdown" && !isMeant(target)) press.outcome ??= "missed";
-      if (type === "click") press.outcome ??= isMeant(target) ? "hit" : "missed";
+      if (type === "pointerdown") press.outcome ??= isMeant(target) ? "hit" : "missed";
       press.trail.push(`${type} ${isMeant(target) ? "on it" : `on ${target instanceof Element ? `<${target.tagName.toLowerCase()}> “${(target.textContent ?? "").trim().slice(0, 40)}”` : String(target)}`}${wanted?.isConnected === true ? "" : ", which is gone"}`);
       if (press.outcome !== "missed") return;
       event.preventDefault();
@@ -101,7 +99,7 @@ export const personAt = (window: Window, origin: string) => {
   /** What the page has seen of the last press. */
   const trail = (where: Where = "page"): Promise<string> => ask(() => (globalThis as Aimed).press?.trail.join("; ") ?? "", [], where).catch(String);
 
-  /** One press, and whether it met what it was meant for. Nothing is "dropped" but what the page has never seen, or made no click of. */
+  /** One press, and whether it met what it was meant for. Nothing is "dropped" but what the page has never seen. */
   const press = async (selector: string, name: string, where: Where, isExact: boolean): Promise<"hit" | "missed" | "dropped"> => {
     // A browser drops what is pressed before it has drawn a page for the first time.
     await until("a picture", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))), []);
@@ -127,7 +125,6 @@ export const personAt = (window: Window, origin: string) => {
       const outcome = await press(selector, name, where, isExact);
       if (outcome === "hit") return;
       told.push(outcome);
-      console.warn(`pressed again, because it was ${outcome}: ${selector} “${name}”. ${await trail(where)}`);
     }
     throw new Error(`no press of ${selector} “${name}” reaches it: ${told.join(", ")}. ${await trail(where)}`);
   };
