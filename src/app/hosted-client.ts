@@ -62,7 +62,7 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
     isSeen = isAnyVisible;
     parts.onSight(isAnyVisible);
   };
-  windows = serveWindows({ client, reports: parts.reports, onSight: see, onNetwork: parts.onNetwork });
+  windows = serveWindows({ client, reports: parts.reports, onSight: see, onNetwork: parts.onNetwork, onCached: parts.rest });
   const end = async (why: ClientEnd | undefined): Promise<void> => {
     windows?.close();
     await stop();
@@ -74,7 +74,10 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
   endHosted = () => end(undefined);
   void place.wanted.then(end);
   return {
-    connect: windows.connect,
+    connect: (line) => {
+      parts.goOn();
+      windows?.connect(line);
+    },
     // A recording begins with its client, so a window that was opened to be recorded needs another one.
     meet: (later) => {
       if (!later.record || record) return;

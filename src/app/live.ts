@@ -14,6 +14,7 @@ import { openRecordingPieces } from "../adapters/storage/recording-pieces.indexe
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSessionKeeper } from "../adapters/storage/session-keeper.ts";
 import { createSlice, type DeviceStorage } from "../adapters/storage/slices.ts";
+import { createStoreGate } from "../adapters/storage/store-gate.ts";
 import type { SlipstreamStart } from "../application/client/slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { DeviceState } from "../application/ports/device-state.ts";
@@ -48,14 +49,17 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
   const clock = createBrowserClock();
   const inputs = createInputs(clock.now);
   const digest = createBrowserDigest();
+  // WebKit halts the client with its only window when that goes into the back-forward cache, and what is open then would hold the store.
+  const cached = new EventTarget();
+  const gate = createStoreGate(cached);
   // Asked for together: none of them waits for another.
-  const [secret, slices] = await Promise.all([openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret)), openDeviceState()]);
+  const [secret, slices] = await Promise.all([openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret), gate), openDeviceState({ gate })]);
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createSessionKeeper({ slices, channel: openChannel("slipstream.session") });
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping: createHousekeeping(digest.sha256) });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping: createHousekeeping(digest.sha256), gate });
   const shelf = createRecordingShelf({
     storage,
-    open: (isOn) => Promise.resolve(openRecordingPieces({ database: "slipstream-recordings", now: clock.now, isOn })),
+    open: (isOn) => Promise.resolve(openRecordingPieces({ database: "slipstream-recordings", now: clock.now, isOn, gate })),
     whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
   });
   const reports: ProblemReports = {
@@ -91,5 +95,8 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
     },
     shelf,
     flush: slices.flush,
+    /** Lets no transaction run until `goOn`. */
+    rest: (): void => void cached.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true })),
+    goOn: (): void => void cached.dispatchEvent(new Event("pageshow")),
   };
 };

@@ -95,7 +95,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
       clock: { ...clock, ...shape, layer: Layer.succeed(Clock, Clock.of(shape)) },
       journal: (journal) => mortalJournal(given.journal?.(journal) ?? journal, own.after, writeMs, () => isAlive),
     });
-    const windows = serveWindows({ client: world.slipstream, reports: undefined, onSight: (isAny) => void (isSeen = isAny), onNetwork: () => undefined });
+    const windows = serveWindows({ client: world.slipstream, reports: undefined, onSight: (isAny) => void (isSeen = isAny), onNetwork: () => undefined, onCached: () => undefined });
     return {
       world,
       windows,

@@ -129,8 +129,7 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
   page.addEventListener("pagehide", (event) => {
     if (line === undefined) return;
     isAway = true;
-    // WebKit halts the client of a page that it keeps in its cache. A write that began now would hold the store until the page is back, and the next page could read nothing.
-    if (!(event as PageTransitionEvent).persisted) say({ type: "flush" });
+    say({ type: (event as PageTransitionEvent).persisted ? "cached" : "flush" });
     hangUp();
     lost();
   });

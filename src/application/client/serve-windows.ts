@@ -31,6 +31,8 @@ export interface WindowsParts {
   /** Called when the windows begin or cease to be visible, all taken together. */
   readonly onSight: (isAnyVisible: boolean) => void;
   readonly onNetwork: (online: boolean) => void;
+  /** Called when the only window goes into the back-forward cache. */
+  readonly onCached: () => void;
 }
 
 export interface Windows {
@@ -61,7 +63,7 @@ const offered: Offered = {
  * The client's side of its windows: each is told the state when it joins, then every batch of facts; its asks run once and in order; its reads and matches are followed until it
  * is gone.
  */
-export const serveWindows = ({ client, reports, onSight, onNetwork }: WindowsParts): Windows => {
+export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: WindowsParts): Windows => {
   const { store } = client;
   const joined = new Set<Joined>();
   const answered = new Map(client.answered);
@@ -202,6 +204,8 @@ export const serveWindows = ({ client, reports, onSight, onNetwork }: WindowsPar
         return toAll({ type: "shared", name: "keepsRecordings", value: message.on });
       case "flush":
         return client.flush();
+      case "cached":
+        return joined.size === 1 ? onCached() : undefined;
     }
   };
 

@@ -42,7 +42,9 @@ export type FromWindow =
   | { readonly type: "call"; readonly call: number; readonly what: "report" | "recording"; readonly note: string }
   | { readonly type: "keep-recordings"; readonly on: boolean }
   /** The window may be gone in a moment: what waits is written. */
-  | { readonly type: "flush" };
+  | { readonly type: "flush" }
+  /** The window's page goes into the back-forward cache. */
+  | { readonly type: "cached" };
 
 /** What can be asked for and read, so that a window needs no code of the client for it. */
 export interface Offered {
