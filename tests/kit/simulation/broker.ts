@@ -19,7 +19,6 @@ export interface SimulatedBroker extends FeedPublisher {
   readonly spoil: (fate: FrameFate) => void;
 }
 
-const RECONNECT_MS = 1_000;
 const PING_MS = 10_000;
 const LATE_MS = 1_500;
 
@@ -35,7 +34,7 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
   let isUp = true;
   let frozen = false;
 
-  const connect = (clock: ClockShape) => (): MqttClient => {
+  const connect = (clock: ClockShape) => (_url: string, options: IClientOptions): MqttClient => {
     const emitter = new EventEmitter();
     let line: Line | undefined;
     let ended = false;
@@ -46,7 +45,7 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
       if (line !== undefined) lines.delete(line);
       line = undefined;
       emitter.emit("close");
-      if (!ended) clock.after(RECONNECT_MS, open);
+      if (!ended) clock.after(options.reconnectPeriod ?? 0, reopen);
     };
     const ping = (of: Line): void => {
       clock.after(PING_MS, () => {
@@ -79,6 +78,11 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
         else close();
       });
     };
+    const reopen = (): void => {
+      if (ended) return;
+      emitter.emit("reconnect");
+      open();
+    };
     const ask = (change: (line: Line, topic: string) => void) => (topics: readonly string[]): Promise<void> =>
       new Promise((resolve) => {
         const asked = line;
@@ -92,6 +96,7 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
       });
     open();
     return {
+      options,
       on: (event: string, hear: (...values: readonly unknown[]) => void) => emitter.on(event, hear),
       end: () => {
         ended = true;

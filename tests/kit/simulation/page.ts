@@ -42,14 +42,17 @@ export interface Page {
   readonly kill: (written: boolean) => void;
 }
 
+/** A write takes less than so many milliseconds. */
+const LONGEST_WRITE_MS = 25;
+
 export interface PageParts {
   readonly device: Device;
   readonly clock: ClockShape;
   readonly broker: SimulatedBroker;
   /** Carries the calls; `alive` says whether this page still exists. */
   readonly network: (alive: () => boolean) => Transport;
-  /** The milliseconds that a write takes. */
-  readonly writing: () => number;
+  /** A random whole number below `most`: how long a write takes, and when the feed tries to connect again. */
+  readonly dice: (most: number) => number;
   /** A planted fault: the page does not notice that its feed connection is lost. */
   readonly deaf: boolean;
 }
@@ -74,12 +77,12 @@ const slowJournal = (journal: JournalShape, clock: ClockShape, writing: () => nu
   };
 };
 
-const workerOn = (broker: SimulatedBroker, clock: ClockShape): FeedWorker => {
+const workerOn = (broker: SimulatedBroker, clock: ClockShape, chance: () => number): FeedWorker => {
   let receive: (message: FromWorker) => void = () => undefined;
   const session = createFeedSession(broker.connect(clock), (message) => receive(structuredClone(message)), {
     now: clock.now,
     after: (ms, run) => void clock.after(ms, run),
-  });
+  }, chance);
   return {
     post: (message) => session.receive(structuredClone(message)),
     listen: (listener) => {
@@ -103,13 +106,13 @@ const deployment = { clientId: CLIENT_ID, minutesEast: 0 };
 const digest = createMemoryDigest();
 const signer = createAesSigner({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY });
 
-export const openPage = async ({ device, clock: time, broker, network, writing, deaf }: PageParts): Promise<Page> => {
+export const openPage = async ({ device, clock: time, broker, network, dice, deaf }: PageParts): Promise<Page> => {
   const clock = createMortalClock(time);
   let alive = true;
   const keeper = createMemorySessionKeeper(device.session);
-  const { journal, finish } = slowJournal(createMemoryJournal(device.disk), clock, writing);
+  const { journal, finish } = slowJournal(createMemoryJournal(device.disk), clock, () => dice(LONGEST_WRITE_MS));
   const inputs = createInputs(clock.now);
-  const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock) });
+  const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock, () => dice(1_000) / 1_000) });
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
   const ids = notedIds(device.ids, inputs);
   const layer = Layer.mergeAll(

@@ -45,7 +45,7 @@ export interface StoryWorld {
   readonly heal: () => Promise<void>;
   /** Lets `ms` pass, and calls `look` after everything that happens. */
   readonly pass: (ms: number, look: () => void) => Promise<void>;
-  /** A random number of milliseconds, at most `most`, from the story's dice. */
+  /** A random whole number below `most`, from the story's dice. */
   readonly dice: (most: number) => number;
 }
 
@@ -134,7 +134,7 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
   }, alive);
 
   const open = async (): Promise<void> => {
-    const page = await openPage({ device, clock, broker, network, writing: () => dice(25), deaf: planted.deafToLoss ?? false });
+    const page = await openPage({ device, clock, broker, network, dice, deaf: planted.deafToLoss ?? false });
     tell("a page is open");
     page.slipstream.store.facts$.subscribe((batch) => {
       for (const { event, cause } of batch) if (cause.by !== "feed") tell(`  fact ${JSON.stringify(event).slice(0, 200)}`);
