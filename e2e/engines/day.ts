@@ -59,13 +59,16 @@ export const dayIn = (engine: Engine): void => {
         return legs > 0 || document.querySelector('[aria-label="Betslip"]')?.textContent.includes("Your betslip is empty") ? String(legs) : null;
       }, [LEG]));
     const upcoming = "/Sports/Prematch/Soccer/Upcoming";
+    /** Waits for what the last press leads to. When it does not come, the error says what the page has seen of the press. */
+    const led = (person: Person, to: Promise<unknown>): Promise<unknown> =>
+      to.catch(async (error: unknown) => {
+        throw new Error(`the press was lost: ${await person.trail()}`, { cause: error });
+      });
     /** Puts a price on the slip with one press that meets it: another would hide a bet that is lost. */
     const pressPrice = async (person: Person): Promise<void> => {
       const before = await legsOf(person);
       await person.click(PRICE);
-      await person.until("a leg", (css: string, least: number) => document.querySelectorAll(css).length > least || null, [LEG, before]).catch(async (error: unknown) => {
-        throw new Error(`the press of a price was lost: ${await person.trail()}`, { cause: error });
-      });
+      await led(person, person.until("a leg", (css: string, least: number) => document.querySelectorAll(css).length > least || null, [LEG, before]));
     };
     const pick = async (person: Person, list = upcoming): Promise<void> => {
       await person.go(list);
@@ -79,7 +82,7 @@ export const dayIn = (engine: Engine): void => {
       const count = await legsOf(person);
       for (let left = count; left > 0; left -= 1) {
         await person.click(`${LEG} button`, "Remove");
-        await person.count(LEG, left - 1);
+        await led(person, person.count(LEG, left - 1));
       }
     };
 
