@@ -173,6 +173,8 @@ test("[1.3, 1.4, 2.3, 2.34, 2.37, 2.38, 5.3, 5.4, 5.6, 5.8, 8.7, 8.10, 8.11] a v
 
 test("a reload at the code goes on at the code, on the page and in the dialog, and asks for the password again", async ({ player, page, dev }) => {
   const fill = async (place: Locator, number: string): Promise<void> => {
+    // The form of the login, which may stand there still, has these two fields as well.
+    await expect(place.getByRole("checkbox")).toBeAttached();
     await place.getByLabel("Mobile number").fill(number);
     await place.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await place.getByRole("checkbox").focus();
