@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createProfile } from "../../e2e/kit/chromium.ts";
 import { createEngine } from "../../engine/create-engine.ts";
 import { type BenchRow, judge } from "../row.ts";
+import { msToShow, OPEN_PRICE } from "../shown.ts";
 import { median } from "../statistics.ts";
 import { slowLine } from "./slow-line.ts";
 
@@ -9,31 +10,20 @@ import { slowLine } from "./slow-line.ts";
 const BYTES_PER_SECOND = 100_000;
 const LATENCY_MS = 300;
 const WINDOWS = 5;
-const OPEN_PRICE = "[data-testid=fixture] [data-status=open]";
 
 interface Visit {
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** Opens the live list in a new browser, over a line of its own, and waits for the first price that can be bet. The clock is the page's, from the moment in which its address was asked for. */
+/** Opens the live list in a new browser, over a line of its own, and waits for the first price that can be bet. */
 const visit = async (engine: string, handshakes: boolean): Promise<Visit> => {
   const line = await slowLine(engine, { bytesPerSecond: BYTES_PER_SECOND, latencyMs: LATENCY_MS, handshakes });
   const profile = await createProfile({ baseURL: line.origin, viewport: { width: 1440, height: 900 } });
   try {
     const context = await profile.open();
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.addInitScript((selector) => {
-      new MutationObserver((_, observer) => {
-        if (document.querySelector(selector) === null) return;
-        observer.disconnect();
-        Object.assign(window, { firstPrice: performance.now() });
-      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-status"] });
-    }, OPEN_PRICE);
-    await page.goto("/Sport/LiveList", { waitUntil: "commit" });
-    const at = await page.waitForFunction(() => (window as { readonly firstPrice?: number }).firstPrice, undefined, { polling: 50 });
-    const ms = await at.jsonValue();
-    if (typeof ms !== "number") throw new Error("no price was shown");
+    const ms = await msToShow(page, "/Sport/LiveList", OPEN_PRICE);
     return { seconds: ms / 1000, bytes: line.bytes() };
   } finally {
     await profile.remove();

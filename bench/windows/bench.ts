@@ -4,27 +4,16 @@ import { lastKept } from "../../e2e/kit/kept-log.ts";
 import { killSharedWorker } from "../../e2e/kit/kill-worker.ts";
 import { createEngine } from "../../engine/create-engine.ts";
 import { type BenchRow, judge } from "../row.ts";
+import { msToShow, OPEN_PRICE } from "../shown.ts";
 import { median } from "../statistics.ts";
 
 const ADDRESS = "/Sport/LiveList";
-const OPEN_PRICE = "[data-testid=fixture] [data-status=open]";
 const TIMES = 10;
 
-/** Opens a window, and resolves with the milliseconds from its address to the first price that can be bet. The clock is the page's. */
+/** Opens a window, and resolves with the milliseconds from its address to the first price that can be bet. */
 const open = async (context: BrowserContext): Promise<{ readonly page: Page; readonly ms: number }> => {
   const page = await context.newPage();
-  await page.addInitScript((selector) => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector(selector) === null) return;
-      observer.disconnect();
-      Object.assign(window, { firstPrice: performance.now() });
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-status"] });
-  }, OPEN_PRICE);
-  await page.goto(ADDRESS, { waitUntil: "commit" });
-  const at = await page.waitForFunction(() => (window as { readonly firstPrice?: number }).firstPrice, undefined, { polling: 20 });
-  const ms = await at.jsonValue();
-  if (typeof ms !== "number") throw new Error("no price was shown");
-  return { page, ms };
+  return { page, ms: await msToShow(page, ADDRESS, OPEN_PRICE) };
 };
 
 /** Kills the client, and resolves with the milliseconds until the next one has written to the log, which it does when it has the prices. */

@@ -22,6 +22,8 @@ export interface TestWindow {
   /** The messages that it got. */
   readonly heard: readonly FromClient[];
   readonly see: (sight: Sight) => void;
+  /** It goes into the back-forward cache. */
+  readonly goIntoCache: () => void;
   /** It neither hears nor says anything until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -58,6 +60,8 @@ export interface SeveralWindows {
   readonly killClient: () => Promise<void>;
   /** Whether any window was visible when the client was told last. */
   readonly isSeen: () => boolean;
+  /** How often the client was told that its only window went into the back-forward cache. */
+  readonly timesCached: () => number;
 }
 
 /** A journal that dies with its client: a write takes `writeMs` and is lost when the client dies meanwhile. */
@@ -82,6 +86,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
   const open = new Map<string, { readonly window: OpenWindow; isFrozen: boolean; readonly heard: FromClient[] }>();
   let running: RunningClient | undefined;
   let isSeen = false;
+  let timesCached = 0;
   let opened = 0;
 
   const startClient = async (): Promise<RunningClient> => {
@@ -95,7 +100,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
       clock: { ...clock, ...shape, layer: Layer.succeed(Clock, Clock.of(shape)) },
       journal: (journal) => mortalJournal(given.journal?.(journal) ?? journal, own.after, writeMs, () => isAlive),
     });
-    const windows = serveWindows({ client: world.slipstream, reports: undefined, onSight: (isAny) => void (isSeen = isAny), onNetwork: () => undefined, onCached: () => undefined });
+    const windows = serveWindows({ client: world.slipstream, reports: undefined, onSight: (isAny) => void (isSeen = isAny), onNetwork: () => undefined, onCached: () => void (timesCached += 1) });
     return {
       world,
       windows,
@@ -150,6 +155,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
     deliverOne,
     arrive,
     isSeen: () => isSeen,
+    timesCached: () => timesCached,
     pass: async (ms) => {
       for (let left = ms; left > 0; left -= 250) {
         clock.advance(Math.min(left, 250));
@@ -196,6 +202,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
           sight = now;
           lines.get(name)?.toClient.push({ type: "sight", ...now });
         },
+        goIntoCache: () => void lines.get(name)?.toClient.push({ type: "cached" }),
         freeze: () => void (self.isFrozen = true),
         thaw: () => void (self.isFrozen = false),
         close: () => {

@@ -169,6 +169,16 @@ describe("several windows of one client", () => {
     expect(several.isSeen()).toBe(false);
   });
 
+  it("tell the client that it is cached only when there is no other, because that one may need the store", async () => {
+    one.goIntoCache();
+    await several.arrive();
+    expect(several.timesCached()).toBe(0);
+    other.close();
+    one.goIntoCache();
+    await several.arrive();
+    expect(several.timesCached()).toBe(1);
+  });
+
   it("[1.7, A1] say in the window in front that the session was ended", async () => {
     await signIn(one);
     other.see({ isVisible: true, isInFront: true });
