@@ -87,6 +87,25 @@ test("the stake of a system stays in sight when it is pasted, though the reason 
   await expect(stake).toBeInViewport({ ratio: 1 });
 });
 
+test("on the sheet of a narrow window one's own quick stakes are chosen, one press sets each, and a price history is whole", async ({ player, page }) => {
+  await player.addPrematch();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Show betslip/ }).click();
+  await player.slip.getByRole("button", { name: "Quick stakes" }).click();
+  const form = page.getByRole("dialog", { name: "Quick stakes" });
+  await form.getByRole("textbox").first().click();
+  await page.keyboard.type("250");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await player.slip.getByRole("button", { name: "250", exact: true }).click();
+  await expect(player.stake).toHaveValue("250.00");
+  await page.getByTestId("leg-odds").click();
+  const history = page.getByRole("dialog", { name: /^Price history of/ });
+  await expect(history).toBeInViewport({ ratio: 1 });
+  await history.getByText("The price as this device received it").click();
+  await expect(player.stake).toHaveValue("250.00");
+});
+
 test("in a narrower window an open slip covers no price, and in a narrow one it is a sheet; Escape closes both", async ({ player, page }) => {
   await player.addPrematch();
   const show = page.getByRole("button", { name: /^Show betslip/ });

@@ -1,6 +1,8 @@
 import { Effect } from "effect";
 import { preferencesRules } from "../../domain/preferences/decide.ts";
 import { type Board, type Favourite, isBoard, isFavouriteId, isFavouriteKind, isOddsFormat, type OddsFormat } from "../../domain/events/preferences-events.ts";
+import { listOf } from "../../domain/kernel/guards.ts";
+import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
@@ -14,6 +16,12 @@ export const preferencesCommands = {
   chooseBoard: command({
     name: "preferences/choose-board", fields: { board: publicField(isBoard) },
     run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseBoard", board }, "player")),
+  }),
+  /** Sets the amounts that stand beside the stake. Nothing changes unless there are one to four of them, each above nothing. */
+  chooseQuickStakes: command({
+    name: "preferences/choose-quick-stakes", fields: { amounts: publicField(listOf(isMoney)) },
+    run: ({ amounts }: { readonly amounts: readonly Money[] }) =>
+      Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseQuickStakes", amounts }, "player")),
   }),
   /** Makes a match, a league, a market or a game a favourite, or removes it from the favourites. */
   toggleKept: command({

@@ -1,5 +1,6 @@
-import { oneOf, type Shaped } from "../kernel/guards.ts";
+import { listOf, oneOf, type Shaped } from "../kernel/guards.ts";
 import { isIdText } from "../kernel/ids.ts";
+import { isMoney } from "../kernel/money.ts";
 import { type EventIn, eventsOf } from "./row.ts";
 
 /** How prices are written on the screen. What is bet and sent is always decimal. */
@@ -28,6 +29,8 @@ export const preferencesRows = eventsOf({
   OddsFormatChosen: { by: ["player"], heardBy: ["preferences"], fields: { format: isOddsFormat } },
   /** Lists show these markets. */
   BoardChosen: { by: ["player"], heardBy: ["preferences"], fields: { board: isBoard } },
+  /** One press beside the stake sets each of these amounts. */
+  QuickStakesChosen: { by: ["player"], heardBy: ["preferences"], fields: { amounts: listOf(isMoney) } },
   /** The player marked a favourite: lists of matches, leagues and markets show it before the others of its kind, and the casino shows it by itself. */
   FavouriteKept: { by: ["player"], heardBy: ["preferences"], fields: favourite },
   /** A match, a league, a market or a game is no longer a favourite. */

@@ -1,13 +1,15 @@
 import type { Board, Favourite, OddsFormat, PreferencesEvent } from "../events/preferences-events.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
-import type { Preferences } from "./state.ts";
+import type { Money } from "../kernel/money.ts";
+import { HIGHEST_QUICK_STAKE, MOST_QUICK_STAKES, type Preferences } from "./state.ts";
 
 export type PreferencesCommand =
   | { readonly type: "ChooseOddsFormat"; readonly format: OddsFormat }
   | { readonly type: "ChooseBoard"; readonly board: Board }
+  | { readonly type: "ChooseQuickStakes"; readonly amounts: readonly Money[] }
   | ({ readonly type: "ToggleKept" } & Favourite);
 
-export type PreferencesRejection = { readonly type: "FormatAlreadyChosen" } | { readonly type: "BoardAlreadyChosen" };
+export type PreferencesRejection = { readonly type: "FormatAlreadyChosen" } | { readonly type: "BoardAlreadyChosen" } | { readonly type: "NoQuickStakes" };
 
 export const decide = (preferences: Preferences, command: PreferencesCommand): Decision<PreferencesEvent, PreferencesRejection> => {
   switch (command.type) {
@@ -17,6 +19,11 @@ export const decide = (preferences: Preferences, command: PreferencesCommand): D
         : accept({ type: "OddsFormatChosen", format: command.format });
     case "ChooseBoard":
       return command.board === preferences.board ? reject({ type: "BoardAlreadyChosen" }) : accept({ type: "BoardChosen", board: command.board });
+    case "ChooseQuickStakes": {
+      const amounts = [...new Set(command.amounts)].toSorted((one, other) => one - other);
+      const areStakes = amounts.length > 0 && amounts.length <= MOST_QUICK_STAKES && amounts.every((amount) => amount > 0 && amount <= HIGHEST_QUICK_STAKE);
+      return areStakes ? accept({ type: "QuickStakesChosen", amounts }) : reject({ type: "NoQuickStakes" });
+    }
     case "ToggleKept": {
       const { kind, id } = command;
       return accept({ type: preferences.favourites[kind].includes(id) ? "FavouriteDropped" : "FavouriteKept", kind, id });

@@ -7,6 +7,8 @@ export const evolve = (preferences: Preferences, event: HeardBy<"preferences">):
       return { ...preferences, oddsFormat: event.format };
     case "BoardChosen":
       return { ...preferences, board: event.board };
+    case "QuickStakesChosen":
+      return { ...preferences, quickStakes: event.amounts };
     case "FavouriteKept":
       return withFavourites(preferences, event.kind, [...without(preferences, event), event.id].slice(-MOST_FAVOURITES));
     case "FavouriteDropped":

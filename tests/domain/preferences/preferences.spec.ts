@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { decide } from "../../../src/domain/preferences/decide.ts";
-import { MOST_FAVOURITES } from "../../../src/domain/preferences/state.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { HIGHEST_QUICK_STAKE, initialQuickStakes, MOST_FAVOURITES } from "../../../src/domain/preferences/state.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { facts } from "../../kit/builders.ts";
 
@@ -9,8 +10,8 @@ const after = (...events: readonly SlipstreamEvent[]) => fold(initialState(), fa
 const kept = (id: string): SlipstreamEvent => ({ type: "FavouriteKept", kind: "league", id });
 
 describe("preferences", () => {
-  it("begin with decimal odds, the main markets and no favourites", () => {
-    expect(after()).toEqual({ oddsFormat: "decimal", board: "main", favourites: { match: [], league: [], market: [], game: [] } });
+  it("begin with decimal odds, the main markets, four quick stakes and no favourites", () => {
+    expect(after()).toEqual({ oddsFormat: "decimal", board: "main", quickStakes: [10_000, 50_000, 100_000, 500_000], favourites: { match: [], league: [], market: [], game: [] } });
   });
 
   it("change the odds format, and refuse the current one", () => {
@@ -25,6 +26,23 @@ describe("preferences", () => {
     const chosen = after({ type: "BoardChosen", board: "totals" });
     expect(chosen.board).toBe("totals");
     expect(decide(chosen, { type: "ChooseBoard", board: "totals" })).toEqual({ accepted: false, rejection: { type: "BoardAlreadyChosen" } });
+  });
+
+  it("take the player's own quick stakes, from the lowest to the highest and each once", () => {
+    const amounts = [money(200_00), money(50_00), money(200_00)];
+    expect(decide(after(), { type: "ChooseQuickStakes", amounts })).toEqual({ accepted: true, events: [{ type: "QuickStakesChosen", amounts: [50_00, 200_00] }] });
+    expect(after({ type: "QuickStakesChosen", amounts: [money(50_00)] }).quickStakes).toEqual([50_00]);
+  });
+
+  it.each([
+    ["none", []],
+    ["more than four", [1, 2, 3, 4, 5]],
+    ["one of nothing", [0, 100]],
+    ["one below nothing", [-100]],
+    ["one above the highest", [HIGHEST_QUICK_STAKE + 1]],
+  ])("refuse %s as quick stakes", (_, amounts) => {
+    expect(decide(after(), { type: "ChooseQuickStakes", amounts: amounts.map(money) })).toEqual({ accepted: false, rejection: { type: "NoQuickStakes" } });
+    expect(decide(after(), { type: "ChooseQuickStakes", amounts: [HIGHEST_QUICK_STAKE, ...initialQuickStakes].slice(0, 4) })).toMatchObject({ accepted: true });
   });
 
   it("mark a league as a favourite, and unmark it the next time", () => {

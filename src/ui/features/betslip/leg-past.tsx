@@ -17,7 +17,7 @@ interface LegPastProps {
   readonly onClose: () => void;
 }
 
-/** The price history of a leg up to its current price. It floats over the page, so that it moves nothing and the slip does not clip it. */
+/** The price history of a leg up to its current price. It floats over the page, so that it moves nothing and the slip does not clip it; in a narrow window it covers the leg. */
 export const LegPast = ({ legKey, name, active, beside, onClose }: LegPastProps) => {
   const leg = useShownSlip(useCallback((slip: ShownSlip) => legOf(slip, legKey), [legKey]));
   if (leg === undefined) return null;
@@ -26,7 +26,7 @@ export const LegPast = ({ legKey, name, active, beside, onClose }: LegPastProps)
       <Popover.Root
         open
         autoFocus={false}
-        positioning={{ placement: "left-start", getAnchorRect: () => beside.current?.getBoundingClientRect() ?? null }}
+        positioning={{ placement: "left-start", overlap: true, getAnchorRect: () => beside.current?.getBoundingClientRect() ?? null }}
         // A press of the price closes it by itself.
         onInteractOutside={(event) => {
           if (event.detail.originalEvent.target instanceof Node && beside.current?.contains(event.detail.originalEvent.target) === true) event.preventDefault();

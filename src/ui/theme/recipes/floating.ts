@@ -36,7 +36,8 @@ export const menuRecipe = defineSlotRecipe({
 export const popoverRecipe = defineSlotRecipe({
   slots: ["trigger", "positioner", "content", "header", "body", "footer", "title", "description", "closeTrigger", "arrow", "arrowTip"],
   base: {
-    content: { ...panel, padding: "12px 14px" },
+    // Above the slip's sheet, from which it may be opened. It closes when a dialog takes the focus.
+    content: { ...panel, zIndex: "calc({zIndex.dialog} + 2)", padding: "12px 14px" },
     title: { fontWeight: 700 },
   },
 });

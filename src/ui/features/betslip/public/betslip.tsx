@@ -11,6 +11,7 @@ import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { MyOpenBets } from "../../history/public/my-open-bets.tsx";
 import badge from "../badge.module.css";
 import { SlipBody, UndoBar } from "../lazy-slip-body.tsx";
+import { OwnQuickStakes } from "../own-quick-stakes.tsx";
 import css from "./betslip.module.css";
 
 const LoadedBooking = lazyPart(() => import("../../booking/public/loaded-booking.tsx").then((loaded) => loaded.LoadedBooking), { waiting: null, failed: () => null });
@@ -79,6 +80,7 @@ const Slip = ({ signedIn }: { readonly signedIn: boolean }) => {
         {length === 0 ? null : (
           <>
             <span className={`${badge.badge} figures`}>{length}</span>
+            <OwnQuickStakes />
             <button type="button" className={css.clear} aria-expanded={asksCode} disabled={locked} onClick={() => setAsksCode(!asksCode)}>
               Load code
             </button>
