@@ -1,7 +1,7 @@
 import type { OddsPolicy } from "../../contract/betslip.ts";
 import { isPrice, oddsToNumber, parseOdds } from "../../src/domain/kernel/odds.ts";
 import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
-import { isBettable, type Line, type OfferedMatch, type OfferedOutcome } from "../offer/offered-match.ts";
+import { type Choice, isBettable } from "../offer/offered-match.ts";
 import type { Offered } from "../offer/offer.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { COMBINATION_CAP, limits } from "../betting-terms/limits.ts";
@@ -17,11 +17,8 @@ export interface PricingRules {
   readonly together: Together;
 }
 
-/** A selection that is offered, with the very objects of the offer. */
-export interface FoundSelection {
-  readonly match: OfferedMatch;
-  readonly line: Line;
-  readonly outcome: OfferedOutcome;
+/** A selection that is offered. */
+export interface FoundSelection extends Choice {
   readonly fixed: boolean;
 }
 

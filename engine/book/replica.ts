@@ -4,7 +4,7 @@ import { createHearer, type Hearer } from "../bus/hearer.ts";
 import { BOOK_SUBJECTS, subjects, wordsOf } from "../bus/subjects.ts";
 import { readTold, type Told } from "../bus/told.ts";
 import type { Stopwatch } from "../clock.ts";
-import { lineKey, type MarketGroup, type OfferedMatch } from "../offer/offered-match.ts";
+import { choiceAmong, type MarketGroup, type OfferedMatch } from "../offer/offered-match.ts";
 import type { Offered } from "../offer/offer.ts";
 import { applyChange, type BookMessage, matchOfWhole } from "./book-messages.ts";
 import type { KnownMatches, Outlook } from "./outlook.ts";
@@ -79,12 +79,7 @@ export const openReplica = ({ bus, stopwatch, groups }: ReplicaNeeds): Replica =
     isCurrent: () => age() <= MOST_AGE_MS,
     all: () => matches.values(),
     match: (id) => matches.get(id),
-    find: (matchId, marketId, specifier, outcomeId) => {
-      const match = matches.get(matchId);
-      const line = match?.lines.get(lineKey(marketId, specifier));
-      const outcome = line?.outcomes.find(({ id }) => id === outcomeId);
-      return match === undefined || line === undefined || outcome === undefined ? undefined : { match, line, outcome };
-    },
+    find: choiceAmong(matches),
     outlook: (id) => outlooks.get(id),
     isLoaded: hearer.wasWhole,
     lastLanded: () => landed,

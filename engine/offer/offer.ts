@@ -4,7 +4,7 @@ import { type BookTeller, noBookTeller } from "./book-teller.ts";
 import { createFeedMessages, feedTypeOf } from "./feed-messages.ts";
 import type { FeedPublisher } from "./feed-publisher.ts";
 import type { Betting, MatchStates } from "./match-states.ts";
-import { lineKey, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
+import { type Choice, choiceAmong, lineKey, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type Progress } from "./offered-match.ts";
 
 /** A new price of one outcome, and the new status of its line. */
 export interface PriceUpdate {
@@ -24,7 +24,7 @@ export interface Offered {
   /** Every match that is offered, also one that is over and still shown. */
   readonly all: () => Iterable<OfferedMatch>;
   readonly match: (id: string) => OfferedMatch | undefined;
-  readonly find: (matchId: string, marketId: string, specifier: string, outcomeId: string) => { readonly match: OfferedMatch; readonly line: Line; readonly outcome: OfferedOutcome } | undefined;
+  readonly find: (matchId: string, marketId: string, specifier: string, outcomeId: string) => Choice | undefined;
 }
 
 /**
@@ -99,12 +99,7 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
     whole: tell.whole,
     all: () => matches.values(),
     match: (id) => matches.get(id),
-    find: (matchId, marketId, specifier, outcomeId) => {
-      const match = matches.get(matchId);
-      const line = match?.lines.get(lineKey(marketId, specifier));
-      const outcome = line?.outcomes.find(({ id }) => id === outcomeId);
-      return match === undefined || line === undefined || outcome === undefined ? undefined : { match, line, outcome };
-    },
+    find: choiceAmong(matches),
     add: (match) => {
       match.seq = Math.max(match.seq, states.firstSeq);
       matches.set(match.id, match);

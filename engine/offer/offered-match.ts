@@ -112,6 +112,21 @@ export interface OfferedMatch {
 /** The key of a line within its match. */
 export const lineKey = (marketId: string, specifier: string): string => `${marketId}|${specifier}`;
 
+/** What can be chosen: an outcome with its line and its match, the very objects of the offer. */
+export interface Choice {
+  readonly match: OfferedMatch;
+  readonly line: Line;
+  readonly outcome: OfferedOutcome;
+}
+
+/** Finds an outcome among these matches. */
+export const choiceAmong = (matches: ReadonlyMap<string, OfferedMatch>) => (matchId: string, marketId: string, specifier: string, outcomeId: string): Choice | undefined => {
+  const match = matches.get(matchId);
+  const line = match?.lines.get(lineKey(marketId, specifier));
+  const outcome = line?.outcomes.find(({ id }) => id === outcomeId);
+  return match === undefined || line === undefined || outcome === undefined ? undefined : { match, line, outcome };
+};
+
 /** 1 live, 3 prematch, in the feed supplier's numbering. */
 export const producerOf = (match: OfferedMatch): number => (match.phase === "prematch" ? 3 : 1);
 
