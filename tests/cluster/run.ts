@@ -96,8 +96,8 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     const players = await fundPlayers(database, clients, OPENING);
     const observer = await observe(names("nats", sizes.nats).map((nats) => `127.0.0.1:${portOf(nats)}`), "edge", "of-this-machine");
     const [seen, notes]: [Seen[], Notes] = [[], { answers: [], signatures: [] }];
-    // An edge takes a thousand topics of one client.
-    const live = known.rows.slice(0, 400).map(({ id }) => id);
+    // An edge takes a thousand topics of one client. The matches of today, which are live first, have the highest numbers.
+    const live = known.rows.map(({ id }) => id).toSorted().slice(-400);
     const followers = names("edge", sizes.edge).flatMap((edge) => [1, 2].map((n) => followFeed(`${edge}-client-${n}`, lines.get(`clients>${edge}`)?.port ?? 0, live, seen)));
     openings.push(() => followers.forEach(({ close }) => close()));
     const apis = names("api", sizes.api).map((api) => lines.get(`clients>${api}`)?.port ?? 0);

@@ -1,8 +1,13 @@
 import { findProgram } from "../../scripts/cluster/programs.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { startEngine } from "../engine/kit/engine-kit.ts";
 import { freePort } from "../engine/kit/free-port.ts";
 import { programOrSkip, runProgram } from "./programs.ts";
 
@@ -19,6 +24,31 @@ const carriers = {
 
 describe("what is deployed", () => {
   it.skipIf(haproxy === undefined)("is read by haproxy", () => expect(runProgram(haproxy ?? "", ["-c", "-f", "deploy/haproxy.cfg"], apis)).toMatchObject(sound));
+
+  it.skipIf(haproxy === undefined)("takes an engine that is ready for one, so that calls reach it", async () => {
+    const [engine, port] = [await startEngine(), await freePort()];
+    const asked: (number | undefined)[] = [];
+    const front = createServer((call, reply) => {
+      const onward = request(new URL(call.url ?? "/", engine.url), { method: call.method, headers: call.headers }, (answer) => {
+        if (call.url === "/ready") asked.push(answer.statusCode);
+        answer.pipe(reply.writeHead(answer.statusCode ?? 500, answer.headers));
+      });
+      call.pipe(onward);
+    }).listen(0, "127.0.0.1");
+    await once(front, "listening");
+    const api = `127.0.0.1:${(front.address() as AddressInfo).port}`;
+    const balancer = spawn(haproxy ?? "", ["-db", "-f", "deploy/haproxy.cfg"], { stdio: "ignore", env: { ...process.env, SLIPSTREAM_BALANCER: `127.0.0.1:${port}`, SLIPSTREAM_API_1: api, SLIPSTREAM_API_2: api, SLIPSTREAM_API_3: api } });
+    try {
+      // Three servers in two backends; it believes of each what it has heard twice.
+      await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(12);
+      expect([...new Set(asked)]).toEqual([200]);
+      expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    } finally {
+      balancer.kill();
+      front.close();
+      await engine.close();
+    }
+  });
 
   it.skipIf(nginx === undefined || openssl === undefined)("is read by nginx", async () => {
     const port = await freePort();
