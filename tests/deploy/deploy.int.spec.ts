@@ -3,10 +3,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
+import { get as secureGet } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { connect } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEngine } from "../engine/kit/engine-kit.ts";
 import { freePort } from "../engine/kit/free-port.ts";
 import { programOrSkip, runProgram } from "./programs.ts";
@@ -50,21 +52,42 @@ describe("what is deployed", () => {
     }
   });
 
-  it.skipIf(nginx === undefined || openssl === undefined)("is read by nginx", async () => {
-    const port = await freePort();
-    const folder = mkdtempSync(join(tmpdir(), "slipstream-deploy-"));
-    try {
+  describe.skipIf(nginx === undefined || openssl === undefined)("at the front", () => {
+    let folder: string;
+    let port: number;
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), "slipstream-deploy-"));
+      port = await freePort();
       cpSync("deploy/nginx", folder, { recursive: true });
       const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
       expect(runProgram(openssl ?? "", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=localhost"])).toMatchObject(sound);
-      const local = (file: string, change: (text: string) => string): void => writeFileSync(join(folder, "local", file), change(readFileSync(join(folder, "local", file), "utf8")));
       local("listen.conf", (text) => text.replace(/\S+fullchain\.pem/, certificate).replace(/\S+privkey\.pem/, key).replace("listen [::]:443 ssl http2;\n", "").replace("listen 443", `listen 127.0.0.1:${port}`));
-      local("process.conf", () => `pid ${folder}/pid;\n`);
+      local("process.conf", () => `daemon off;\npid ${folder}/pid;\n${process.getuid?.() === 0 ? "user root;\n" : ""}`);
       local("parts.conf", (text) => text + ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join(""));
-      expect(runProgram(nginx ?? "", ["-t", "-p", folder, "-c", join(folder, "nginx.conf")])).toMatchObject(sound);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+    const local = (file: string, change: (text: string) => string): void => writeFileSync(join(folder, "local", file), change(readFileSync(join(folder, "local", file), "utf8")));
+
+    it("is read by nginx", () => expect(runProgram(nginx ?? "", ["-t", "-p", folder, "-c", join(folder, "nginx.conf")])).toMatchObject(sound));
+
+    it("brings calls and the feed to an engine, under the name that the player asked for", async () => {
+      const engine = await startEngine();
+      local("parts.conf", (text) => text.replaceAll(/server 127\.0\.0\.1:\d+/g, `server 127.0.0.1:${new URL(engine.url).port}`));
+      const front = spawn(nginx ?? "", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+      const player = { rejectUnauthorized: false, headers: { origin: `https://localhost:${port}` } };
+      try {
+        const statusOf = (path: string): Promise<number | undefined> => new Promise((resolve) => secureGet(`https://localhost:${port}${path}`, player, (answer) => resolve(answer.resume().statusCode)).on("error", () => resolve(undefined)));
+        await expect.poll(() => statusOf("/.well-known/receipt-keys.json"), { timeout: 20_000 }).toBe(200);
+        expect(await statusOf("/health")).toBe(404);
+        const feed = connect(`wss://localhost:${port}/mqtt`, { protocolVersion: 4, reconnectPeriod: 0, rejectUnauthorized: false, wsOptions: player });
+        const outcome = await new Promise((resolve) => feed.on("connect", () => resolve("connected")).on("close", () => resolve("closed")));
+        feed.end(true);
+        expect(outcome).toBe("connected");
+      } finally {
+        front.kill();
+        await engine.close();
+      }
+    });
   });
 
   it.skipIf(nats === undefined)("is read by nats-server", () => expect(runProgram(nats ?? "", ["-t", "-c", "deploy/nats/nats.conf"], carriers)).toMatchObject(sound));
