@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UserMenu } from "../../src/ui/features/account/user-menu.tsx";
@@ -51,6 +51,17 @@ describe("the menu of the account", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Profile" }).hasAttribute("data-highlighted")).toBe(true));
     fireEvent.keyDown(menu, { key: "Enter" });
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/Account/Me"));
+  });
+
+  it("has the odds format, which stays a choice of one, and says by which clock kick-offs are written", async () => {
+    expect(screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent)).toEqual(["Decimal (2.50)", "Fractional (3/2)", "American (+150)"]);
+    const chosen = () => screen.getAllByRole("menuitemradio", { checked: true }).map(({ textContent }) => textContent);
+    expect(chosen()).toEqual(["Decimal (2.50)"]);
+    fireEvent.click(screen.getByRole("menuitemradio", { name: "Fractional (3/2)" }));
+    await waitFor(() => expect(client.intents.chooseOddsFormat).toHaveBeenCalledExactlyOnceWith({ format: "fractional" }));
+    act(() => client.happens({ type: "OddsFormatChosen", format: "fractional" }));
+    expect(chosen()).toEqual(["Fractional (3/2)"]);
+    expect(within(screen.getByRole("menu")).getByText(/^Kick-off times: /)).toBeDefined();
   });
 
   it("is walked with the keyboard, logs out, and closes", async () => {

@@ -1,6 +1,9 @@
 import type { OddsFormat } from "../../domain/events/preferences-events.ts";
 import { type Odds, parseOdds, printOdds } from "../../domain/kernel/odds.ts";
 
+/** What a player chooses the format by: its name, and the same price in each. */
+export const oddsFormatNames: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (3/2)", american: "American (+150)" };
+
 /** Odds are whole millionths. */
 const ONE = 1_000_000;
 

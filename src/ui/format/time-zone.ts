@@ -14,3 +14,6 @@ export const timeZoneName = (at: Date, zone: string = deviceZone()): string => {
   const [name, offset] = [zoneName(at, zone), offsetName(-at.getTimezoneOffset())];
   return name === offset ? offset : `${name} (${offset})`;
 };
+
+/** "Kick-off times: Africa/Lagos (UTC+1)": the clock by which every kick-off is written. */
+export const kickOffZone = (at: Date): string => `Kick-off times: ${timeZoneName(at)}`;

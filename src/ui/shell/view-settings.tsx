@@ -1,18 +1,17 @@
 import { useState } from "react";
-import { isOddsFormat, type OddsFormat, oddsFormats } from "../../domain/events/preferences-events.ts";
-import { timeZoneName } from "../format/time-zone.ts";
+import { isOddsFormat, oddsFormats } from "../../domain/events/preferences-events.ts";
+import { oddsFormatNames } from "../format/odds.ts";
+import { kickOffZone } from "../format/time-zone.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useOddsFormat } from "../hooks/use-preferences.ts";
 import control from "../components/control.module.css";
 import css from "./view-settings.module.css";
 
-const names: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (3/2)", american: "American (+150)" };
-
 /** The settings for the odds format, and the time zone in which kick-offs are shown. */
 export const ViewSettings = () => {
   const { intents } = useSlipstream();
   const format = useOddsFormat();
-  const [zone] = useState(() => timeZoneName(new Date()));
+  const [zone] = useState(() => kickOffZone(new Date()));
   return (
     <div className={css.settings}>
       <label className={css.setting}>
@@ -26,12 +25,12 @@ export const ViewSettings = () => {
         >
           {oddsFormats.map((each) => (
             <option key={each} value={each}>
-              {names[each]}
+              {oddsFormatNames[each]}
             </option>
           ))}
         </select>
       </label>
-      <span>{`Kick-off times: ${zone}`}</span>
+      <span>{zone}</span>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useLogOut } from "../../hooks/use-log-out.ts";
 import { belowHeader } from "./below-header.ts";
 import { accountDestinations } from "./destinations.ts";
+import { ViewChoices } from "./view-choices.tsx";
 
 /** The menu with its button. It opens at once, because the player has just asked for it. */
 export const OpenedUserMenu = () => {
@@ -27,6 +28,8 @@ export const OpenedUserMenu = () => {
                   <Link to={to}>{label}</Link>
                 </Menu.Item>
               ))}
+              <Menu.Separator />
+              <ViewChoices />
               <Menu.Separator />
               <Menu.Item value="log-out" color="danger" fontWeight={500} onSelect={logOut}>
                 Log out
