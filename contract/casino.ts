@@ -30,7 +30,10 @@ export const GameProvider = Schema.Struct({
 });
 export type GameProvider = typeof GameProvider.Type;
 
-/** `id` is the engine's number of the game; `gameId` is the provider's id of it. */
+/** The least and the greatest share of all stakes that a game pays back, by how it is played: 0.99 is 99 %. */
+const Returns = Schema.Struct({ least: WireNumber, most: WireNumber });
+
+/** `id` is the engine's number of the game; `gameId` is the provider's id of it. `returns` is an addition of our engine. */
 export const CasinoGame = Schema.Struct({
   id: shown(WireId),
   gameId: shown(absentAs(WireText, "")),
@@ -38,6 +41,7 @@ export const CasinoGame = Schema.Struct({
   description: shown(absentAs(Schema.String, "")),
   imagePath: shown(absentAs(Schema.String, "")),
   provider: shown(absentable(Schema.Struct({ id: WireText, name: absentAs(Schema.String, "") }))),
+  returns: shown(absentable(Returns)),
 });
 export type CasinoGame = typeof CasinoGame.Type;
 

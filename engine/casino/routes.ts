@@ -7,7 +7,7 @@ import type { Limit, Tries } from "../security/tries.ts";
 import { clientKey, countOrRefuse } from "../session/limits.ts";
 import { pictures } from "./art.ts";
 import type { Casino } from "./casino.ts";
-import { type CatalogueGame, categories, games, gamesFor, provider } from "./catalogue.ts";
+import { type CatalogueGame, categories, games, gamesFor, provider, returnsOf } from "./catalogue.ts";
 import { framePages } from "./frame-pages.ts";
 import { providerCalls } from "./play/provider-calls.ts";
 
@@ -23,7 +23,7 @@ export interface CasinoNeeds {
 }
 
 const gameOnTheWire = ({ id, slug, title, description, categories: own }: CatalogueGame) => ({
-  id, gameId: slug, title, description, url: "", imagePath: `/content/games/${slug}.svg`, bannerPath: "", status: 1, type: "game", priority: 1,
+  id, gameId: slug, title, description, url: "", imagePath: `/content/games/${slug}.svg`, bannerPath: "", status: 1, type: "game", priority: 1, returns: returnsOf(slug),
   provider: { id: provider.id, slug: provider.slug, name: provider.name }, categories: own.map((each) => categories.find((category) => category.id === each)).filter((each) => each !== undefined),
 });
 

@@ -37,6 +37,14 @@ describe("the lobby", () => {
     expect(headingFlaws()).toEqual([]);
   });
 
+  it("writes on a tile what the sportsbook says that the game pays back, and nothing where it does not say it", async () => {
+    const [game] = houseGames;
+    const games = [{ least: 0.97297, most: 0.97297 }, { least: 0.9828, most: 0.99 }, undefined].map((returns, index) => ({ ...game, gameId: String(index), title: `Game ${index}`, ...(returns === undefined ? {} : { returns }) }));
+    at("/Games", [], { games: answered(games as readonly CasinoGame[]) });
+    const told = within(await list("All games")).getAllByRole("link").map(({ textContent }) => /RTP.*$/.exec(textContent ?? "")?.[0]);
+    expect(told).toEqual(["RTP 97.30%", "RTP 98.28% to 99.00%", undefined]);
+  });
+
   it("toggles a favourite, and says which game it is", async () => {
     const { intents } = at("/Games");
     fireEvent.click(within(await list("All games")).getByRole("button", { name: "Nine: favourite" }));

@@ -14,6 +14,12 @@ export interface GameProvider {
   readonly image: string;
 }
 
+/** The return to player: the least and the greatest share of all stakes that a game pays back, by how it is played. 0.99 is 99 %. */
+export interface GameReturns {
+  readonly least: number;
+  readonly most: number;
+}
+
 export interface CasinoGame {
   readonly gameId: string;
   readonly title: string;
@@ -21,6 +27,8 @@ export interface CasinoGame {
   readonly provider: string;
   /** An address on our own origin or of https; "" for none. */
   readonly image: string;
+  /** Absent where the sportsbook does not tell it. */
+  readonly returns?: GameReturns;
 }
 
 /** The balance that a game is played with: the available balance, the casino bonus, or play money. */

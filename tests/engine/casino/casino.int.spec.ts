@@ -106,6 +106,15 @@ describe("the search", () => {
   });
 });
 
+describe("the lists", () => {
+  it("tell of each game the return to player that its own page tells", async () => {
+    const { games } = Schema.decodeUnknownSync(GameSearchReply)((await engine.api("GET", "games/3/game-list")).body);
+    const onTheirPages = await Promise.all(games.map(async ({ id }) => (await (await sitDown(engine, Number(id))).state()).returns));
+    expect(games.map(({ returns }) => returns)).toEqual(onTheirPages);
+    expect(onTheirPages.length).toBeGreaterThan(0);
+  });
+});
+
 describe("a round", () => {
   it("settles against the available balance in the ledger, and what it tells is genuine", async () => {
     const seat = await sitDown(engine, DICE, { login, balance: "real" });

@@ -15,8 +15,8 @@ const games = replyDecoder(GamesReply);
 const search = replyDecoder(GameSearchReply);
 const start = replyDecoder(StartGameReply);
 
-const toGame = ({ id, title, description, imagePath, provider }: GameRow): CasinoGame => ({
-  gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath),
+const toGame = ({ id, title, description, imagePath, provider, returns }: GameRow): CasinoGame => ({
+  gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath), ...(returns === undefined ? {} : { returns }),
 });
 
 export const createHttpCasino = (config: EnginePortConfig): CasinoShape => {

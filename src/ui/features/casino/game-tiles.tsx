@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { CasinoGame } from "../../../application/ports/casino.ts";
+import type { CasinoGame, GameReturns } from "../../../application/ports/casino.ts";
 import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { clipName } from "../../format/clip.ts";
+import { LOCALE } from "../../format/locale.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useKept } from "../../hooks/use-preferences.ts";
 import { gamePath } from "../../navigation/paths.ts";
@@ -27,6 +28,14 @@ export const GameTiles = ({ games, label }: GameTilesProps) => {
   );
 };
 
+const percents = new Intl.NumberFormat(LOCALE, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "RTP 97.30%", or "RTP 98.28% to 99.00%" where it depends on how the game is played: in the words of the game's own rules. */
+const returnsText = ({ least, most }: GameReturns): string => {
+  const [low, high] = [percents.format(least), percents.format(most)];
+  return low === high ? `RTP ${low}` : `RTP ${low} to ${high}`;
+};
+
 interface GameTileProps {
   readonly game: CasinoGame;
   readonly favourite: boolean;
@@ -42,6 +51,7 @@ const GameTile = ({ game, favourite }: GameTileProps) => {
         <span className={css.words}>
           <span className={`${css.title} truncate`}>{title}</span>
           <span className={css.about}>{clipName(game.description === "" ? game.provider : game.description)}</span>
+          {game.returns === undefined ? null : <span className={`${css.returns} figures`}>{returnsText(game.returns)}</span>}
         </span>
       </Link>
       <button

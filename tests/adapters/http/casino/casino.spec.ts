@@ -39,6 +39,11 @@ describe("the lists of the casino", () => {
     ]);
   });
 
+  it("have what each game pays back, where the sportsbook tells it", async () => {
+    const { casino } = casinoAnswering({ games: [{ ...row, returns: { least: 0.98, most: 0.99 } }, { ...row, returns: null }] });
+    expect(await outcomeOf(casino.games(""))).toEqual([{ ...game, returns: { least: 0.98, most: 0.99 } }, game]);
+  });
+
   it("[7.36] have the games with a name, or all of them", async () => {
     const { transport, casino } = casinoAnswering({ games: [row] });
     expect(await outcomeOf(casino.games("cra"))).toEqual([game]);
