@@ -20,6 +20,12 @@ test("every screen meets WCAG 2.2 AA in both themes", async ({ player, page }) =
   await page.goto("/");
   await expect(page.getByTestId("fixture").first()).toBeVisible();
   await check(page, "home");
+  const search = page.getByRole("banner").getByRole("combobox", { name: /^Search/ });
+  await search.fill("united");
+  await expect(page.getByRole("grid", { name: "Search results" }).getByRole("button", { name: /, 1x2, / }).first()).toBeVisible();
+  await search.press("ArrowDown");
+  await check(page, "search, with its results");
+  await search.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
   await check(page, "home in a narrow window");
   await page.setViewportSize({ width: 1440, height: 900 });

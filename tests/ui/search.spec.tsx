@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { Fixture } from "../../src/application/ports/offer.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
@@ -80,7 +80,7 @@ describe("the search", () => {
         <p>the menu</p>
       </SearchBox>,
     );
-    const box = screen.getByRole("searchbox", { name: "Search teams, leagues, sports, games" });
+    const box = screen.getByRole("combobox", { name: "Search teams, leagues, sports, games" });
     expect(box.closest("[role=search]")).not.toBeNull();
     fireEvent.change(box, { target: { value: "harborville" } });
     const link = await screen.findByRole("link", { name: /Harborville Captains vs Lakebrook Storm/ });
@@ -102,25 +102,31 @@ describe("the search", () => {
     expect(screen.getByRole("status").textContent).toBe("1 league and 1 match found");
   });
 
-  it("goes through its results with the arrows, opens the first with Enter, and is left with Escape", async () => {
+  const isAt = () => document.getElementById(screen.getByRole("combobox").getAttribute("aria-activedescendant") ?? "");
+  const press = (key: string): boolean => fireEvent.keyDown(screen.getByRole("combobox"), { key });
+
+  it("goes through its results with the arrows while the focus stays in the box, opens the first with Enter, and is left with Escape", async () => {
     searched("rovers", rovers(3));
-    const box = screen.getByRole("searchbox");
+    const box = screen.getByRole("combobox");
     box.focus();
     const links = await screen.findAllByRole("link");
-    const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? box, { key });
+    expect(box.getAttribute("aria-expanded")).toBe("true");
+    expect(document.getElementById(box.getAttribute("aria-controls") ?? "")?.getAttribute("role")).toBe("grid");
     press("ArrowDown");
-    expect(document.activeElement).toBe(links[0]);
+    expect(isAt()?.contains(links[0] ?? null)).toBe(true);
     press("ArrowDown");
-    expect(document.activeElement).toBe(links[1]);
-    press("ArrowUp");
-    press("ArrowUp");
+    expect(isAt()?.contains(links[1] ?? null)).toBe(true);
     expect(document.activeElement).toBe(box);
     press("ArrowUp");
-    expect(document.activeElement).toBe(box);
+    press("ArrowUp");
+    expect(isAt()).toBeNull();
+    press("ArrowUp");
+    expect(isAt()).toBeNull();
     press("ArrowDown");
     press("Escape");
     expect(document.activeElement).toBe(box);
     expect((box as HTMLInputElement).value).toBe("");
+    expect(box.getAttribute("aria-expanded")).toBe("false");
     fireEvent.change(box, { target: { value: "rovers" } });
     await screen.findAllByRole("link");
     fireEvent.submit(screen.getByRole("search"));
@@ -128,20 +134,68 @@ describe("the search", () => {
     expect((box as HTMLInputElement).value).toBe("");
   });
 
+  it("opens with Enter the result that the arrows are at, and stays at the last one", async () => {
+    searched("rovers", rovers(2));
+    await screen.findAllByRole("link");
+    for (let pressed = 0; pressed < 4; pressed += 1) press("ArrowDown");
+    fireEvent.submit(screen.getByRole("search"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toMatch(/\/101$/));
+  });
+
+  it("has the prices of a match beside it, which the arrows reach and Enter puts on the slip, and goes on", async () => {
+    const { intents } = searched("rovers", rovers(2));
+    const [price] = await screen.findAllByRole("button", { name: /^Home 100, / });
+    expect(press("ArrowRight")).toBe(true);
+    press("ArrowDown");
+    press("ArrowRight");
+    expect(isAt()?.contains(price ?? null)).toBe(true);
+    fireEvent.submit(screen.getByRole("search"));
+    expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith({ selection: expect.objectContaining({ matchId: "100" }) });
+    expect((screen.getByRole("combobox") as HTMLInputElement).value).toBe("rovers");
+    press("ArrowLeft");
+    expect(isAt()?.querySelector("a")?.getAttribute("href")).toMatch(/\/100$/);
+    press("ArrowDown");
+    expect(isAt()?.querySelector("a")?.getAttribute("href")).toMatch(/\/101$/);
+  });
+
+  it("follows the prices of what it shows, and of no other match", async () => {
+    const { app } = searched("primera", listed);
+    await screen.findAllByRole("link");
+    expect(vi.mocked(app.watch).mock.calls).toEqual([["prematch", "2"]]);
+  });
+
+  it("closes over a page when the focus goes elsewhere, opens again when it comes back, and takes Escape from what lies below", async () => {
+    const { app } = fakeSlipstream({ searchable: answered(rovers(1)) });
+    renderOnPage(app, <><SearchBox floats /><button>elsewhere</button></>);
+    const box = screen.getByRole("combobox");
+    const focus = (element: HTMLElement): void => act(() => element.focus());
+    focus(box);
+    fireEvent.change(box, { target: { value: "rovers" } });
+    const link = await screen.findByRole("link");
+    focus(link);
+    expect(screen.queryByRole("link")).not.toBeNull();
+    focus(screen.getByRole("button", { name: "elsewhere" }));
+    expect(screen.queryByRole("link")).toBeNull();
+    focus(box);
+    expect(await screen.findByRole("link")).toBeDefined();
+    expect(press("Escape")).toBe(false);
+    expect(press("Escape")).toBe(true);
+  });
+
   it("keeps what is typed when an input method is left with Escape", async () => {
     searched("rovers", rovers(1));
-    const box = screen.getByRole("searchbox");
+    const box = screen.getByRole("combobox");
     fireEvent.keyDown(box, { key: "Escape", isComposing: true });
     fireEvent.keyDown(box, { key: "Escape", keyCode: 229 });
     expect((box as HTMLInputElement).value).toBe("rovers");
   });
 
   const searched = (typed: string, fixtures: readonly Fixture[], games?: CachedRead<readonly CasinoGame[]>) => {
-    const { app } = fakeSlipstream({ searchable: answered(fixtures), ...(games === undefined ? {} : { games }) });
-    renderOnPage(app, <><SearchBox>menu</SearchBox><Address /></>);
-    const type = (text: string): void => void fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
+    const client = fakeSlipstream({ searchable: answered(fixtures), ...(games === undefined ? {} : { games }) });
+    renderOnPage(client.app, <><SearchBox>menu</SearchBox><Address /></>);
+    const type = (text: string): void => void fireEvent.change(screen.getByRole("combobox"), { target: { value: text } });
     type(typed);
-    return { type };
+    return { ...client, type };
   };
   const rovers = (count: number) => Array.from({ length: count }, (_, index) => named(String(100 + index), `Rovers ${index}`, "Ashstead City"));
 
@@ -154,7 +208,7 @@ describe("the search", () => {
     expect(screen.getAllByRole("link")).toHaveLength(30);
     expect(screen.getByText("30 matches")).toBeDefined();
     expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull();
-    expect(document.activeElement).toBe(screen.getAllByRole("link")[12]);
+    expect(isAt()?.contains(screen.getAllByRole("link")[12] ?? null)).toBe(true);
     type("rover");
     await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(12));
   });
@@ -194,7 +248,7 @@ describe("the search", () => {
         </div>
       </SearchBox>,
     );
-    const box = screen.getByRole("searchbox");
+    const box = screen.getByRole("combobox");
     const slashIn = (element: HTMLElement, keys = {}): boolean => {
       element.focus();
       // False when the key was taken, so that it is not typed.

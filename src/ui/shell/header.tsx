@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { AccountArea } from "../features/account/public/account-area.tsx";
+import { HeaderSearch } from "../features/offer/public/header-search.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import css from "./header.module.css";
@@ -19,6 +20,7 @@ export const Header = ({ bare }: { readonly bare: boolean }) => (
       <Logo />
     </Link>
     {bare ? null : <TopNav />}
+    {bare ? null : <HeaderSearch />}
     <div className={css.end}>
       <ThemeSwitch />
       {bare ? null : <AccountArea />}

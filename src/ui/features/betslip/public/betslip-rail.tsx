@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { State } from "../../../../domain/state.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useMedia } from "../../../hooks/use-media.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import badge from "../badge.module.css";
 import css from "./betslip-rail.module.css";
@@ -107,17 +108,3 @@ const ShowButton = ({ problem, onOpen }: { readonly problem?: string; readonly o
     </button>
   );
 };
-
-/** Whether the window matches a media query now. */
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    useCallback(
-      (changed: () => void) => {
-        const list = window.matchMedia(query);
-        list.addEventListener("change", changed);
-        return () => list.removeEventListener("change", changed);
-      },
-      [query],
-    ),
-    () => window.matchMedia(query).matches,
-  );

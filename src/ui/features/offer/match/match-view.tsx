@@ -5,7 +5,7 @@ import { EmptyState } from "../../../components/states.tsx";
 import { Entries, failedText } from "../../../components/entries.tsx";
 import { type Tab, TabStrip } from "../../../components/tab-strip.tsx";
 import { clipName } from "../../../format/clip.ts";
-import { useWatch } from "../fixtures/use-watch.ts";
+import { useWatch } from "../../../hooks/use-watch.ts";
 import { sportPath, tournamentPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import { MarketCard } from "./market-card.tsx";

@@ -13,6 +13,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { sameName, sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { SearchBox } from "../search/search-box.tsx";
+import { useSearchInHeader } from "../search/use-search-in-header.ts";
 import sportsMenu from "../menu/sports-menu.module.css";
 import { LiveDot } from "../../../components/live-dot.tsx";
 
@@ -24,14 +25,15 @@ const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").th
 const selectActiveSport = (state: State) => state.desk.activeSport;
 
 /**
- * The menu of sports; each opens to its categories and their tournaments. Where the menu is above the page, it shows only its
- * search and a button, so that matches come first. The button opens the rest, until the player goes to another page.
+ * The menu of sports; each opens to its categories and their tournaments. Where the menu is above the page, it shows only a
+ * button, and the search where the header has no room for it, so that matches come first. The button opens the rest, until the player goes to another page.
  */
 export const SportsMenu = () => {
   const { reads } = useSlipstream();
   const active = useStoreValue(selectActiveSport);
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
+  const isSearchInHeader = useSearchInHeader();
   const open = openOn === pathname;
   const toggle = (
     <button type="button" className={sportsMenu.toggle} aria-expanded={open} aria-controls="sports" onClick={() => setOpenOn(open ? undefined : pathname)}>
@@ -39,38 +41,43 @@ export const SportsMenu = () => {
       <Icon name="chevron" />
     </button>
   );
+  const rest = (
+    <div id="sports" className={sportsMenu.rest} data-open={open}>
+      <ul className={sportsMenu.quick}>
+        <li>
+          <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
+            <LiveDot /> Live now
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
+            <Icon name="clock" /> <span>{`Upcoming ${clipName(active.sportName)}`}</span>
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to="/Favourites" className={() => sportsMenu.link}>
+            <Icon name="star" /> Favourites
+          </NavLink>
+        </li>
+      </ul>
+      <h2 className={sportsMenu.title}>Sports</h2>
+      <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
+        {(sports) => (
+          <ul>
+            <Entries of={sports} keyOf={(sport) => sport.sportId}>
+              {(sport) => <SportItem sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />}
+            </Entries>
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  );
+  if (!isSearchInHeader) return <SearchBox beside={toggle}>{rest}</SearchBox>;
   return (
-    <SearchBox beside={toggle}>
-      <div id="sports" className={sportsMenu.rest} data-open={open}>
-        <ul className={sportsMenu.quick}>
-          <li>
-            <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
-              <LiveDot /> Live now
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
-              <Icon name="clock" /> <span>{`Upcoming ${clipName(active.sportName)}`}</span>
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/Favourites" className={() => sportsMenu.link}>
-              <Icon name="star" /> Favourites
-            </NavLink>
-          </li>
-        </ul>
-        <h2 className={sportsMenu.title}>Sports</h2>
-        <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
-          {(sports) => (
-            <ul>
-              <Entries of={sports} keyOf={(sport) => sport.sportId}>
-                {(sport) => <SportItem sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />}
-              </Entries>
-            </ul>
-          )}
-        </Loaded>
-      </div>
-    </SearchBox>
+    <>
+      {toggle}
+      {rest}
+    </>
   );
 };
 

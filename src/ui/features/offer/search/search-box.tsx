@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { partFailed, SkeletonRows } from "../../../components/states.tsx";
+import { isArrow, isSideways, resultBeyond } from "./move-among-results.ts";
 import css from "./search-box.module.css";
 
 const SearchResults = lazyPart(() => import("./search-results.tsx").then((results) => results.SearchResults), {
@@ -13,77 +14,99 @@ const SearchResults = lazyPart(() => import("./search-results.tsx").then((result
 const LEAST = 2;
 
 interface SearchBoxProps {
+  /** Set where the results float over the page, and close when the focus goes elsewhere. */
+  readonly floats?: boolean;
   /** Shown at the end of the line of the box. */
   readonly beside?: ReactNode;
-  readonly children: ReactNode;
+  /** What the results replace. */
+  readonly children?: ReactNode;
 }
 
-/** Searches the whole offer, casino games too. The results replace the content below the box. */
-export const SearchBox = ({ beside, children }: SearchBoxProps) => {
+/**
+ * Searches the whole offer, casino games too. The focus stays in the box while the arrow keys go through the results (a combobox with a grid), so that the
+ * player can type on.
+ */
+export const SearchBox = ({ floats = false, beside, children }: SearchBoxProps) => {
   const [typed, setTyped] = useState("");
+  const [active, setActive] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
+  const grid = useId();
   useSlashKey(input);
-  const clear = (): void => setTyped("");
-  /** Enter opens the first result, once the results are those of what is typed. */
-  const openFirst = (event: FormEvent): void => {
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  const isOpen = typed.trim().length >= LEAST && !(floats && isLeft);
+  const type = (text: string): void => {
+    setTyped(text);
+    setActive(undefined);
+  };
+  const clear = (): void => type("");
+  /** Enter opens the result that the keys are at, otherwise the first, once the results are those of what is typed. */
+  const open = (event: FormEvent): void => {
     event.preventDefault();
-    results.current?.querySelector<HTMLElement>(`[data-found-for="${CSS.escape(typed)}"] a`)?.click();
+    const chosen = active === undefined ? results.current?.querySelector(`[data-found-for="${CSS.escape(typed)}"] [role=gridcell]`) : document.getElementById(active);
+    chosen?.querySelector<HTMLElement>("a, button")?.click();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An input method closes its own list with Escape and moves in it with the arrows. Safari says by the code 229 alone that the key which ends a composition is one of these.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || typed === "") return;
+    if (event.key === "Escape") {
+      // It closes the results alone, and not what else is open.
+      event.preventDefault();
+      clear();
+      input.current?.focus();
+    } else if (isArrow(event.key) && results.current !== null && (active !== undefined || !isSideways(event.key))) {
+      // The caret, or the page, would move too.
+      event.preventDefault();
+      input.current?.focus();
+      setActive(resultBeyond(results.current, active, event.key));
+    }
   };
   return (
-    <>
+    <div
+      className={css.search}
+      data-floats={floats}
+      onKeyDown={onKeyDown}
+      onFocus={() => setLeft(false)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setLeft(!currentTarget.contains(relatedTarget))}
+    >
       <div className={css.line}>
-        <form role="search" className={css.box} onSubmit={openFirst}>
+        <form role="search" className={css.box} onSubmit={open}>
           <Icon name="search" />
           <input
             ref={input}
             className={css.input}
             type="search"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup="grid"
+            aria-controls={isOpen ? grid : undefined}
+            aria-activedescendant={isOpen ? active : undefined}
+            aria-autocomplete="list"
             aria-keyshortcuts="/"
             title="Search: press /"
             aria-label="Search teams, leagues, sports, games"
-            placeholder="Search"
+            placeholder={floats ? "Search teams, leagues, games" : "Search"}
             autoComplete="off"
             maxLength={80}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              // An input method closes its own list with Escape and moves in it with the arrows. Safari says by the code 229 alone that the key which ends a composition is one of these.
-              if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-              if (event.key === "Escape") clear();
-              else if (event.key === "ArrowDown") moveIn(results.current, input.current, 1, event);
-            }}
+            onChange={({ target }) => type(target.value)}
           />
         </form>
         {beside}
       </div>
-      {typed.trim().length < LEAST ? children : (
-        <div
-          ref={results}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown") moveIn(results.current, input.current, 1, event);
-            else if (event.key === "ArrowUp") moveIn(results.current, input.current, -1, event);
-            else if (event.key === "Escape") {
-              clear();
-              input.current?.focus();
-            }
-          }}
-        >
-          <SearchResults typed={typed} onChosen={clear} />
+      {isOpen ? (
+        // A press in the results leaves the focus in the box: Safari would take it from there and give it to nothing.
+        <div ref={results} className={css.results} onMouseDown={(event) => event.preventDefault()}>
+          <SearchResults typed={typed} grid={grid} active={active} onActive={setActive} onChosen={clear} />
         </div>
+      ) : (
+        children
       )}
-    </>
+    </div>
   );
-};
-
-/** Moves the focus by one among the box and the results below it, as the arrow keys do. At an end it stays. */
-const moveIn = (results: HTMLElement | null, box: HTMLElement | null, by: 1 | -1, event: KeyboardEvent): void => {
-  const stops = [box, ...(results?.querySelectorAll<HTMLElement>("a, button") ?? [])];
-  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
-  if (next === undefined || next === null) return;
-  // The page would scroll.
-  event.preventDefault();
-  next.focus();
 };
 
 /** The slash key moves the focus to the search from anywhere on the page, except from a text field or a dialog. */

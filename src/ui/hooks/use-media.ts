@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether the window matches a media query now. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (changed: () => void) => {
+        const list = window.matchMedia(query);
+        list.addEventListener("change", changed);
+        return () => list.removeEventListener("change", changed);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+  );
