@@ -75,7 +75,7 @@ export const SportsMenu = () => {
   if (!isSearchInHeader) return <SearchBox beside={toggle}>{rest}</SearchBox>;
   return (
     <>
-      {toggle}
+      <div className={sportsMenu.alone}>{toggle}</div>
       {rest}
     </>
   );
