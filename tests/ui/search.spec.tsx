@@ -67,6 +67,9 @@ describe("the search", () => {
     ["what is live first", "carnbury", ["4", "1"]],
     ["players' words for a sport", "hoops", ["3"]],
     ["players' words for a team", "carnbury utd", ["4", "1"]],
+    ["a match by both sides", "carnbury united vs ashstead city", ["1"]],
+    ["a match by both sides, as the English write it", "Carnbury v Stanham", ["4"]],
+    ["a match whose other side is not typed yet", "carnbury vs. ", ["4", "1"]],
     ["nothing that is not there", "wanderers", []],
   ])("finds %s: %s", (_, typed, ids) => {
     expect(found(typed)).toEqual(ids);

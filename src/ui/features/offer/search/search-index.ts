@@ -39,7 +39,7 @@ export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => 
   names.addAll([...leagues.values()]);
   return {
     find: (typed) => {
-      const found = matches.search(typed).flatMap((result) => {
+      const found = matches.search(withoutVersus(typed)).flatMap((result) => {
         const fixture = byId.get(String(result.id));
         return fixture === undefined ? [] : [{ fixture, order: `${isAsTyped(result) ? 0 : 1}${fixture.source === "live" ? 0 : 1}${fixture.date}` }];
       });
@@ -49,6 +49,9 @@ export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => 
       names.search(typed).flatMap((result) => (Object.values(result.match).some((fields) => fields.includes("tournament")) ? (leagues.get(String(result.id)) ?? []) : [])),
   };
 };
+
+/** "Arsenal v Chelsea" without the word between, which is in no name, though every typed word has to be found. */
+const withoutVersus = (typed: string): string => typed.replace(/\s+vs?\.?(?=\s|$)/gi, " ");
 
 /** Whether each typed word is the beginning of a word that was found. */
 const isAsTyped = ({ queryTerms, terms }: SearchResult): boolean => queryTerms.every((typed) => terms.some((term) => term.startsWith(typed)));
