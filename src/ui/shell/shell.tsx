@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { SkeletonRows } from "../components/states.tsx";
@@ -27,6 +27,9 @@ const ASIDE = /^\/(?:promotions|cms|booking)(?:\/|$)/i;
 /** The casino and the player's own pages, which have their own ways around: they show it in no window, and are as much wider. */
 const WITHOUT_SPORTS = /^\/(?:games|account|payment-verification|register)(?:\/|$)/i;
 
+/** Milliseconds after which the typeface is asked for on a page without prices, which has little else to wait for. */
+const FACE_AFTER_MS = 500;
+
 const bringTypeface = (): void => void bringFace();
 
 /** The frame around every page: header, sports menu, slip and footer. */
@@ -36,9 +39,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // A player has nothing to register, and keeps the way on.
   const bare = !useIsPlayer() && /^\/register\/?$/i.test(pathname);
   useKeepShown(!bare);
-  useAfterFirstPrice(bringTypeface);
   const isWithoutSports = WITHOUT_SPORTS.test(pathname);
   const isAside = ASIDE.test(pathname);
+  const [faceAfterMs] = useState(isWithoutSports || isAside ? FACE_AFTER_MS : undefined);
+  useAfterFirstPrice(bringTypeface, faceAfterMs);
   return (
     <>
       <SkipLinks prices={!isWithoutSports && !isAside} />
