@@ -14,9 +14,11 @@ interface KeepButtonProps {
 }
 
 /** The button that makes a match, a league or a market a favourite on this device. Favourites come before the others of their kind. */
-export const KeepButton = ({ kind, id, name, text }: KeepButtonProps) => {
+export const KeepButton = (props: KeepButtonProps) => <KeepToggle {...props} kept={useKept(props.kind).includes(props.id)} />;
+
+/** The same button where its list knows what is a favourite. */
+export const KeepToggle = ({ kind, id, name, text, kept }: KeepButtonProps & { readonly kept: boolean }) => {
   const { intents } = useSlipstream();
-  const kept = useKept(kind).includes(id);
   const what = kind === "market" ? "Pin" : "Favourite";
   return (
     <button type="button" className={css.keep} aria-pressed={kept} aria-label={`${what}: ${name}`} title={what} onClick={() => intents.toggleKept({ kind, id })}>
