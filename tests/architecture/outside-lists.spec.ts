@@ -10,7 +10,7 @@ const OWN = [
   "betslip/choice-strip.tsx", "betslip/groupings-table.tsx", "betslip/quick-stakes.tsx", "betslip/opened-quick-stakes.tsx", "betslip/slip-body.tsx",
   "casino/public/balance-chooser.tsx", "content/promotions-page.tsx", "content/text-skeleton.tsx", "casino/game-tiles.tsx",
   "history/bet-detail-page.tsx", "history/signed-told.tsx", "history/what-if.tsx", "payments/deposit-form.tsx", "payments/statement-page.tsx", "payments/public/withdrawal-dialog.tsx",
-  "offer/fixtures/board-switch.tsx", "offer/sports/sport-page.tsx", "prices/history/sparkline.tsx", "session/code-step.tsx",
+  "offer/fixtures/board-switch.tsx", "offer/fixtures/country-flag.tsx", "offer/sports/sport-page.tsx", "prices/history/sparkline.tsx", "session/code-step.tsx",
   // Cells inside an entry.
   "offer/fixtures/fixture-list.tsx", "offer/fixtures/fixture-row.tsx", "offer/match/match-view.tsx", "offer/match/period-scores.tsx",
   "inspector/filter-fields.tsx", "inspector/save-redacted.tsx", "inspector/slip-then.tsx", "inspector/timeline-filters.tsx",

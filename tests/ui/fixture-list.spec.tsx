@@ -23,6 +23,7 @@ describe("a list of matches", () => {
     const [first, second] = screen.getAllByTestId("fixture");
     if (first === undefined || second === undefined) throw new Error("no rows");
     expect(within(first).getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Favourite: Home 100 vs Away 100",
       "Home 100, 1x2, 1.85", "Draw, 1x2, 3.40", "Away 100, 1x2, 4.20",
       "over 2.5, Total, 1.90", "under 2.5, Total, 1.90",
       "yes, Both teams to score, 1.80", "no, Both teams to score, 1.80",
@@ -39,13 +40,59 @@ describe("a list of matches", () => {
     expect(screen.getAllByText(/^\+\d+$/).map(({ textContent }) => textContent)).toEqual(["+9"]);
   });
 
-  it("leads to the match by the first link of a row, and to the competition by the second", () => {
+  it("leads to the match by the links of a row, and to the league by the head above", () => {
     show(<FixtureList fixtures={[rich]} asOf={0} level={2} />);
     expect(within(screen.getByTestId("fixture")).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/Sports/Live/Soccer/Premier%20League/Home%20100%20vs%20Away%20100/100",
-      "/Sports/Prematch/Soccer/England/Premier%20League",
       "/Sports/Live/Soccer/Premier%20League/Home%20100%20vs%20Away%20100/100",
     ]);
+    const head = screen.getByRole("heading", { level: 3, name: "England Premier League" });
+    expect(within(head).getByRole("link").getAttribute("href")).toBe("/Sports/Prematch/Soccer/England/Premier%20League");
+  });
+
+  it("has the teams first in a row, then the clock, and the score last, beside the prices", () => {
+    show(<FixtureList fixtures={[rich]} asOf={0} level={2} />);
+    expect(within(screen.getByTestId("fixture")).getAllByRole("link")[0]?.textContent).toBe("Home 100Away 10063:122nd half10");
+  });
+
+  it("has a star on each row, which asks for that match", () => {
+    const { app, intents } = fakeSlipstream();
+    renderOnPage(app, <FixtureList fixtures={[rich]} asOf={0} level={2} />);
+    fireEvent.click(within(screen.getByTestId("fixture")).getByRole("button", { name: "Favourite: Home 100 vs Away 100", pressed: false }));
+    expect(intents.toggleKept).toHaveBeenCalledExactlyOnceWith({ kind: "match", id: "100" });
+  });
+});
+
+describe("the leagues of a list", () => {
+  const of = (id: string, country: string, league: string) =>
+    fixture(id, { category: country, categoryId: `of ${country}`, tournament: league, tournamentId: `${country} ${league}` });
+  const shown = () => screen.getAllByTestId("competition").map((head) => [head.textContent, ...within(head.closest("section > div") as HTMLElement).getAllByTestId("fixture").map((row) => row.textContent?.match(/Home (\d)/)?.[1])]);
+
+  it("stand by country, both in the order in which the list first names them", () => {
+    show(<FixtureList fixtures={[of("1", "Spain", "Primera"), of("2", "Italy", "Serie Prima"), of("3", "Spain", "Segunda"), of("4", "Italy", "Serie Prima"), of("5", "Spain", "Primera")]} asOf={0} level={2} />);
+    expect(shown()).toEqual([["Spain Primera", "1", "5"], ["Spain Segunda", "3"], ["Italy Serie Prima", "2", "4"]]);
+  });
+
+  it("of one name in two countries are two", () => {
+    show(<FixtureList fixtures={[of("1", "Spain", "Cup"), of("2", "Italy", "Cup")]} asOf={0} level={2} />);
+    expect(shown()).toEqual([["Spain Cup", "1"], ["Italy Cup", "2"]]);
+  });
+
+  it("begin anew on another day", () => {
+    const at = (id: string, date: string) => fixture(id, { source: "prematch", date });
+    show(<FixtureList fixtures={[at("1", "2099-07-25 18:30:00"), at("2", "2099-07-26 18:30:00")]} asOf={0} level={2} />);
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Sat 25 Jul", "England Premier League", "Sun 26 Jul", "England Premier League"]);
+  });
+
+  it("have the flag of their country, and its first letter where none is drawn", () => {
+    show(<FixtureList fixtures={[of("1", "Poland", "Liga"), of("2", "Atlantis", "Deep League"), of("3", "constructor", "Odd League")]} asOf={0} level={2} />);
+    const marks = screen.getAllByTestId("competition").map((head) => head.querySelector("[aria-hidden]"));
+    expect(marks.map((mark) => [mark?.tagName.toLowerCase(), mark?.textContent, mark?.querySelectorAll("path").length])).toEqual([["svg", "", 2], ["span", "A", 0], ["span", "c", 0]]);
+  });
+
+  it("are not named where the page names the only one", () => {
+    show(<FixtureList fixtures={[of("1", "Spain", "Primera")]} asOf={0} level={2} ofOne />);
+    expect(screen.queryByTestId("competition")).toBeNull();
   });
 });
 

@@ -70,10 +70,13 @@ describe("what is kept at hand", () => {
 
   it("says why it stands first, to the eye and to a screen reader", () => {
     const { happens } = show(<FixtureList fixtures={[fixture("1"), fixture("2", { tournamentId: "18" }), fixture("3")]} asOf={0} level={2} />);
-    expect(screen.queryByText(/^Favourite/)).toBeNull();
+    const pressed = () => screen.queryAllByRole("button", { name: /^Favourite: /, pressed: true }).map((star) => star.getAttribute("aria-label"));
+    expect([screen.queryByText(/^Favourite/), pressed()]).toEqual([null, []]);
     happens({ type: "FavouriteKept", kind: "league", id: "18" }, { type: "FavouriteKept", kind: "match", id: "3" });
-    const marks = screen.getAllByTestId("fixture").map((row) => [within(row).queryByText(/^Favourite/)?.textContent, within(row).queryByTitle(/^Favourite/)?.title]);
-    expect(marks).toEqual([["Favourite match", "Favourite match"], ["Favourite league", "Favourite league"], [undefined, undefined]]);
+    expect(pressed()).toEqual(["Favourite: Home 3 vs Away 3"]);
+    // A match stands first for its own star, and those of a league for that of its head.
+    const marks = screen.getAllByTestId("competition").map((head) => head.closest("section > div")).map((league) => [league?.querySelector(".unseen")?.textContent, league?.querySelector('[title^="Favourite "]')?.getAttribute("title")]);
+    expect(marks).toEqual([[undefined, undefined], ["Favourite league", "Favourite league"], [undefined, undefined]]);
   });
 
   it("is asked for on the page of a match, for the match, its league and each market, and pinned markets stand first", () => {
