@@ -119,6 +119,22 @@ test("a window of 1280 by 800 leaves the names of teams 170 px beside two market
   expect(await widePrices(page)).toEqual([]);
 });
 
+test("the head of a match is 96 px high, with the scores of its periods too, and its timeline opens from it", async ({ page }) => {
+  for (const width of [1440, 1366, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/Sport/LiveList");
+      await page.getByRole("tab", { name: /^Tennis/ }).click();
+      await rows(page).filter({ hasText: /2nd set|3rd set/ }).first().getByRole("link").first().click();
+      const head = page.locator("main header").filter({ has: page.getByRole("heading", { level: 1 }) });
+      await expect(head.getByTestId("period-scores")).toBeVisible();
+      expect((await head.boundingBox())?.height).toBe(96);
+      await head.getByRole("button", { name: "Timeline" }).click();
+      await expect(page.getByRole("region", { name: "Timeline" })).toBeInViewport();
+      expect((await head.boundingBox())?.height).toBe(96);
+    });
+});
+
 test("colours that the player's own device sets leave it visible which price, tab and rule for price changes is chosen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/Sport/LiveList");

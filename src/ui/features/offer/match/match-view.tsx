@@ -14,7 +14,6 @@ import { FavouritesLink } from "../favourites/favourites-link.tsx";
 import { KeepButton } from "../keep-button.tsx";
 import { useKept } from "../../../hooks/use-preferences.ts";
 import { MatchBoard } from "./match-board.tsx";
-import { Timeline } from "./timeline.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
 
@@ -71,9 +70,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
           <FavouritesLink />
         </span>
       </div>
-      <MatchBoard fixture={fixture} />
-      {source === "live" ? <Timeline detail={detail} asOf={asOf} /> : null}
-
+      <MatchBoard detail={detail} asOf={asOf} />
       {markets.length === 0 || fixture.ended ? (
         <EmptyState
           icon="lock"

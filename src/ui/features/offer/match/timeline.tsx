@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import type { MatchProgress } from "../../../../domain/events/prices-events.ts";
 import { type Incident, matchTimeline, progressIn } from "../../../../domain/prices/match-timeline.ts";
@@ -6,37 +6,23 @@ import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { useRead } from "../../../hooks/use-read.ts";
-import { FoldTitle } from "./fold-title.tsx";
 import { periodWord } from "./periods.ts";
 import { Entries } from "../../../components/entries.tsx";
 import card from "../../../components/card.module.css";
 import css from "./timeline.module.css";
 
-interface TimelineProps {
+interface HappenedProps {
   readonly detail: MatchDetail;
   /** The length of the log when the detail was requested. */
   readonly asOf: number;
 }
 
 /** The timeline of a match, latest first: what the book listed, then what the feed has told since. It is computed only while it is shown. */
-export const Timeline = ({ detail, asOf }: TimelineProps) => {
-  const body = useId();
-  const [open, setOpen] = useState(false);
-  return (
-    <section className={`${card.card} ${css.timeline}`} aria-label="Timeline">
-      <div className={css.head}>
-        <FoldTitle open={open} controls={body} onToggle={() => setOpen(!open)}>
-          Timeline
-        </FoldTitle>
-      </div>
-      {open ? (
-        <div id={body}>
-          <Happened detail={detail} asOf={asOf} />
-        </div>
-      ) : null}
-    </section>
-  );
-};
+export const Timeline = ({ id, detail, asOf }: HappenedProps & { readonly id: string }) => (
+  <section id={id} className={`${card.card} ${css.timeline}`} aria-label="Timeline">
+    <Happened detail={detail} asOf={asOf} />
+  </section>
+);
 
 const tells = ["homeScore", "awayScore", "periods", "yellowCards", "redCards"] as const;
 
@@ -49,7 +35,7 @@ const useProgressSoFar = (progress: MatchProgress): readonly MatchProgress[] => 
 
 const nothing: readonly Incident[] = [];
 
-const Happened = ({ detail, asOf }: TimelineProps) => {
+const Happened = ({ detail, asOf }: HappenedProps) => {
   const { reads } = useSlipstream();
   const { fixture, timeline = nothing } = detail;
   const { matchId, progress } = fixture;
