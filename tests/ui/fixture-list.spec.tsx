@@ -66,7 +66,7 @@ describe("a list of matches", () => {
 describe("the leagues of a list", () => {
   const of = (id: string, country: string, league: string) =>
     fixture(id, { category: country, categoryId: `of ${country}`, tournament: league, tournamentId: `${country} ${league}` });
-  const shown = () => screen.getAllByTestId("competition").map((head) => [head.textContent, ...within(head.closest("section > div") as HTMLElement).getAllByTestId("fixture").map((row) => row.textContent?.match(/Home (\d)/)?.[1])]);
+  const shown = () => screen.getAllByTestId("competition").map((head) => [head.textContent, ...within(head.closest("[data-begins]") as HTMLElement).getAllByTestId("fixture").map((row) => row.textContent?.match(/Home (\d)/)?.[1])]);
 
   it("stand by country, both in the order in which the list first names them", () => {
     show(<FixtureList fixtures={[of("1", "Spain", "Primera"), of("2", "Italy", "Serie Prima"), of("3", "Spain", "Segunda"), of("4", "Italy", "Serie Prima"), of("5", "Spain", "Primera")]} asOf={0} level={2} />);
@@ -88,6 +88,12 @@ describe("the leagues of a list", () => {
     show(<FixtureList fixtures={[of("1", "Poland", "Liga"), of("2", "Atlantis", "Deep League"), of("3", "constructor", "Odd League")]} asOf={0} level={2} />);
     const marks = screen.getAllByTestId("competition").map((head) => head.querySelector("[aria-hidden]"));
     expect(marks.map((mark) => [mark?.tagName.toLowerCase(), mark?.textContent, mark?.querySelectorAll("path").length])).toEqual([["svg", "", 2], ["span", "A", 0], ["span", "c", 0]]);
+  });
+
+  it("are named once, with more matches than are drawn at once too", () => {
+    show(<FixtureList fixtures={[..."1234567"].map((id) => of(id, "Spain", "Primera")).concat(of("8", "Italy", "Serie Prima"))} asOf={0} level={2} />);
+    expect(screen.getAllByTestId("competition").map(({ textContent }) => textContent)).toEqual(["Spain Primera", "Italy Serie Prima"]);
+    expect(screen.getAllByTestId("fixture").map((row) => row.textContent?.match(/Home (\d)/)?.[1]).join("")).toBe("12345678");
   });
 
   it("are not named where the page names the only one", () => {

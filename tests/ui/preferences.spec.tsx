@@ -75,7 +75,7 @@ describe("what is kept at hand", () => {
     happens({ type: "FavouriteKept", kind: "league", id: "18" }, { type: "FavouriteKept", kind: "match", id: "3" });
     expect(pressed()).toEqual(["Favourite: Home 3 vs Away 3"]);
     // A match stands first for its own star, and those of a league for that of its head.
-    const marks = screen.getAllByTestId("competition").map((head) => head.closest("section > div")).map((league) => [league?.querySelector(".unseen")?.textContent, league?.querySelector('[title^="Favourite "]')?.getAttribute("title")]);
+    const marks = screen.getAllByTestId("competition").map((head) => head.closest("[data-begins]")).map((league) => [league?.querySelector(".unseen")?.textContent, league?.querySelector('[title^="Favourite "]')?.getAttribute("title")]);
     expect(marks).toEqual([[undefined, undefined], ["Favourite league", "Favourite league"], [undefined, undefined]]);
   });
 
