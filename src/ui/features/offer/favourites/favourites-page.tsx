@@ -46,7 +46,7 @@ const liveLink = (
 
 const NoFavourites = () => (
   <EmptyState icon="star" title="No favourites yet" action={liveLink}>
-    Press the star on the page of a match or of a league, and it is listed here.
+    Press the star of a match, or that of a league on its page, and it is listed here.
   </EmptyState>
 );
 
