@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect";
 import { createMemoryAccounts } from "../../src/adapters/memory/accounts.memory.ts";
+import { createMemoryAttemptKeys } from "../../src/adapters/memory/attempt-keys.memory.ts";
 import { createMemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
 import { createMemoryBookings } from "../../src/adapters/memory/bookings.memory.ts";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
@@ -80,6 +81,7 @@ const openClient = async () => {
     clock.layer,
     feed.layer,
     keeper.layer,
+    createMemoryAttemptKeys(() => false, true).layer,
     ...(await broughtLayers()),
   );
   for (let match = 0; match < MATCHES; match += 1) offer.offer(detailOf(match));

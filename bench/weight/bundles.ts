@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build, type InlineConfig, type Rolldown } from "vite";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { screen } from "../../scripts/vite/first-screen.ts";
 
 /** The JavaScript of a page's first load: its entry, what its HTML preloads, what draws its first screen, and what these import statically. */
@@ -45,11 +45,19 @@ export const shippedPage = async (): Promise<Initial> => {
   return initialOf(output.filter(isChunk), ({ fileName, moduleIds }) => html.includes(`/${fileName}"`) || screen.some((path) => moduleIds.includes(resolve(`.${path}`))));
 };
 
-/** The same page without lazy imports, and with whole libraries. */
+/** The address of the client's script, which is part of the one file here. */
+const clientAddress: Plugin = {
+  name: "client-address",
+  resolveId: (id) => (id === "virtual:client-worker" ? id : undefined),
+  load: (id) => (id === "virtual:client-worker" ? 'export default "";' : undefined),
+};
+
+/** The same page and its client without lazy imports, and with whole libraries. */
 export const everythingPage = async (): Promise<Initial> => {
   const entry = resolve("bench/weight/everything.ts");
   const output = await outputOf({
     configFile: false,
+    plugins: [clientAddress],
     worker: { format: "es" },
     build: { target: "es2023", modulePreload: { polyfill: false }, rolldownOptions: { input: entry, output: { codeSplitting: false } } },
   });

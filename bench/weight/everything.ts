@@ -37,6 +37,7 @@ import { produce } from "immer";
 import mqtt from "mqtt";
 import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
 import { auditTime, bufferTime, distinctUntilChanged, filter, map, merge, scan, share, Subject } from "rxjs";
+import "../../src/app/client.worker.ts";
 import "../../src/app/main.ts";
 
 /** Keeps references to everything, so that nothing is dropped as unused. The libraries are imported as their documentation shows first. */
