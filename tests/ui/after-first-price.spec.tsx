@@ -32,7 +32,8 @@ describe("what waits for the first price", () => {
     const { run, happens } = show();
     happens();
     expect(run).not.toHaveBeenCalled();
-    document.body.insertAdjacentHTML("beforeend", '<button data-status="open"></button>');
+    document.body.append(document.createElement("button"));
+    document.body.lastElementChild?.setAttribute("data-status", "open");
     happens();
     happens();
     vi.advanceTimersByTime(60_000);
