@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { money, printMoney } from "../../src/domain/kernel/money.ts";
+import { money, parseMoney, printMoney } from "../../src/domain/kernel/money.ts";
 import { feedLossText } from "../../src/ui/format/age.ts";
 import { formatFigure } from "../../src/ui/format/figure.ts";
 import { inReadersTime, kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
@@ -8,7 +8,7 @@ import { clockLead, runClock } from "../../src/ui/format/match-clock.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
 import { formatOdds, formatOddsAs, formatPrintedOdds } from "../../src/ui/format/odds.ts";
 import { timeZoneName } from "../../src/ui/format/time-zone.ts";
-import { readTypedAmount } from "../../src/ui/format/typed-amount.ts";
+import { readTypedAmount, typedAmount } from "../../src/ui/format/typed-amount.ts";
 import { price } from "../kit/builders.ts";
 
 describe("a typed amount", () => {
@@ -36,6 +36,15 @@ describe("a typed amount", () => {
   });
   it.each(["", ".", "1.000", "1.000,00", "1,00,000", "1,0000", "12,34,5", "1e5", "-50", "abc", "0x10", "1.2.3", "\u0661", "0,500", "00,100", "0 500", "12 50", "1500 00", "1 500 00", "1,500 000", "$500", "₦"])("%j is not an amount: it is refused, never guessed", (typed) => {
     expect(readTypedAmount(typed)).toBeUndefined();
+  });
+  it.each([
+    [100_00, "100"],
+    [12_50, "12.50"],
+    [5, "0.05"],
+    [9_999_999_00, "9999999"],
+  ])("%i is typed as %s, and reads back as itself", (amount, typed) => {
+    expect(typedAmount(money(amount))).toBe(typed);
+    expect(parseMoney(readTypedAmount(typed) ?? "")).toBe(amount);
   });
 });
 

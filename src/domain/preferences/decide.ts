@@ -1,7 +1,7 @@
 import type { Board, Favourite, OddsFormat, PreferencesEvent } from "../events/preferences-events.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { Money } from "../kernel/money.ts";
-import { HIGHEST_QUICK_STAKE, MOST_QUICK_STAKES, type Preferences } from "./state.ts";
+import { isQuickStake, MOST_QUICK_STAKES, type Preferences } from "./state.ts";
 
 export type PreferencesCommand =
   | { readonly type: "ChooseOddsFormat"; readonly format: OddsFormat }
@@ -21,7 +21,7 @@ export const decide = (preferences: Preferences, command: PreferencesCommand): D
       return command.board === preferences.board ? reject({ type: "BoardAlreadyChosen" }) : accept({ type: "BoardChosen", board: command.board });
     case "ChooseQuickStakes": {
       const amounts = [...new Set(command.amounts)].toSorted((one, other) => one - other);
-      const areStakes = amounts.length > 0 && amounts.length <= MOST_QUICK_STAKES && amounts.every((amount) => amount > 0 && amount <= HIGHEST_QUICK_STAKE);
+      const areStakes = amounts.length > 0 && amounts.length <= MOST_QUICK_STAKES && amounts.every(isQuickStake);
       return areStakes ? accept({ type: "QuickStakesChosen", amounts }) : reject({ type: "NoQuickStakes" });
     }
     case "ToggleKept": {

@@ -16,8 +16,11 @@ export const MOST_FAVOURITES = 200;
 
 /** The most amounts that a press sets: more would not stand beside the stake. */
 export const MOST_QUICK_STAKES = 4;
-/** The highest of them: NGN 9,999,999. */
+/** The highest of them: 9,999,999.00. */
 export const HIGHEST_QUICK_STAKE = money(999_999_900);
+
+/** Whether a press may set this amount as a stake. */
+export const isQuickStake = (amount: Money): boolean => amount > 0 && amount <= HIGHEST_QUICK_STAKE;
 
 export const initialQuickStakes: readonly Money[] = [money(100_00), money(500_00), money(1_000_00), money(5_000_00)];
 

@@ -1,3 +1,5 @@
+import { type Money, printMoney } from "../../domain/kernel/money.ts";
+
 /** The currency before an amount, as a person may copy it from a page. */
 const CURRENCY = /^(?:₦|NGN)\s*/i;
 /** "250", "12.5" and ".5", also with a comma instead of the point, as many keyboards type it. */
@@ -18,3 +20,6 @@ export const readTypedAmount = (typed: string): string | undefined => {
   if (whole === "" && part === "") return undefined;
   return part === "" ? whole : `${whole === "" ? "0" : whole}.${part}`;
 };
+
+/** 10000 to "100" and 1250 to "12.50": an amount as a person types it. */
+export const typedAmount = (amount: Money): string => printMoney(amount).replace(/\.00$/, "");

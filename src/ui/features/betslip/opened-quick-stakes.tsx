@@ -3,15 +3,14 @@ import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import { type FormEvent, useState } from "react";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
-import { HIGHEST_QUICK_STAKE, initialQuickStakes, MOST_QUICK_STAKES } from "../../../domain/preferences/state.ts";
+import { HIGHEST_QUICK_STAKE, initialQuickStakes, isQuickStake, MOST_QUICK_STAKES } from "../../../domain/preferences/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { formatMoney } from "../../format/money.ts";
-import { readTypedAmount } from "../../format/typed-amount.ts";
+import { readTypedAmount, typedAmount } from "../../format/typed-amount.ts";
 import { useQuickStakes } from "../../hooks/use-preferences.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { quickStakesButton } from "./quick-stakes-button.ts";
-import { typedMoney } from "./quick-stakes.tsx";
 import css from "./own-quick-stakes.module.css";
 
 const NOT_STAKES = `Enter amounts above 0 and up to ${formatMoney(HIGHEST_QUICK_STAKE)}, at least one`;
@@ -36,13 +35,13 @@ export const OpenedQuickStakes = () => {
   );
 };
 
-const textsOf = (amounts: readonly Money[]): readonly string[] => Array.from({ length: MOST_QUICK_STAKES }, (_, at) => (amounts[at] === undefined ? "" : typedMoney(amounts[at])));
+const textsOf = (amounts: readonly Money[]): readonly string[] => Array.from({ length: MOST_QUICK_STAKES }, (_, at) => (amounts[at] === undefined ? "" : typedAmount(amounts[at])));
 
 /** The amount that is typed; null for an empty field, undefined for what is no stake. */
 const stakeIn = (text: string): Money | null | undefined => {
   if (text.trim() === "") return null;
   const amount = parseMoney(readTypedAmount(text) ?? "");
-  return amount !== undefined && amount > 0 && amount <= HIGHEST_QUICK_STAKE ? amount : undefined;
+  return amount !== undefined && isQuickStake(amount) ? amount : undefined;
 };
 
 interface QuickStakesFormProps {

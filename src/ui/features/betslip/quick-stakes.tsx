@@ -1,5 +1,6 @@
 import { useQuickStakes } from "../../hooks/use-preferences.ts";
 import { formatMoney } from "../../format/money.ts";
+import { typedAmount } from "../../format/typed-amount.ts";
 import { type Money, printMoney } from "../../../domain/kernel/money.ts";
 import css from "./quick-stakes.module.css";
 
@@ -13,15 +14,12 @@ interface QuickStakesProps {
   readonly onChoose: (amount: string) => void;
 }
 
-/** 10000 to "100", as it is typed. */
-export const typedMoney = (amount: Money): string => printMoney(amount).replace(/\.00$/, "");
-
 /** Buttons that set a stake with one press. */
 export const QuickStakes = ({ label, amounts, most, locked, onChoose }: QuickStakesProps) => {
   const own = useQuickStakes();
   return (
     <div className={css.quick} role="group" aria-label={label}>
-      {(amounts ?? own.map(typedMoney)).map((amount) => (
+      {(amounts ?? own.map(typedAmount)).map((amount) => (
         <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => onChoose(amount)}>
           {amount.replace(/000$/, "k")}
         </button>
