@@ -41,6 +41,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   useKeepShown(!bare);
   const isWithoutSports = WITHOUT_SPORTS.test(pathname);
   const isAside = ASIDE.test(pathname);
+  // Of the page that the window began with: the face is asked for once.
   const [faceAfterMs] = useState(isWithoutSports || isAside ? FACE_AFTER_MS : undefined);
   useAfterFirstPrice(bringTypeface, faceAfterMs);
   return (
