@@ -20,7 +20,7 @@ test("the search in the header is 480 px wide from a window of 1240 px, and give
 
 test("the keys alone find a match, put its price on the slip, and open its page", async ({ player, page }) => {
   // Before its kick-off a match is open all the time.
-  await page.goto("/Sports/Prematch/Soccer");
+  await page.goto("/Sports/Prematch/Soccer/Upcoming");
   const name = await page.getByTestId("fixture").first().getByRole("link").first().getAttribute("aria-label");
   await page.keyboard.press("/");
   await page.keyboard.type(name ?? "");

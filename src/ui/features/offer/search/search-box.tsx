@@ -43,10 +43,12 @@ export const SearchBox = ({ floats = false, beside, children }: SearchBoxProps) 
     setActive(undefined);
   };
   const clear = (): void => type("");
-  /** Enter opens the result that the keys are at, otherwise the first, once the results are those of what is typed. */
+  /** The results of what is typed, once they are here. Until then those of what was typed before are shown, and no key goes to them. */
+  const found = (): HTMLElement | null => results.current?.querySelector<HTMLElement>(`[data-found-for="${CSS.escape(typed)}"]`) ?? null;
+  /** Enter opens the result that the keys are at, otherwise the first. */
   const open = (event: FormEvent): void => {
     event.preventDefault();
-    const chosen = active === undefined ? results.current?.querySelector(`[data-found-for="${CSS.escape(typed)}"] [role=gridcell]`) : document.getElementById(active);
+    const chosen = active === undefined ? found()?.querySelector("[role=gridcell]") : document.getElementById(active);
     chosen?.querySelector<HTMLElement>("a, button")?.click();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,11 +59,12 @@ export const SearchBox = ({ floats = false, beside, children }: SearchBoxProps) 
       event.preventDefault();
       clear();
       input.current?.focus();
-    } else if (isArrow(event.key) && results.current !== null && (active !== undefined || !isSideways(event.key))) {
+    } else if (isArrow(event.key) && (active !== undefined || !isSideways(event.key))) {
       // The caret, or the page, would move too.
       event.preventDefault();
       input.current?.focus();
-      setActive(resultBeyond(results.current, active, event.key));
+      const grid = found();
+      if (grid !== null) setActive(resultBeyond(grid, active, event.key));
     }
   };
   return (
