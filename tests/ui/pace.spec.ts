@@ -31,10 +31,23 @@ describe("the pace of prices", () => {
     expect(drawnIn(24, [0, 1], () => cost).slice(-4)).toEqual(expected);
   });
 
+  it.each([
+    ["each eighth frame", 30, 4],
+    ["each sixteenth frame", 60, 2],
+    ["each sixteenth frame, however slow the machine is", 600, 2],
+  ])("draws in %s when a drawing costs %i of 16.7 ms", (_pace, cost, expected) => {
+    expect(drawnIn(64, [0], () => cost).slice(-32).filter((each) => each !== "")).toHaveLength(expected);
+  });
+
   it("is that of the last drawings: a machine that becomes free draws in each frame again", () => {
-    const drawn = drawnIn(80, [0], (frame) => (frame < 20 ? 30 : 1));
+    const drawn = drawnIn(80, [0], (frame) => (frame < 20 ? 15 : 1));
     expect(drawn.slice(8, 20).filter((each) => each !== "")).toHaveLength(3);
     expect(drawn.slice(-20)).not.toContain("");
+  });
+
+  it("is not slow for long after one hitch, however long that was", () => {
+    const drawn = drawnIn(64, [0], (frame) => (frame === 10 ? 2_000 : 1));
+    expect(drawn.slice(48)).not.toContain("");
   });
 
   it("counts no frame in which nothing was drawn", () => {

@@ -5,6 +5,8 @@ import type { State } from "../../../../domain/state.ts";
 const FRAME_MS = 1_000 / 60;
 /** The part of the time that may be spent on drawing prices. */
 const SHARE = 0.25;
+/** The frames of which at least one draws prices, however long that takes: some four a second. */
+const SELDOM = 16;
 /** The frames after a click in which moved prices rest, so that what the click changes is drawn first. */
 const AFTER_CLICK = 4;
 /** The number of the last drawings whose mean cost decides. */
@@ -17,7 +19,7 @@ export type IsTurn = (turn: number) => boolean;
 export type Draw = (isTurn: IsTurn) => boolean;
 
 /**
- * When moved prices are drawn: not in the four frames after a click, and else in every frame, in every second frame or in every fourth frame, as the mean cost of the last drawings decides
+ * When moved prices are drawn: not in the four frames after a click, and else in each frame, or in each 2nd, 4th, 8th or 16th, as the mean cost of the last drawings decides
  * (docs/decisions/15-prices-are-drawn-at-a-pace.md). The cost is the time that the page was busy with a frame, so a slow machine and a busy one count alike.
  */
 export interface Pace {
@@ -47,12 +49,14 @@ export const createPace = (): Pace => {
 
   const every = (): number => {
     const cost = costs.reduce((sum, each) => sum + each, 0) / Math.max(1, costs.length);
-    if (cost <= SHARE * FRAME_MS) return 1;
-    return cost <= 2 * SHARE * FRAME_MS ? 2 : 4;
+    let step = 1;
+    while (step < SELDOM && cost > step * SHARE * FRAME_MS) step *= 2;
+    return step;
   };
 
   const remember = (cost: number): void => {
-    costs.push(cost);
+    // One hitch, such as another page's start, would otherwise hold the prices up for seconds.
+    costs.push(Math.min(cost, SELDOM * SHARE * FRAME_MS));
     if (costs.length > REMEMBERED) costs.shift();
   };
 
