@@ -1,7 +1,7 @@
 export const hasGzip = (): boolean => "CompressionStream" in globalThis;
 
-/** Bytes that are compressed at once: about a millisecond's work. The browser compresses on the thread that asks. */
-const SLICE_BYTES = 64 * 1_024;
+/** Characters that are encoded and compressed at once: about a millisecond's work. The browser compresses on the thread that asks, and encodes a long text at a third of the speed. */
+const SLICE = 32 * 1_024;
 
 /**
  * Only where the browser has gzip. It goes in slices, and lets others go first after each; and without a `Blob`, which the browser keeps in another process:
@@ -9,18 +9,23 @@ const SLICE_BYTES = 64 * 1_024;
  */
 export const gzipped = async (text: string): Promise<ArrayBuffer> => {
   const { readable, writable } = new CompressionStream("gzip");
-  const [packed] = await Promise.all([bytesOf(readable), writeInSlices(writable, new TextEncoder().encode(text))]);
+  const [packed] = await Promise.all([bytesOf(readable), writeInSlices(writable, text)]);
   return packed;
 };
 
-const writeInSlices = async (writable: WritableStream<BufferSource>, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+const writeInSlices = async (writable: WritableStream<BufferSource>, text: string): Promise<void> => {
   const writer = writable.getWriter();
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    await writer.write(bytes.subarray(at, at + SLICE_BYTES));
+  const encoder = new TextEncoder();
+  for (let [at, end] = [0, 0]; at < text.length; at = end) {
+    // Half of a pair would be encoded as a mark that says so.
+    end = at + SLICE - (isFirstOfPair(text.charCodeAt(at + SLICE - 1)) ? 1 : 0);
+    await writer.write(encoder.encode(text.slice(at, end)));
     await othersFirst();
   }
   await writer.close();
 };
+
+const isFirstOfPair = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
 /** Resolves when everything that waits for this thread has had its turn. Not a timer: those of a hidden page are late. */
 const othersFirst = (): Promise<void> =>

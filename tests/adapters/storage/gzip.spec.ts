@@ -42,4 +42,9 @@ describe("packing a long text", () => {
     expect(turns).toBeGreaterThan(long.length / 64 / 1_024 / 2);
     expect(await unpackText(new Uint8Array(packed))).toBe(long);
   });
+
+  it.each([0, 1])("keeps every character that takes two places, wherever the text is cut (%i before)", async (before) => {
+    const long = "x".repeat(before) + "\u{1f3c6}".repeat(100_000);
+    expect(await unpackText(new Uint8Array(await gzipped(long)))).toBe(long);
+  });
 });
