@@ -37,14 +37,17 @@ const Words = () => {
 
 const SITE = / · Slipstream$/;
 
-/** Puts the focus at the beginning of each new page and announces its title, as a browser does only with a document that it loads. */
-const PageAnnouncer = () => {
+/**
+ * Puts the focus at the beginning of each new page and announces its title, as a browser does only with a document that it loads. A menu that the player opened
+ * while the page was on its way keeps the focus: a menu that loses it closes.
+ */
+export const PageAnnouncer = () => {
   const [title, setTitle] = useState("");
   const { pathname } = useLocation();
   const left = useRef(pathname);
   useEffect(() => {
     // Otherwise the focus is lost with the link that led here. A first page leaves it to the browser.
-    if (left.current !== pathname) document.getElementById("content")?.focus({ preventScroll: true });
+    if (left.current !== pathname && document.activeElement?.closest("[role=menu]") == null) document.getElementById("content")?.focus({ preventScroll: true });
     left.current = pathname;
   }, [pathname]);
   useEffect(() => {
