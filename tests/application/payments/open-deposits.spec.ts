@@ -18,6 +18,7 @@ describe("a deposit that waits to be paid", () => {
     world.intents.decideDeposit({ provider: "paystack", reference: "DX1", choice: "leave" });
     await settle();
     expect([world.payments.deposits()[0]?.state, world.state().attempts.deposit.last.status]).toEqual(["failed", "idle"]);
+    expect(world.facts.at(-1)).toMatchObject({ event: { type: "AttemptPutAside", kind: "deposit" }, cause: { by: "player" } });
   });
 
   it("is not put aside where the sportsbook did not hear that it is left", async () => {

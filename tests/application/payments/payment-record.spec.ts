@@ -34,14 +34,18 @@ describe("an engine that tells what became of a deposit, and not its amount", ()
     expect(world.state()).toMatchObject({ desk: { payment: { state: "arrived", amount, bonus: 25_000 } }, attempts: { deposit: { last: { status: "idle" } } } });
   });
 
-  it("leaves the amount unknown of a deposit that was not begun here", async () => {
+  it.each(["none", "another"])("leaves the amount unknown of a deposit that was not begun here, where %s was, and claims no bonus on it", async (begun) => {
     const world = await initiated();
     world.payments.tellNoAmounts();
-    world.intents.putPaymentAside({ kind: "deposit" });
+    world.payments.grantBonus(money(25_000));
     world.payments.settle("arrived");
+    world.intents.putPaymentAside({ kind: "deposit" });
+    if (begun === "another") world.intents.deposit({ amount: money(70_000), provider: "paystack" });
+    await settle();
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
     expect(world.state().desk.payment).toMatchObject({ state: "arrived", amount: undefined });
+    expect(world.payments.script.calls("claimDepositBonus")).toBe(0);
   });
 });
 
