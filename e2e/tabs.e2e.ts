@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Page } from "playwright/test";
-import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { seal } from "../src/domain/log/chain.ts";
+import { eventsOf, flawsOf, keptLog, lastKept } from "./kit/kept-log.ts";
 import { killSharedWorker } from "./kit/kill-worker.ts";
 import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
+import { storeLog } from "./kit/store-log.ts";
 
 test.use({ onDisk: true });
 
@@ -95,4 +98,23 @@ test.describe("where windows cannot share a client", () => {
     expect(flawsOf(log)).toEqual([]);
     expect(eventsOf(log, "LogLossDetected")).toEqual([]);
   });
+});
+
+test("a client that finds in the log what it has not written ends, and the next one goes on with all of it", async ({ page, player }) => {
+  await player.addPrematch();
+  await player.acceptPriceChanges("Any");
+  await expect.poll(async () => (await lastKept(page))?.event).toMatchObject({ policy: "any" });
+  const last = await lastKept(page);
+  if (last === undefined) throw new Error("nothing is kept");
+  // What a client that died had still under way: another fact, in order.
+  const late = seal({ ...last, sequence: last.sequence + 1 }, last.hash, (text) => createHash("sha256").update(text, "utf8").digest("hex"));
+  await storeLog(page, [late]);
+  await player.slip.getByRole("radio", { name: "None" }).click({ force: true });
+  await expect.poll(async () => (await lastKept(page))?.sequence).toBeGreaterThan(late.sequence);
+  await player.addPrematch();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const log = await keptLog(page);
+  expect(log.map(({ sequence }) => sequence)).toEqual(log.map((_, at) => at + 1));
+  expect([flawsOf(log), eventsOf(log, "LogLossDetected")]).toEqual([[], []]);
+  expect(log[late.sequence - 1]?.hash).toBe(late.hash);
 });

@@ -72,6 +72,10 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
     self.close();
   };
   endHosted = () => end(undefined);
+  // A client that died may have had a write under way that the store did after this one had read the log. The next client reads it too. Without locks another client may really be there.
+  slipstream.logStatus.subscribe(() => {
+    if (slipstream.logStatus.read() === "superseded" && "locks" in navigator) void end(undefined);
+  });
   void place.wanted.then(end);
   return {
     connect: (line) => {

@@ -65,6 +65,7 @@ export const startWindow = ({ env, page, record, root, script, isAlone }: Window
     locks: navigator.locks as LockManager | undefined,
     page,
     start: script,
+    isAlone,
     settings: () => ({ env, record, stored: readMirror(storage), takes: isAlone }),
     hear: window.hear,
     kept: (change) => void applyToMirror(storage, change),

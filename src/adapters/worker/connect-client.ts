@@ -20,6 +20,8 @@ interface ConnectionParts<Settings, Change> {
   readonly locks: Pick<LockManager, "request"> | undefined;
   readonly page: Pick<EventTarget, "addEventListener">;
   readonly start: () => ClientScript;
+  /** Whether the client is that of this window alone, so that one of another window can take its place. */
+  readonly isAlone: boolean;
   /** Asked anew for every client. */
   readonly settings: () => Settings;
   readonly hear: (message: FromClient) => void;
@@ -48,7 +50,7 @@ interface Line {
  * port and gives its lock back, since a browser keeps no page in its back-forward cache that holds either; one that comes back connects anew.
  */
 export const createClientConnection = <Settings, Change>(parts: ConnectionParts<Settings, Change>): ClientConnection => {
-  const { window, locks, page, start, settings, hear, kept, joined, lost, ended, failed } = parts;
+  const { window, locks, page, start, isAlone, settings, hear, kept, joined, lost, ended, failed } = parts;
   let line: Line | undefined;
   let failures = 0;
 
@@ -114,6 +116,8 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
           clearTimeout(late);
           return failed(data.why);
         case "ended":
+          // The client that has taken the place of a shared one is shared, too: this window goes on with it.
+          if (data.why === "elsewhere" && !isAlone) return again();
           hangUp();
           return ended(data.why);
         default:

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ClientScript, createClientConnection } from "../../../src/adapters/worker/connect-client.ts";
-import { type Hosted, hostClient } from "../../../src/adapters/worker/host-client.ts";
+import { type Host, type Hosted, hostClient } from "../../../src/adapters/worker/host-client.ts";
 import { CLIENT_LOCK, type ClientEnd, windowLock } from "../../../src/adapters/worker/port-messages.ts";
 import type { WindowLine } from "../../../src/application/client/serve-windows.ts";
 import type { FromWindow } from "../../../src/application/client/window-messages.ts";
@@ -31,7 +31,9 @@ describe("windows and the client that they share", () => {
     const lines: WindowLine[] = [];
     const told = { startedWith: [] as Settings[], met: [] as Settings[], left: 0 };
     let die = (): void => undefined;
-    const host = hostClient<Settings, string>(locks, async (settings, { here, toAll }) => {
+    let toAll: Host<string>["toAll"] = () => undefined;
+    const host = hostClient<Settings, string>(locks, async (settings, { here, toAll: tell }) => {
+      toAll = tell;
       told.startedWith.push(settings);
       const end = await begin?.();
       if (end !== undefined) return end;
@@ -46,12 +48,12 @@ describe("windows and the client that they share", () => {
         },
       } satisfies Hosted<Settings>;
     });
-    return { host, heard, lines, told, die: () => die() };
+    return { host, heard, lines, told, die: () => die(), end: (why: ClientEnd) => toAll({ type: "ended", why }) };
   };
   type Worker = ReturnType<typeof worker>;
 
   /** A window of this browser; `current` is the worker that it reaches when it starts one. */
-  const open = (name: string, current: () => Worker | "no script") => {
+  const open = (name: string, current: () => Worker | "no script", isAlone = false) => {
     const page = new EventTarget();
     const did: string[] = [];
     const start = (): ClientScript => {
@@ -69,7 +71,7 @@ describe("windows and the client that they share", () => {
       };
     };
     const connection = createClientConnection<Settings, string>({
-      window: name, locks, page, start,
+      window: name, locks, page, start, isAlone,
       settings: () => `of ${name}`,
       hear: ({ type }) => void did.push(type),
       kept: (change) => void did.push(`kept ${change}`),
@@ -119,6 +121,30 @@ describe("windows and the client that they share", () => {
     for (const { did } of windows) expect(did.filter((what) => !what.startsWith("kept"))).toEqual(["start", "joined", "lost", "start", "joined"]);
     expect(current.told.startedWith).toHaveLength(1);
     expect(current.lines).toHaveLength(2);
+  });
+
+  it("go on with the client that has taken the place of the one they share", async () => {
+    let current = worker();
+    const first = current;
+    const { did } = open("one", () => current);
+    await arrive();
+    current = worker();
+    first.end("elsewhere");
+    await arrive();
+    first.die();
+    await arrive();
+    expect(did).toEqual(["start", "joined", "kept a", "lost", "start", "joined", "kept a"]);
+  });
+
+  it("wait for the player when another window has taken the place of a client of their own", async () => {
+    const only = worker();
+    const { did } = open("one", () => only, true);
+    await arrive();
+    only.end("elsewhere");
+    await arrive();
+    only.die();
+    await arrive();
+    expect(did).toEqual(["start", "joined", "kept a", "elsewhere"]);
   });
 
   it.each([
