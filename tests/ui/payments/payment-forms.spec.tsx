@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import type { SavedAccount } from "../../../src/application/ports/payments.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -18,7 +18,10 @@ import { attemptId, balances } from "../../kit/builders.ts";
 import { answered, fakeSlipstream } from "../../kit/fake-slipstream.ts";
 import { renderOnPage } from "../../kit/render-on-page.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const shown = (form: ReactNode) => {
   const client = fakeSlipstream();
@@ -42,9 +45,9 @@ const choose = async (name: string | RegExp): Promise<void> => {
 };
 const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
 
-describe("a deposit", () => {
-  const methods = [{ provider: "paystack", title: "Paystack" }, { provider: "monnify", title: "Monnify" }];
+const methods = [{ provider: "paystack", title: "Paystack" }, { provider: "monnify", title: "Monnify" }];
 
+describe("a deposit", () => {
   it("asks for the amount and the provider that were chosen", async () => {
     const { intents } = shown(<DepositForm methods={methods} disabled={false} />);
     await choose("Monnify");
@@ -59,6 +62,45 @@ describe("a deposit", () => {
     press("Deposit");
     expect((await screen.findByRole("alert")).textContent).toBe("Enter an amount like 250 or 12.50");
     expect(intents.deposit).not.toHaveBeenCalled();
+  });
+});
+
+describe("the provider's page", () => {
+  const provider = "https://pay.example/d1";
+  const request = { attempt: attemptId("d1"), player: "p1", provider: "paystack", amount: money(25_000) };
+  const paid: readonly SlipstreamEvent[] = [
+    { type: "AttemptRequested", kind: "deposit", request },
+    { type: "DepositInitiated", attempt: request.attempt, reference: "DP1", way: { kind: "link", link: provider } },
+  ];
+
+  const left = (): readonly string[] => {
+    const addresses: string[] = [];
+    vi.spyOn(globalThis.location, "assign").mockImplementation((address) => void addresses.push(String(address)));
+    return addresses;
+  };
+  const depositPage = () => {
+    const { app, happens } = fakeSlipstream();
+    renderOnPage({ ...app, reads: { ...app.reads, paymentMethods: () => answered(methods) } }, <Chakra><DepositPage /></Chakra>);
+    act(() => happens({ type: "LoggedIn", player: "p1" }));
+    return happens;
+  };
+
+  it("opens in the window that asked for the deposit", async () => {
+    const addresses = left();
+    const happens = depositPage();
+    type("Amount", "250");
+    press("Deposit");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Deposit" })).toBeDefined());
+    for (const event of paid) await act(async () => happens(event));
+    expect(addresses).toEqual([provider]);
+  });
+
+  it("stays closed in another window that shows the same page", async () => {
+    const addresses = left();
+    const happens = depositPage();
+    for (const event of paid) await act(async () => happens(event));
+    expect(screen.getByRole("link", { name: "Go on to pay" }).getAttribute("href")).toBe(provider);
+    expect(addresses).toEqual([]);
   });
 });
 

@@ -24,8 +24,15 @@ const QUICK: readonly Money[] = [money(500_00), money(1_000_00), money(5_000_00)
 const resolverFor = (bounds: Bounds) =>
   effectTsResolver(Schema.Struct({ amount: typedAmount(bounds), paymentMethod: InitiateDepositRequest.fields.paymentMethod }));
 
+interface DepositFormProps {
+  readonly methods: readonly PaymentMethod[];
+  readonly disabled: boolean;
+  /** Called before the deposit is asked for. */
+  readonly onAsk?: () => void;
+}
+
 /** The form for a deposit: the amount and the payment method. */
-export const DepositForm = ({ methods, disabled }: { readonly methods: readonly PaymentMethod[]; readonly disabled: boolean }) => {
+export const DepositForm = ({ methods, disabled, onAsk }: DepositFormProps) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
   const limit = useLimitLeft(OF_DEPOSITS);
@@ -41,7 +48,11 @@ export const DepositForm = ({ methods, disabled }: { readonly methods: readonly 
   const { register, control, handleSubmit, setValue, formState } = useForm({
     resolver, mode: "onTouched", defaultValues: { amount: "", paymentMethod: methods[0]?.provider ?? "" },
   });
-  const submit = handleSubmit(({ amount, paymentMethod }) => !isOnBreak && intents.deposit({ amount: moneyIn(amount) ?? noMoney, provider: paymentMethod }));
+  const submit = handleSubmit(({ amount, paymentMethod }) => {
+    if (isOnBreak) return;
+    onAsk?.();
+    intents.deposit({ amount: moneyIn(amount) ?? noMoney, provider: paymentMethod });
+  });
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <RadioField label="Pay with" control={control} name="paymentMethod" choices={methods.map(({ provider, title }) => ({ value: provider, title }))} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -10,18 +11,29 @@ import { BreakNotice } from "../safety/public/break-notice.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { OpenDeposits } from "./open-deposits.tsx";
 import { PaymentsAside, RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
-import { FollowDeposit, WaitingDeposit } from "./waiting-deposit.tsx";
+import { WaitingDeposit } from "./waiting-deposit.tsx";
 import css from "./payments.module.css";
 
 const selectDeposit = (state: State): State["attempts"]["deposit"] => state.attempts.deposit;
 
+/** Opens the provider's page at once, but only in the window that asked for the deposit: all windows of a browser show it. A player who comes back later decides by a click. Returns what notes that this window asks. */
+const useFollowedLink = (deposit: State["attempts"]["deposit"]["last"]): (() => void) => {
+  const isOwn = useRef(false);
+  useEffect(() => {
+    if (deposit.status === "sending") return;
+    if (isOwn.current && deposit.status === "done" && deposit.result.way.kind === "link") globalThis.location.assign(deposit.result.way.link);
+    isOwn.current = false;
+  }, [deposit]);
+  return () => void (isOwn.current = true);
+};
+
 export const DepositPage = () => {
   const { reads } = useSlipstream();
   const { last: deposit, aside, refused } = useStoreValue(selectDeposit);
+  const noteAsked = useFollowedLink(deposit);
   usePageTitle("Deposit");
   return (
     <Chakra>
-      <FollowDeposit deposit={deposit} />
       <h1 className={pageCss.title}>Deposit</h1>
       <section className={`${card.card} ${css.page}`}>
         <BreakNotice refused="deposit" />
@@ -33,7 +45,7 @@ export const DepositPage = () => {
         {refused === undefined ? null : <RefusedPanel reason={refused.reason} />}
         {deposit.status === "idle" || deposit.status === "sending" ? (
           <Loaded read={reads.paymentMethods()} what="The ways to pay">
-            {(methods) => <DepositForm methods={methods} disabled={deposit.status === "sending"} />}
+            {(methods) => <DepositForm methods={methods} disabled={deposit.status === "sending"} onAsk={noteAsked} />}
           </Loaded>
         ) : null}
       </section>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { State } from "../../../domain/state.ts";
 import { Button } from "../../components/button.tsx";
@@ -12,21 +11,6 @@ import { DepositCode, ShopWords } from "./shop-code.tsx";
 import css from "./payments.module.css";
 
 type Waiting = Extract<State["attempts"]["deposit"]["last"], { readonly status: "done" }>;
-
-/** Opens the provider's page at once, but only on the page that requested the deposit. A player who comes back later decides by a click. */
-const useFollowedLink = (deposit: State["attempts"]["deposit"]["last"]): void => {
-  const before = useRef(deposit.status);
-  useEffect(() => {
-    const wasSending = before.current === "sending";
-    before.current = deposit.status;
-    if (wasSending && deposit.status === "done" && deposit.result.way.kind === "link") globalThis.location.assign(deposit.result.way.link);
-  }, [deposit]);
-};
-
-export const FollowDeposit = ({ deposit }: { readonly deposit: State["attempts"]["deposit"]["last"] }) => {
-  useFollowedLink(deposit);
-  return null;
-};
 
 /** A deposit that waits for the player to pay. */
 export const WaitingDeposit = ({ deposit: { request, result } }: { readonly deposit: Waiting }) => {
