@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Africa/Lagos",
+    // Playwright answers no request of a page that a service worker answers for.
+    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     // A trace takes a quarter of the processor's time, so it is made of the second try only; `--trace on` makes one of the first.

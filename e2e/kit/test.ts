@@ -69,8 +69,9 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: ({ engine }, use) => use(engine.origin),
   dev: ({ engine }, use) => use(createDevControls(engine.origin)),
 
-  opened: ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) =>
+  opened: ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion, serviceWorkers }, use) =>
     use({
+      ...(serviceWorkers === undefined ? {} : { serviceWorkers }),
       ...(baseURL === undefined ? {} : { baseURL }),
       ...(locale === undefined ? {} : { locale }),
       ...(timezoneId === undefined ? {} : { timezoneId }),

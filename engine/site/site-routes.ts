@@ -27,7 +27,7 @@ const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
 const PART = /\/assets\/(?!.*worker)[^/]+\.(?:js|css)$/;
 
 /** First path segments that do not belong to the site. */
-const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook", "health", "ready"]);
+export const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook", "health", "ready"]);
 
 /**
  * Whether a path is answered with the site's page for a program that accepts anything. Every route of the site is, but a call or file that does not

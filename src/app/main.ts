@@ -4,7 +4,7 @@ import "../ui/shell/first-paint.css";
 import type { ClientScript } from "../adapters/worker/connect-client.ts";
 import { readEnv } from "./env.ts";
 import { sayCouldNotStart } from "./say-could-not-start.ts";
-import { canShare, ownClient, shareClient } from "./worker-scripts.ts";
+import { canShare, ownClient, registerShell, shareClient } from "./worker-scripts.ts";
 
 const open = async (root: Element): Promise<void> => {
   const env = readEnv(window.location.origin);
@@ -28,8 +28,11 @@ const open = async (root: Element): Promise<void> => {
   await here;
   const { openScreen } = await import("./screen.tsx");
   const screen = await openScreen(root, pathOnSite(window.location.pathname));
-  screen.show(await slipstream, lookAway);
+  screen.show(await slipstream, lookAway, keep);
 };
+
+/** What is not kept now is kept by the next visit. */
+const keep = (): void => void import("./keep-shell.ts").then(({ keepShell }) => keepShell(window, registerShell)).catch(() => undefined);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

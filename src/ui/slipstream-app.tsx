@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import { DialogHost } from "./dialogs/dialog-host.tsx";
@@ -11,9 +12,10 @@ import { SiteRoutes } from "./site/site-routes.tsx";
 import "./theme/tokens.css";
 import "./theme/base.css";
 
-/** The player's screens. */
-export const SlipstreamApp = ({ app }: { readonly app: Slipstream }) => (
+/** The player's screens. `children` draw nothing: they do something beside the pages. */
+export const SlipstreamApp = ({ app, children }: { readonly app: Slipstream; readonly children?: ReactNode }) => (
   <SlipstreamProvider app={app}>
+    {children}
     <BrowserRouter basename={siteBase(window.location.pathname)}>
       <SessionNavigation />
       <Shell>

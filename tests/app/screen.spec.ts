@@ -19,7 +19,7 @@ it("a screen that a fault took away says so, offers to load the page again, and 
   const fails = (): never => {
     throw broken;
   };
-  screen.show({ ...app, store: { ...app.store, snapshot: fails } }, () => undefined);
+  screen.show({ ...app, store: { ...app.store, snapshot: fails } }, () => undefined, () => undefined);
   await vi.waitFor(() => expect(root.querySelector("h1")?.textContent).toBe("Slipstream could not start"));
   expect(root.querySelector("button")?.textContent).toBe("Try again");
   expect(report).toHaveBeenCalledExactlyOnceWith(broken);
