@@ -1,4 +1,4 @@
-import type { BrokerAddress } from "../adapters/mqtt/worker-protocol.ts";
+import type { BrokerAddress } from "../adapters/mqtt/feed-session.ts";
 import type { SignerConfig } from "../adapters/signing/request-signer.ts";
 import { BUILD } from "./build.ts";
 

@@ -4,7 +4,8 @@ import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
 import { restWhileHidden } from "../adapters/browser/rest-while-hidden.ts";
-import { feedHere } from "../adapters/mqtt/feed-here.ts";
+import { brokerOf } from "../adapters/mqtt/connect-broker.ts";
+import { createFeedSession } from "../adapters/mqtt/feed-session.ts";
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { decodeSecret, openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { openDeviceState } from "../adapters/storage/device-state.ts";
@@ -70,7 +71,13 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   let isOnline: boolean | undefined;
   const transport = createNetwork(env, () => !(isOnline ?? navigator.onLine));
-  const feed = createMarketFeed({ broker: env.broker, keepFrames: record || shelf.wants(), startWorker: () => feedHere(self.location.origin), afterDrawing: whenDrawn });
+  const ticks = { now: () => performance.now(), after: (ms: number, run: () => void) => void setTimeout(run, ms) };
+  const feed = createMarketFeed({
+    broker: env.broker,
+    keepFrames: record || shelf.wants(),
+    startSession: (deliver, signal) => createFeedSession({ connect: brokerOf(self.location.origin), deliver, signal, ticks }),
+    afterDrawing: whenDrawn,
+  });
   const layer = Layer.mergeAll(
     httpPorts({ transport, inputs, keeper, ids, digest, deployment, logId: journal.logId }),
     Layer.succeed(Clock, clock),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { decodeFrame } from "../../src/adapters/mqtt/decode-frame.ts";
 import { createFeedSession } from "../../src/adapters/mqtt/feed-session.ts";
-import { type FromWorker, readDelivery } from "../../src/adapters/mqtt/worker-protocol.ts";
+import type { FeedDelivery } from "../../src/application/ports/market-feed.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import type { FeedMessage } from "../../src/domain/prices/message.ts";
 import { createFakeClient } from "../adapters/mqtt/fake-client.ts";
@@ -19,10 +19,10 @@ describe("ten thousand messages in one second (faults M8)", () => {
   it("[M8] come in a delivery every 16 ms at most, with every bet stop and the last price, and the log holds them", async () => {
     const clock = createMemoryClock(0);
     const fake = createFakeClient();
-    const posted: FromWorker[] = [];
-    const session = createFeedSession(() => fake.client, (message) => void posted.push(message), { now: clock.now, after: (ms, run) => void clock.after(ms, run) });
-    session.receive({ type: "open", broker: { url: "wss://feed.test/mqtt" }, keepFrames: false });
-    session.receive({ type: "watch", added: [["live", matchId("100")]], dropped: [] });
+    const posted: FeedDelivery[] = [];
+    const session = createFeedSession({ connect: () => fake.client, deliver: (delivery) => void posted.push(delivery), signal: () => undefined, ticks: { now: clock.now, after: (ms, run) => void clock.after(ms, run) } });
+    session.open({ url: "wss://feed.test/mqtt" }, false);
+    session.watch([["live", matchId("100")]], []);
     fake.emit("connect");
     await fake.confirm();
 
@@ -32,14 +32,13 @@ describe("ten thousand messages in one second (faults M8)", () => {
       if (message % STOP_EVERY === 0) fake.frame("feeds/live/bet_stop/100", { event_id: 100, seq: message });
       else fake.frame("feeds/live/odds_change/100", oddsOf(1 + message / 1_000, { seq: message }));
       if (message % 10 === 0) clock.advance(1);
-      for (const { type } of posted.slice(before)) {
-        if (type !== "delivery") continue;
+      for (let delivery = before; delivery < posted.length; delivery += 1) {
         deliveredAt.push(clock.now());
-        session.receive({ type: "ready" });
+        session.drawn();
       }
     }
     clock.advance(1_000);
-    const delivered = posted.flatMap((message): readonly FeedMessage[] => (message.type === "delivery" ? readDelivery(message.delivery).messages : []));
+    const delivered = posted.flatMap(({ messages }): readonly FeedMessage[] => messages);
     expect(deliveredAt.length).toBeLessThanOrEqual(MESSAGES / 10 / 16 + 2);
     expect(delivered.filter(({ type }) => type === "BetStop").map((stop) => ("seq" in stop ? stop.seq : 0))).toEqual(
       Array.from({ length: MESSAGES / STOP_EVERY }, (_, index) => (index + 1) * STOP_EVERY),

@@ -8,7 +8,7 @@ const built = async (): Promise<Rolldown.OutputChunk> => {
     configFile: false,
     logLevel: "silent",
     plugins: [leanMqtt()],
-    build: { write: false, target: "es2023", rolldownOptions: { input: "src/adapters/mqtt/feed-here.ts", output: { codeSplitting: false }, transform: { inject: { process: "process" } } } },
+    build: { write: false, target: "es2023", rolldownOptions: { input: "src/adapters/mqtt/connect-broker.ts", output: { codeSplitting: false }, transform: { inject: { process: "process" } } } },
   });
   const [chunk] = "output" in result ? result.output : [];
   if (chunk === undefined) throw new Error("nothing was built");

@@ -1,15 +1,14 @@
 import type { IClientOptions, MqttClient } from "mqtt";
 import { betStopTopic, oddsChangeTopic, parseTopic } from "../../../contract/topics.ts";
-import type { FeedSignal, RawFrame, Watched } from "../../application/ports/market-feed.ts";
+import type { FeedDelivery, FeedSignal, RawFrame, Watched } from "../../application/ports/market-feed.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
-import { type BrokerAddress, type FromWorker, type ToWorker, writeDelivery } from "./worker-protocol.ts";
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
-/** Milliseconds to wait for the page's "ready" before it gets the next delivery anyway, because the last one may have been lost. */
+/** Milliseconds to wait until a delivery has been drawn before the next one comes anyway: a window that draws nothing does not say so. */
 const PATIENCE_MS = 250;
 
 /** Spec 9: "feed reconnect 1 s". */
@@ -31,22 +30,42 @@ const connectionOptions: IClientOptions = {
   queueQoSZero: false,
 };
 
+export interface BrokerAddress {
+  /** The broker's address, for example "wss://host/mqtt". */
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+export type ConnectBroker = (url: string, options: IClientOptions) => MqttClient;
+
 export interface FeedSession {
-  readonly receive: (message: ToWorker) => void;
+  /** Connects. `keepFrames`: whether deliveries include the raw frames, which only a recording needs. */
+  readonly open: (broker: BrokerAddress, keepFrames: boolean) => void;
+  readonly watch: (added: readonly Watched[], dropped: readonly Watched[]) => void;
+  /** To be called when the last delivery is on the screen: the next one may come. */
+  readonly drawn: () => void;
+  readonly reconnect: () => void;
+  /** Closes the connection on purpose: a hidden page cannot keep it alive with throttled timers (faults M4). */
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+interface FeedSessionParts {
+  readonly connect: ConnectBroker;
+  readonly deliver: (delivery: FeedDelivery) => void;
+  readonly signal: (signal: FeedSignal) => void;
+  readonly ticks: Ticks;
+  /** A number from 0 to 1, 1 excluded. */
+  readonly chance?: () => number;
 }
 
 /**
- * The connection of the feed, without the worker around it. It subscribes to what is watched, collects frames, decodes them and posts at most one
+ * The connection of the feed. It subscribes to what is watched, collects frames, decodes them and makes at most one
  * delivery per 16 ms. It signals "connected" only when the broker has confirmed every subscription, and `following` for a later match only when the
  * broker has confirmed that match. Prices that are read from the engine after the signal therefore miss no change.
  */
-export const createFeedSession = (
-  connect: (url: string, options: IClientOptions) => MqttClient,
-  post: (message: FromWorker) => void,
-  ticks: Ticks,
-  /** A number from 0 to 1, 1 excluded. */
-  chance: () => number = Math.random,
-): FeedSession => {
+export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance = Math.random }: FeedSessionParts): FeedSession => {
   const topics = new Set<string>();
   let broker: BrokerAddress | undefined;
   let keepFrames = false;
@@ -63,9 +82,9 @@ export const createFeedSession = (
     frames = [];
     onScreen = false;
     deliveredAt = ticks.now();
-    post({ type: "delivery", delivery: writeDelivery(readFrames(gathered), keepFrames ? JSON.stringify(gathered) : "[]") });
+    deliver({ messages: readFrames(gathered), frames: keepFrames ? JSON.stringify(gathered) : "[]" });
   };
-  // A page that is still drawing the last delivery gets the next one later: with two deliveries in one frame it would miss the following frame.
+  // A window that is still drawing the last delivery gets the next one later: with two deliveries in one frame it would miss the following frame.
   // Waiting messages are conflated meanwhile.
   const flushWhenSeen = (): void => {
     if (onScreen || ticks.now() - deliveredAt >= PATIENCE_MS) flush();
@@ -76,7 +95,7 @@ export const createFeedSession = (
   const signal = (said: FeedSignal): void => {
     // Messages received before a signal are delivered before it.
     flush();
-    post({ type: "signal", signal: said });
+    say(said);
   };
   const sayClosed = (): void => {
     subscriber?.stop();
@@ -99,7 +118,7 @@ export const createFeedSession = (
     const heard = (run: () => void) => (): void => {
       if (client === opened) run();
     };
-    // The "close" event reports a lost connection. The listener is needed because an error without one would end the worker.
+    // The "close" event reports a lost connection. The listener is needed because an error without one would end the client.
     opened.on("error", () => undefined);
     opened.on("close", heard(sayClosed));
     // The library reads the period when the connection closes.
@@ -136,28 +155,21 @@ export const createFeedSession = (
   };
 
   return {
-    receive: (message) => {
-      switch (message.type) {
-        case "open":
-          broker = message.broker;
-          keepFrames = message.keepFrames;
-          return open();
-        case "watch":
-          return watch(message.added, message.dropped);
-        case "ready":
-          // Nothing else to do: the pace checks every 16 ms whether something waits.
-          onScreen = true;
-          return;
-        case "reconnect":
-          if (client === undefined) return;
-          close();
-          return open();
-        case "pause":
-          return close();
-        case "resume":
-          return open();
-      }
+    open: (address, keeps) => {
+      broker = address;
+      keepFrames = keeps;
+      open();
     },
+    watch,
+    // Nothing else to do: the pace checks every 16 ms whether something waits.
+    drawn: () => void (onScreen = true),
+    reconnect: () => {
+      if (client === undefined) return;
+      close();
+      open();
+    },
+    pause: close,
+    resume: open,
   };
 };
 

@@ -13,7 +13,7 @@ export interface RawFrame {
   readonly payload: string;
 }
 
-/** What the worker hands over, at most every 16 ms: the decoded messages in order, with only the latest price of each outcome. */
+/** What the connection hands over, at most every 16 ms: the decoded messages in order, with only the latest price of each outcome. */
 export interface FeedDelivery {
   readonly messages: readonly FeedMessage[];
   /** The frames it was decoded from, as the JSON text of a list of `RawFrame`, which a recording takes over as it is. "[]" while nothing is recorded. */

@@ -2,9 +2,7 @@ import { createServer, connect as connectSocket, type Socket } from "node:net";
 import mqtt, { type IClientOptions } from "mqtt";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
-import { type FromWorker, readDelivery, type ToWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
-import type { Watched } from "../../../src/application/ports/market-feed.ts";
-import type { FeedSignal } from "../../../src/application/ports/market-feed.ts";
+import type { FeedDelivery, FeedSignal, Watched } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { startBroker, type TestBroker } from "./broker.ts";
 
@@ -19,42 +17,46 @@ const broker = async (port?: number): Promise<TestBroker> => {
 };
 
 const live = (id: string): Watched => ["live", matchId(id)];
-const watching = (...ids: readonly string[]): ToWorker => ({ type: "watch", added: ids.map(live), dropped: [] });
 const oddsOf = (id: string, odds: number, seq?: number) => ({ event_id: id, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: true }] }] });
 
 /** A session, and what it has posted so far. `said` waits until that holds. `keepalive` in seconds, to be quicker than life. */
 const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) => {
-  const posted: FromWorker[] = [];
+  const [signalled, delivered]: [FeedSignal[], FeedDelivery[]] = [[], []];
   const asked: IClientOptions[] = [];
   let waiting: (() => void)[] = [];
-  const session = createFeedSession(
-    (address, options) => {
-      asked.push(options);
-      return mqtt.connect(address, { ...options, keepalive });
-    },
-    (message) => {
-      posted.push(message);
+  const noting =
+    <Came,>(list: Came[]) =>
+    (came: Came): void => {
+      list.push(came);
       const woken = waiting;
       waiting = [];
       for (const wake of woken) wake();
+    };
+  const session = createFeedSession({
+    connect: (address, options) => {
+      asked.push(options);
+      return mqtt.connect(address, { ...options, keepalive });
     },
-    { now: () => performance.now(), after: (ms, run) => setTimeout(run, ms) },
-  );
-  cleanups.push(() => session.receive({ type: "pause" }));
-  session.receive({ type: "open", broker: { url }, keepFrames });
-  const signals = (): readonly FeedSignal[] => posted.flatMap((message) => (message.type === "signal" ? [message.signal] : []));
-  const messages = () => posted.flatMap((message) => (message.type === "delivery" ? readDelivery(message.delivery).messages : []));
+    deliver: noting(delivered),
+    signal: noting(signalled),
+    ticks: { now: () => performance.now(), after: (ms, run) => void setTimeout(run, ms) },
+  });
+  cleanups.push(session.pause);
+  session.open({ url }, keepFrames);
+  const signals = (): readonly FeedSignal[] => signalled;
+  const messages = () => delivered.flatMap((delivery) => delivery.messages);
+  const see = (...ids: readonly string[]): void => session.watch(ids.map(live), []);
   const said = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  return { tell: session.receive, asked, posted, signals, messages, said, heard: (count: number) => said(() => messages().length >= count) };
+  return { ...session, see, asked, delivered, signals, messages, said, heard: (count: number) => said(() => messages().length >= count) };
 };
 
 describe("a feed session", () => {
   it("[7.53] subscribes to what it watches once, and says it is connected when the broker has confirmed it", async () => {
     const { url, subscribed } = await broker();
     const session = startSession(url);
-    session.tell(watching("1", "2"));
+    session.see("1", "2");
     await session.said(() => session.signals().includes("connected"));
     expect(subscribed().flat().sort()).toEqual([
       "feeds/live/bet_stop/1",
@@ -67,7 +69,7 @@ describe("a feed session", () => {
   it("asks a broker for a thousand matches in packets it can read", async () => {
     const { url, subscribed, until } = await broker();
     const session = startSession(url);
-    session.tell(watching(...Array.from({ length: 1_000 }, (_, index) => String(index))));
+    session.see(...Array.from({ length: 1_000 }, (_, index) => String(index)));
     await until(() => subscribed().flat().length === 2_000);
     expect(Math.max(...subscribed().map((topics) => topics.length))).toBeLessThanOrEqual(400);
   });
@@ -75,11 +77,11 @@ describe("a feed session", () => {
   it("[M2] subscribes to everything again, exactly once, when the broker comes back without a memory", async () => {
     const first = await startBroker();
     const session = startSession(first.url);
-    session.tell(watching("1", "2"));
+    session.see("1", "2");
     await session.said(() => session.signals().includes("connected"));
     await first.close();
     await session.said(() => session.signals().includes("closed"));
-    session.tell({ type: "watch", added: [live("3")], dropped: [live("2")] });
+    session.watch([live("3")], [live("2")]);
     const second = await broker(Number(new URL(first.url).port));
     await session.said(() => session.signals().length === 3);
     expect(session.signals()).toEqual(["connected", "closed", "connected"]);
@@ -96,7 +98,7 @@ describe("a feed session", () => {
   it("keeps the order, drops duplicates, and closes the match when it cannot read a message", async () => {
     const { url, publish } = await broker();
     const session = startSession(url);
-    session.tell(watching("1"));
+    session.see("1");
     await session.said(() => session.signals().includes("connected"));
     for (let seq = 1; seq <= 200; seq += 1) await publish("feeds/live/odds_change/1", oddsOf("1", 1 + seq / 100, seq));
     await publish("feeds/live/bet_stop/1", { event_id: 1, seq: 201 });
@@ -105,16 +107,16 @@ describe("a feed session", () => {
     const told = session.messages();
     expect(told.length).toBeLessThan(202);
     expect(told.slice(-3)).toMatchObject([{ type: "OddsChange", seq: 200, outcomes: [{ odds: 3_000_000 }] }, { type: "BetStop", seq: 201 }, { type: "Unreadable", matchId: "1" }]);
-    expect(session.posted.every((message) => message.type !== "delivery" || message.delivery.frames === "[]")).toBe(true);
+    expect(session.delivered.every(({ frames }) => frames === "[]")).toBe(true);
   });
 
   it("keeps every frame while recording, also those that conflate away", async () => {
     const { url, publish } = await broker();
     const session = startSession(url, { keepFrames: true });
-    session.tell(watching("1"));
+    session.see("1");
     await session.said(() => session.signals().includes("connected"));
     for (let seq = 1; seq <= 50; seq += 1) await publish("feeds/live/odds_change/1", oddsOf("1", 2, seq));
-    const frames = () => session.posted.flatMap((message) => (message.type === "delivery" ? (JSON.parse(message.delivery.frames) as unknown[]) : []));
+    const frames = () => session.delivered.flatMap(({ frames: text }) => JSON.parse(text) as unknown[]);
     await session.said(() => frames().length === 50);
     expect(frames()[0]).toEqual({ topic: "feeds/live/odds_change/1", payload: JSON.stringify(oddsOf("1", 2, 1)) });
   });
@@ -124,7 +126,7 @@ describe("a feed session", () => {
     await publish("feeds/live/odds_change/1", oddsOf("1", 9), { retain: true });
     await publish("feeds/live/bet_stop/1", { event_id: 1 }, { retain: true });
     const session = startSession(url);
-    session.tell(watching("1"));
+    session.see("1");
     await session.heard(1);
     await publish("feeds/live/odds_change/1", oddsOf("1", 2, 1));
     await session.heard(2);
@@ -134,9 +136,9 @@ describe("a feed session", () => {
   it("receives no more messages of a match it has stopped watching", async () => {
     const { url, publish, until, unsubscribed } = await broker();
     const session = startSession(url);
-    session.tell(watching("1", "2"));
+    session.see("1", "2");
     await session.said(() => session.signals().includes("connected"));
-    session.tell({ type: "watch", added: [], dropped: [live("1")] });
+    session.watch([], [live("1")]);
     await until(() => unsubscribed().length === 1);
     await publish("feeds/live/odds_change/1", oddsOf("1", 2));
     await publish("feeds/live/odds_change/2", oddsOf("2", 2));
@@ -148,12 +150,12 @@ describe("a feed session", () => {
     const { url, publish } = await broker();
     const session = startSession(url);
     const many = Array.from({ length: 150 }, (_, index) => live(String(index + 1)));
-    session.tell({ type: "watch", added: many, dropped: [] });
+    session.watch(many, []);
     await session.said(() => session.signals().includes("connected"));
     const lastSaid = () => session.signals().at(-1);
-    session.tell({ type: "watch", added: [], dropped: many });
+    session.watch([], many);
     await Promise.resolve();
-    session.tell(watching("150"));
+    session.see("150");
     await session.said(() => lastSaid() !== "connected");
     expect(lastSaid()).toEqual({ following: ["150"] });
     await publish("feeds/live/odds_change/150", oddsOf("150", 2));
@@ -163,10 +165,10 @@ describe("a feed session", () => {
   it("reconnects when the broker refuses a subscription", async () => {
     const { url, connections, refuse, until } = await broker();
     const session = startSession(url);
-    session.tell(watching("1"));
+    session.see("1");
     await session.said(() => session.signals().includes("connected"));
     refuse("feeds/live/bet_stop/2");
-    session.tell(watching("2"));
+    session.see("2");
     await session.said(() => session.signals().includes("closed"));
     await until(() => connections() === 2);
     refuse(undefined);
@@ -177,15 +179,15 @@ describe("a feed session", () => {
   it("is silent while paused, and watches what it was told meanwhile when it resumes", async () => {
     const { url, publish, subscribed, connections, until } = await broker();
     const session = startSession(url);
-    session.tell(watching("1"));
+    session.see("1");
     await session.said(() => session.signals().includes("connected"));
-    session.tell({ type: "pause" });
-    session.tell({ type: "pause" });
-    session.tell({ type: "watch", added: [live("2")], dropped: [live("1")] });
-    session.tell({ type: "reconnect" });
+    session.pause();
+    session.pause();
+    session.watch([live("2")], [live("1")]);
+    session.reconnect();
     expect(session.signals()).toEqual(["connected", "closed"]);
-    session.tell({ type: "resume" });
-    session.tell({ type: "resume" });
+    session.resume();
+    session.resume();
     await session.said(() => session.signals().length === 3);
     await until(() => connections() === 2);
     expect(subscribed().slice(-1).flat().sort()).toEqual(["feeds/live/bet_stop/2", "feeds/live/odds_change/2"]);
@@ -204,7 +206,7 @@ describe("a feed session", () => {
     const { url, connections, until } = await broker();
     const session = startSession(url);
     await session.said(() => session.signals().includes("connected"));
-    session.tell({ type: "reconnect" });
+    session.reconnect();
     await session.said(() => session.signals().length === 3);
     expect(session.signals()).toEqual(["connected", "closed", "connected"]);
     await until(() => connections() === 2);

@@ -2,8 +2,7 @@ import type { IClientOptions } from "mqtt";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import { createFeedSession, type FeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
-import { type FromWorker, readDelivery } from "../../../src/adapters/mqtt/worker-protocol.ts";
-import type { Watched } from "../../../src/application/ports/market-feed.ts";
+import type { FeedDelivery, FeedSignal, Watched } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
 import { createFakeClient, type FakeClient } from "./fake-client.ts";
@@ -15,27 +14,29 @@ const ODDS = "feeds/live/odds_change/1";
 
 let clock: MemoryClock;
 let clients: { readonly url: string; readonly options: IClientOptions; readonly fake: FakeClient }[];
-let posted: FromWorker[];
+/** What came, in order: a signal, or a delivery. */
+let posted: (FeedSignal | FeedDelivery)[];
 let session: FeedSession;
 
 beforeEach(() => {
   clock = createMemoryClock(0);
   clients = [];
   posted = [];
-  session = createFeedSession(
-    (url, options) => {
+  session = createFeedSession({
+    connect: (url, options) => {
       const fake = createFakeClient();
       clients.push({ url, options, fake });
       return fake.client;
     },
-    (message) => posted.push(message),
-    { now: clock.now, after: (ms, run) => void clock.after(ms, run) },
-    () => 0.25,
-  );
+    deliver: (delivery) => posted.push(delivery),
+    signal: (signal) => posted.push(signal),
+    ticks: { now: clock.now, after: (ms, run) => void clock.after(ms, run) },
+    chance: () => 0.25,
+  });
 });
 
-const opens = (keepFrames = false): void => session.receive({ type: "open", broker: { url: "wss://feed.test/mqtt", username: "u", password: "p" }, keepFrames });
-const watches = (added: readonly Watched[], dropped: readonly Watched[] = []): void => session.receive({ type: "watch", added, dropped });
+const opens = (keepFrames = false): void => session.open({ url: "wss://feed.test/mqtt", username: "u", password: "p" }, keepFrames);
+const watches = (added: readonly Watched[], dropped: readonly Watched[] = []): void => session.watch(added, dropped);
 /** The connection of this moment. */
 const wire = (): FakeClient => {
   const last = clients.at(-1);
@@ -49,8 +50,9 @@ const connects = async (...ids: readonly string[]): Promise<void> => {
   await wire().confirm();
   posted.length = 0;
 };
-const signals = () => posted.flatMap((message) => (message.type === "signal" ? [message.signal] : []));
-const deliveries = () => posted.flatMap((message) => (message.type === "delivery" ? [readDelivery(message.delivery)] : []));
+const isDelivery = (came: FeedSignal | FeedDelivery): came is FeedDelivery => typeof came === "object" && "messages" in came;
+const signals = () => posted.filter((came) => !isDelivery(came));
+const deliveries = () => posted.filter(isDelivery);
 const oddsHeard = () => deliveries().map(({ messages }) => messages.map((message) => (message.type === "OddsChange" ? message.outcomes[0]?.odds : message.type)));
 
 describe("a feed's connection", () => {
@@ -93,21 +95,21 @@ describe("a feed's connection", () => {
     opens();
     opens();
     expect(clients).toHaveLength(1);
-    session.receive({ type: "reconnect" });
+    session.reconnect();
     expect(clients).toHaveLength(2);
     expect(clients[0]?.fake.ended()).toBe(true);
     expect(clients[1]?.options.clientId).not.toBe(clients[0]?.options.clientId);
   });
 
   it("is not made before it is opened, nor while it is paused", () => {
-    session.receive({ type: "resume" });
-    session.receive({ type: "reconnect" });
+    session.resume();
+    session.reconnect();
     expect(clients).toHaveLength(0);
     opens();
-    session.receive({ type: "pause" });
-    session.receive({ type: "reconnect" });
+    session.pause();
+    session.reconnect();
     expect(clients).toHaveLength(1);
-    session.receive({ type: "resume" });
+    session.resume();
     expect(clients).toHaveLength(2);
   });
 
@@ -158,7 +160,7 @@ describe("a feed's connection", () => {
   it("sends no more signals once it was given up", async () => {
     await connects("1");
     const old = wire();
-    session.receive({ type: "reconnect" });
+    session.reconnect();
     expect(signals()).toEqual(["closed"]);
     old.emit("connect");
     old.emit("close");
@@ -171,6 +173,12 @@ describe("a feed's connection", () => {
     await wire().confirm();
     old.emit("close");
     expect(signals()).toEqual(["closed", "connected"]);
+  });
+
+  it("is said to be lost at once when it is paused, because a page that is left hears nothing later", async () => {
+    await connects("1");
+    session.pause();
+    expect(signals()).toEqual(["closed"]);
   });
 
   it("is alive when the broker answers a keepalive, and at no other packet", async () => {
@@ -297,7 +305,7 @@ describe("what the feed says", () => {
 
   it("[7.54, 9.12] comes at most every 16 ms, the latest only, while the page keeps up", () => {
     wire().frame(ODDS, oddsOf("1", 2));
-    session.receive({ type: "ready" });
+    session.drawn();
     wire().frame(ODDS, oddsOf("1", 3));
     wire().frame(ODDS, oddsOf("1", 4));
     clock.advance(15);
@@ -311,7 +319,7 @@ describe("what the feed says", () => {
     wire().frame(ODDS, oddsOf("1", 3));
     clock.advance(100);
     expect(oddsHeard()).toEqual([[2_000_000]]);
-    session.receive({ type: "ready" });
+    session.drawn();
     clock.advance(16);
     expect(oddsHeard()).toEqual([[2_000_000], [3_000_000]]);
   });
@@ -329,11 +337,11 @@ describe("what the feed says", () => {
     wire().frame(ODDS, oddsOf("1", 2));
     wire().frame(ODDS, oddsOf("1", 3));
     wire().emit("close");
-    expect(posted.map((message) => message.type)).toEqual(["delivery", "delivery", "signal"]);
+    expect(posted.map(isDelivery)).toEqual([true, true, false]);
   });
 
   it("makes no delivery when it is a packet of another kind, or when nothing came", () => {
-    session.receive({ type: "ready" });
+    session.drawn();
     expect(posted).toEqual([]);
     wire().emit("packetreceive", { cmd: "pingresp" });
     expect(deliveries()).toEqual([]);
@@ -349,7 +357,7 @@ describe("a recording's feed", () => {
     wire().frame(ODDS, "{");
     wire().frame(ODDS, oddsOf("1", 2));
     wire().frame(ODDS, oddsOf("1", 3));
-    session.receive({ type: "ready" });
+    session.drawn();
     clock.advance(16);
     expect(deliveries().flatMap(({ frames }) => JSON.parse(frames) as unknown[])).toEqual([
       { topic: ODDS, payload: "{" },

@@ -1,12 +1,14 @@
+import mqtt from "mqtt";
 import { firstValueFrom, filter } from "rxjs";
+import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
 import { createMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
 import { marketFeedContract } from "../../kit/ports/market-feed-contract.ts";
 import { startBroker } from "./broker.ts";
-import { startInProcessWorker } from "./in-process-worker.ts";
 
 marketFeedContract("MQTT over WebSocket", async () => {
   const broker = await startBroker();
-  const feed = createMarketFeed({ broker: { url: broker.url }, startWorker: startInProcessWorker });
+  const ticks = { now: () => performance.now(), after: (ms: number, run: () => void) => void setTimeout(run, ms) };
+  const feed = createMarketFeed({ broker: { url: broker.url }, startSession: (deliver, signal) => createFeedSession({ connect: mqtt.connect, deliver, signal, ticks }) });
   // The feed is connected only while somebody hears its signals.
   const hearing = feed.signals$.subscribe();
   await firstValueFrom(feed.signals$.pipe(filter((signal) => signal === "connected")));

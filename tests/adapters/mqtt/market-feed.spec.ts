@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMarketFeed, feedWorkerOf, type WorkerMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
-import type { FromWorker, ToWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { createMarketFeed, type MqttMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
+import type { FeedDelivery, FeedSignal } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
 
@@ -8,36 +8,34 @@ const broker = { url: "wss://feed.test/mqtt" };
 const [one, two] = [matchId("1"), matchId("2")];
 const watched = (id: typeof one) => ["live", id];
 
-let told: ToWorker[];
-let say: (message: FromWorker) => void;
-let stopped: boolean;
+/** What the session was told: the name of what was called, and with what. */
+let told: (readonly unknown[])[];
+let deliver: (delivery: FeedDelivery) => void;
+let signal: (signal: FeedSignal) => void;
 let drawn: (() => void)[];
-let feed: WorkerMarketFeed;
+let feed: MqttMarketFeed;
 
-const start = (settings: { readonly keepFrames?: boolean } = {}): WorkerMarketFeed =>
+const start = (settings: { readonly keepFrames?: boolean } = {}): MqttMarketFeed =>
   createMarketFeed({
     broker,
     ...settings,
-    startWorker: () => ({
-      post: (message) => told.push(message),
-      listen: (receive) => {
-        say = receive;
-      },
-      stop: () => {
-        stopped = true;
-      },
-    }),
+    startSession: (hearDelivery, hearSignal) => {
+      [deliver, signal] = [hearDelivery, hearSignal];
+      const noting =
+        (name: string) =>
+        (...args: readonly unknown[]): void => void told.push([name, ...args]);
+      return { open: noting("open"), watch: noting("watch"), drawn: noting("drawn"), reconnect: noting("reconnect"), pause: noting("pause"), resume: noting("resume") };
+    },
     afterDrawing: (done) => drawn.push(done),
   });
 
 beforeEach(() => {
   told = [];
   drawn = [];
-  stopped = false;
   feed = start();
 });
 
-describe("the feed's worker", () => {
+describe("the feed's session", () => {
   it("opens the connection when somebody hears the signals, once", async () => {
     await settle();
     expect(told).toEqual([]);
@@ -45,26 +43,27 @@ describe("the feed's worker", () => {
     expect(told).toEqual([]);
     feed.signals$.subscribe();
     await settle();
-    expect(told).toEqual([{ type: "open", broker, keepFrames: false }]);
+    expect(told).toEqual([["open", broker, false]]);
   });
 
   it("keeps the frames for a recording", async () => {
     start({ keepFrames: true }).signals$.subscribe();
     await settle();
-    expect(told).toMatchObject([{ type: "open", keepFrames: true }]);
+    expect(told).toEqual([["open", broker, true]]);
   });
 
   it("is heard, and is told when a delivery has been drawn", () => {
     const heard: unknown[] = [];
     feed.signals$.subscribe((signal) => heard.push(signal));
     feed.deliveries$.subscribe((delivery) => heard.push(delivery));
-    say({ type: "signal", signal: "connected" });
+    signal("connected");
     expect(drawn).toEqual([]);
-    say({ type: "delivery", delivery: { messages: `[{"type":"BetStop"}]`, frames: `[{"topic":"a"}]` } });
-    expect(heard).toEqual(["connected", { messages: [{ type: "BetStop" }], frames: `[{"topic":"a"}]` }]);
+    const delivery: FeedDelivery = { messages: [{ type: "BetStop", source: "live", matchId: one }], frames: `[{"topic":"a"}]` };
+    deliver(delivery);
+    expect(heard).toEqual(["connected", delivery]);
     expect(told).toEqual([]);
     for (const done of drawn) done();
-    expect(told).toEqual([{ type: "ready" }]);
+    expect(told).toEqual([["drawn"]]);
   });
 
   it("hands on what the browser says of the network, and makes a new connection when there is one again", () => {
@@ -75,14 +74,14 @@ describe("the feed's worker", () => {
     expect(told).toEqual([]);
     feed.hasNetwork(true);
     expect(signals).toEqual(["offline", "online"]);
-    expect(told).toEqual([{ type: "reconnect" }]);
+    expect(told).toEqual([["reconnect"]]);
   });
 
   it("closes the connection while nobody hears, and opens it again", async () => {
     const hearing = feed.signals$.subscribe();
     await settle();
     hearing.unsubscribe();
-    expect(told.slice(1)).toEqual([{ type: "pause" }]);
+    expect(told.slice(1)).toEqual([["pause"]]);
     // A page that is looked at again wants none as long as another tab has the feed.
     feed.pause();
     feed.resume();
@@ -90,17 +89,7 @@ describe("the feed's worker", () => {
     expect(told.slice(2)).toEqual([]);
     feed.signals$.subscribe();
     await settle();
-    expect(told.slice(2)).toEqual([{ type: "resume" }]);
-  });
-
-  it("tells at once that it is closed when it pauses, because a page that is left hears nothing more of its worker", async () => {
-    const signals: unknown[] = [];
-    feed.signals$.subscribe((signal) => signals.push(signal));
-    await settle();
-    feed.pause();
-    expect(signals).toEqual(["closed"]);
-    feed.pause();
-    expect(signals).toEqual(["closed"]);
+    expect(told.slice(2)).toEqual([["resume"]]);
   });
 
   it("passes every command on to the session", async () => {
@@ -109,44 +98,30 @@ describe("the feed's worker", () => {
     feed.reconnect();
     feed.pause();
     feed.resume();
-    expect(told.slice(1)).toEqual([{ type: "reconnect" }, { type: "pause" }, { type: "resume" }]);
-    expect(stopped).toBe(false);
+    expect(told.slice(1)).toEqual([["reconnect"], ["pause"], ["resume"]]);
     feed.stop();
-    expect(stopped).toBe(true);
+    expect(told.slice(4)).toEqual([["pause"]]);
   });
 });
 
-it("a dedicated worker is told, heard and ended", () => {
-  const calls: unknown[] = [];
-  const events = new EventTarget();
-  const worker = feedWorkerOf(
-    Object.assign(events, { postMessage: (message: unknown) => calls.push(message), terminate: () => calls.push("ended") }) as unknown as Worker,
-  );
-  worker.listen((message) => calls.push(message));
-  worker.post({ type: "ready" });
-  events.dispatchEvent(new MessageEvent("message", { data: { type: "signal", signal: "alive" } }));
-  worker.stop();
-  expect(calls).toEqual([{ type: "ready" }, { type: "signal", signal: "alive" }, "ended"]);
-});
-
 describe("watching", () => {
-  it("tells the worker of everything that changed in one turn, once", async () => {
+  it("tells the session of everything that changed in one turn, once", async () => {
     const release = feed.watch("live", one);
     feed.watch("live", two);
     feed.watch("live", two);
     expect(told).toEqual([]);
     await settle();
-    expect(told).toEqual([{ type: "watch", added: [watched(one), watched(two)], dropped: [] }]);
+    expect(told).toEqual([["watch", [watched(one), watched(two)], []]]);
     release();
     await settle();
-    expect(told.slice(1)).toEqual([{ type: "watch", added: [], dropped: [watched(one)] }]);
+    expect(told.slice(1)).toEqual([["watch", [], [watched(one)]]]);
   });
 
   it("of one match on both feeds is two", async () => {
     feed.watch("live", one);
     feed.watch("prematch", one);
     await settle();
-    expect(told).toEqual([{ type: "watch", added: [watched(one), ["prematch", one]], dropped: [] }]);
+    expect(told).toEqual([["watch", [watched(one), ["prematch", one]], []]]);
   });
 
   it("goes on until the last who watches lets go, however often one of them does", async () => {
@@ -179,6 +154,6 @@ describe("watching", () => {
     await settle();
     feed.watch("live", one);
     await settle();
-    expect(told).toEqual([{ type: "watch", added: [watched(one)], dropped: [] }]);
+    expect(told).toEqual([["watch", [watched(one)], []]]);
   });
 });

@@ -8,8 +8,7 @@ import type { MemoryIds } from "../../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper, type MemoryDevice } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
-import { createMarketFeed, type FeedWorker } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
-import type { FromWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { createMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
 import { createAesSigner } from "../../../src/adapters/signing/request-signer.ts";
 import { boot, type Booted, type Ports } from "../../../src/app/boot.ts";
 import { httpPorts } from "../../../src/app/http-ports.ts";
@@ -77,21 +76,6 @@ const slowJournal = (journal: JournalShape, clock: ClockShape, writing: () => nu
   };
 };
 
-const workerOn = (broker: SimulatedBroker, clock: ClockShape, chance: () => number): FeedWorker => {
-  let receive: (message: FromWorker) => void = () => undefined;
-  const session = createFeedSession(broker.connect(clock), (message) => receive(structuredClone(message)), {
-    now: clock.now,
-    after: (ms, run) => void clock.after(ms, run),
-  }, chance);
-  return {
-    post: (message) => session.receive(structuredClone(message)),
-    listen: (listener) => {
-      receive = listener;
-    },
-    stop: () => session.receive({ type: "pause" }),
-  };
-};
-
 const ALIVE_EVERY_MS = 10_000;
 
 /** A feed that hides every loss of the connection from the page. */
@@ -112,7 +96,11 @@ export const openPage = async ({ device, clock: time, broker, network, dice, dea
   const keeper = createMemorySessionKeeper(device.session);
   const { journal, finish } = slowJournal(createMemoryJournal(device.disk), clock, () => dice(LONGEST_WRITE_MS));
   const inputs = createInputs(clock.now);
-  const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock, () => dice(1_000) / 1_000) });
+  const ticks = { now: clock.now, after: (ms: number, run: () => void) => void clock.after(ms, run) };
+  const feed = createMarketFeed({
+    broker: { url: "ws://simulated" },
+    startSession: (deliver, signal) => createFeedSession({ connect: broker.connect(clock), deliver, signal, ticks, chance: () => dice(1_000) / 1_000 }),
+  });
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
   const ids = notedIds(device.ids, inputs);
   const layer = Layer.mergeAll(
