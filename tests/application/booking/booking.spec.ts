@@ -6,6 +6,7 @@ import { NoAnswer, NotSent, Refused } from "../../../src/application/ports/failu
 import type { BookedLeg, BookedLegState } from "../../../src/domain/events/booked-leg.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { keyOf, oddsMessage, price, row, selection } from "../../kit/builders.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
@@ -91,6 +92,16 @@ describe("a slip that is booked", () => {
     await settle();
     expect([world.count("BookingRequested"), world.count("SimulationRequested"), world.bookings.script.calls("book")]).toEqual([0, 0, 0]);
   });
+});
+
+it("a deposit is no booking, and its refusal is not told as one", async () => {
+  const world = await filled();
+  await world.signIn();
+  world.payments.script.failNext("initiateDeposit", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+  world.intents.deposit({ amount: money(50_000), provider: "paystack" });
+  await settle();
+  expect(world.state().attempts.deposit.refused?.reason).toEqual({ code: "told", message: "no" });
+  expect([world.bookings.script.calls("book"), dialog(world)]).toEqual([0, undefined]);
 });
 
 describe("a simulation", () => {
@@ -254,6 +265,23 @@ describe("a code that is loaded", () => {
       expect(world.state().desk.booking.lookedUp).toBeUndefined();
       expect([world.state().betslip.legs.length > 0, dialog(world) !== undefined]).toEqual([isOwn && outcome === "found", isOwn && outcome === "refused"]);
     }
+  });
+
+  it.each(["signs in", "loses the session"])("is on the slip of who %s while it is looked up", async (meanwhile) => {
+    const world = await openWorld();
+    if (meanwhile !== "signs in") await world.signIn();
+    world.bookings.keep("FIRST", seven);
+    const answer = world.bookings.script.hold("find");
+    world.intents.loadBooking({ code: "FIRST" });
+    await settle();
+    if (meanwhile === "signs in") await world.signIn();
+    else world.accounts.revoke();
+    world.slipstream.reads.user().refresh();
+    await settle();
+    expect(world.state().session.status).toBe(meanwhile === "signs in" ? "player" : "visitor");
+    answer();
+    await settle();
+    expect(world.state().betslip.loaded?.code).toBe("FIRST");
   });
 
   it("can be looked at without touching the slip", async () => {

@@ -360,9 +360,45 @@ describe("a deposit at a shop", () => {
     await settle();
     expect(world.state().desk.dialog).toMatchObject({ kind: "shop", payment: "deposit", amount });
     const other = await signedIn();
+    other.intents.withdraw({ amount, account: null });
+    await settle();
+    other.intents.closeDialog();
     other.intents.deposit({ amount, provider: "paystack" });
     await settle();
     expect(other.state().desk.dialog).toBeUndefined();
+  });
+});
+
+describe.each([
+  { payment: "deposit", call: "initiateDeposit", find: "findDeposit", ask: (world: World) => world.intents.deposit({ amount, provider: "sbengine" }) },
+  { payment: "withdrawal", call: "withdraw", find: "findWithdrawal", ask: (world: World) => world.intents.withdraw({ amount, account: null }) },
+] as const)("a $payment at a shop", ({ payment, call, find, ask }) => {
+  it("[N15 deposit, N15 withdrawal] shows no code once its player has left", async () => {
+    const world = await signedIn();
+    const release = world.payments.script.hold(call);
+    ask(world);
+    await settle();
+    world.intents.signOut();
+    await settle();
+    release();
+    await settle();
+    expect(world.state().attempts[payment].last.status).toBe("done");
+    expect(world.state().desk.dialog).toBeUndefined();
+  });
+
+  it.each(["with none after it", "with another after it"])("that was put aside shows no code when it is found, %s", async (after) => {
+    const world = await signedIn();
+    world.payments.script.failNext(call, silence, "after");
+    for (let look = 0; look < 2; look += 1) world.payments.script.failNext(find, silence);
+    ask(world);
+    await settle();
+    world.intents.putPaymentAside({ kind: payment });
+    if (after === "with another after it") ask(world);
+    await settle();
+    world.intents.closeDialog();
+    for (let looks = 0; looks < 20 && world.state().attempts[payment].aside.length > 0; looks += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.state().attempts[payment].aside).toEqual([]);
+    expect(world.state().desk.dialog).toBeUndefined();
   });
 });
 
