@@ -13,7 +13,7 @@ const PATIENCE_MS = 250;
 
 /** Spec 9: "feed reconnect 1 s". */
 const RECONNECT_MS = 1_000;
-/** At most so much later comes the first try, so that an edge's thousands of clients do not all knock at the next one in the same moment (docs/decisions/39-roles-talk-over-core-nats.md). */
+/** At most so much later comes the first try, so that an edge's thousands of clients do not all knock at the next one in the same moment (docs/decisions/30-roles-talk-over-core-nats.md). */
 const SPREAD_MS = 1_000;
 
 const connectionOptions: IClientOptions = {

@@ -9,7 +9,7 @@ import type { AttemptKind } from "./attempt-kind.ts";
 
 /**
  * Sends a request that the rules have just accepted. The request is on the disk before the call leaves, so that a page killed
- * at any moment still knows what it asked for. Without an answer the outcome is "unknown", never a failure (docs/decisions/19-attempts.md).
+ * at any moment still knows what it asked for. Without an answer the outcome is "unknown", never a failure (docs/decisions/15-attempts.md).
  */
 export const sendOnce = Effect.fn("sendOnce")(function* <Request extends AttemptRequest, Result, Services>(
   kind: AttemptKind<Request, Result, Services>,

@@ -26,7 +26,7 @@ import { runCapabilities } from "./run-capabilities.ts";
 import type { SlipstreamStart, StartedSlipstream } from "./slipstream.ts";
 
 /**
- * Opens the log, starts the capabilities, and returns the client (docs/decisions/22-one-client-per-browser.md). All asynchronous work runs on microtasks between two
+ * Opens the log, starts the capabilities, and returns the client (docs/decisions/16-one-client-per-browser.md). All asynchronous work runs on microtasks between two
  * inputs, so that the same inputs always give the same facts. When the scope closes, everything ends.
  */
 export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {

@@ -70,7 +70,7 @@ export interface EventStoreStart {
   readonly length: number;
 }
 
-/** The log in a client and in its windows: the client writes, the windows take over its facts (docs/decisions/22-one-client-per-browser.md). */
+/** The log in a client and in its windows: the client writes, the windows take over its facts (docs/decisions/16-one-client-per-browser.md). */
 export interface ReplicatedStore extends EventStoreShape {
   /** Takes facts that the client wrote. The first has to follow the last fact here. */
   readonly receive: (facts: readonly Fact[]) => void;

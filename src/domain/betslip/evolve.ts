@@ -125,7 +125,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
         aside: slip.aside.filter(({ player }) => player === event.player),
       };
     case "LoggedOut":
-      // A bet without an answer stays, so that the player can still find out its outcome (docs/decisions/25-what-stays-on-a-shared-device.md).
+      // A bet without an answer stays, so that the player can still find out its outcome (docs/decisions/19-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
     case "SessionStarted":
       return resumed(slip);

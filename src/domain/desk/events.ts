@@ -8,7 +8,7 @@ import type { VerificationEvent } from "./verification.ts";
 
 /**
  * What changes what one window shows. It is no fact: it has no sequence, no version and no place in the log, and it is gone with its window
- * (docs/decisions/36-what-one-window-shows.md).
+ * (docs/decisions/01-one-log.md).
  */
 export type DeskEvent =
   | { readonly type: "ActiveSportChanged"; readonly sport: ActiveSport }

@@ -37,7 +37,7 @@ const stepRows = eventsOf({
   },
   /** It had no effect and will have none. When the offer of a cash-out had changed, the sportsbook's message names the new one. */
   AttemptRefused: { by: ["engine", "app"], heardBy, kinds: { bet: ended, booking: ended, "cash-out": ended, deposit: paymentEnded, withdrawal: paymentEnded } },
-  /** No answer came, or an unreadable one: it may have had its effect. The client looks for it and never sends it again under another attempt (docs/decisions/19-attempts.md). */
+  /** No answer came, or an unreadable one: it may have had its effect. The client looks for it and never sends it again under another attempt (docs/decisions/15-attempts.md). */
   AttemptUnknown: { by: ["engine", "app"], heardBy, kinds: { bet: ended, booking: ended, "cash-out": ended, deposit: ended, withdrawal: ended } },
   /** The player dismissed the outcome, or goes on without it: the client goes on looking for one that is not known. */
   AttemptPutAside: { by: ["player"], heardBy, kinds: { bet: aside, booking: aside, "cash-out": aside, deposit: aside, withdrawal: aside } },

@@ -2,7 +2,7 @@ import { type Attempt, type AttemptOutcome, type AttemptRequest, idle, isPutAsid
 import { accept, type Decision, reject } from "./decision.ts";
 import type { AttemptId } from "./ids.ts";
 
-/** The one state machine of every request that may have its effect only once, whatever it asks for (docs/decisions/19-attempts.md). */
+/** The one state machine of every request that may have its effect only once, whatever it asks for (docs/decisions/15-attempts.md). */
 
 /** A reason code, with the sportsbook's own message if there is one. */
 interface Why {

@@ -12,7 +12,7 @@ export interface AttemptRequest {
 export type AttemptState<Request extends AttemptRequest, Result, Reason> =
   | { readonly status: "idle" }
   | { readonly status: "sending"; readonly request: Request }
-  /** No answer or an unreadable answer came: the request may have had its effect (docs/decisions/19-attempts.md). */
+  /** No answer or an unreadable answer came: the request may have had its effect (docs/decisions/15-attempts.md). */
   | { readonly status: "unknown"; readonly request: Request; readonly reason: Reason }
   | { readonly status: "done"; readonly request: Request; readonly result: Result };
 

@@ -108,7 +108,7 @@ const Read = ({ reading: { origin, log, judgement, keys }, held, publishedAt }: 
 /** Whose records the log of this browser has besides those of the player who is signed in. */
 type Withholding = "signed-out" | "another";
 
-/** Slips and balances belong to a player: on a shared device everybody else sees only the verdict (docs/decisions/25-what-stays-on-a-shared-device.md). */
+/** Slips and balances belong to a player: on a shared device everybody else sees only the verdict (docs/decisions/19-what-stays-on-a-shared-device.md). */
 const withholding = ({ origin, log }: Extract<Reading, { status: "read" }>, signedIn: string | undefined): Withholding | undefined => {
   if (origin !== undefined || [...log.summary.players].every((player) => player === signedIn)) return undefined;
   return signedIn === undefined ? "signed-out" : "another";

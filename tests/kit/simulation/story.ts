@@ -43,7 +43,7 @@ export interface Story {
 
 const anyMatch = fc.nat(MATCHES - 1);
 const anyOutcome = fc.nat(OUTCOMES - 1);
-/** The milliseconds that a call may be delayed; docs/decisions/12-faults-are-tried-on-the-real-programs.md says what relies on the limit. */
+/** The milliseconds that a call may be delayed; docs/decisions/10-faults-are-tried-on-the-real-programs.md says what relies on the limit. */
 const delay = fc.integer({ min: 100, max: 12_000 });
 
 const anyFate: fc.Arbitrary<Fate> = fc.oneof(

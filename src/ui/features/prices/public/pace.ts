@@ -20,7 +20,7 @@ export type Draw = (isTurn: IsTurn) => boolean;
 
 /**
  * When moved prices are drawn: not in the four frames after a click, and else in each frame, or in each 2nd, 4th, 8th or 16th, as the mean cost of the last drawings decides
- * (docs/decisions/15-prices-are-drawn-at-a-pace.md). The cost is the time that the page was busy with a frame, so a slow machine and a busy one count alike.
+ * (docs/decisions/13-prices-from-the-feed-to-the-screen.md). The cost is the time that the page was busy with a frame, so a slow machine and a busy one count alike.
  */
 export interface Pace {
   /** Calls `draw` once, in the next frame, however often it is asked before. */
