@@ -52,7 +52,7 @@ export const compareBooking = (slip: BookedSlip, onSlip: readonly Leg[], terms: 
     legs,
     groupings: slip.groupings,
     booked: { ...totals, bonusPercent: slip.bonusPercent ?? totals.bonusPercent },
-    now: totalsOf(legs.filter(({ now }) => isPrice(now)).map(({ selection, now }) => ({ selection, odds: now })), terms),
+    now: totalsOf(legs.map(({ selection, now }) => ({ selection, odds: now })), terms),
   };
 };
 

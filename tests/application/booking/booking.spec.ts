@@ -230,7 +230,7 @@ describe("a code that is loaded", () => {
     world.intents.loadBooking({ code: "SECOND" });
     release();
     await settle();
-    expect([world.count("BookingLoaded"), world.state().betslip.loaded?.code, world.bookings.script.calls("find")]).toEqual([1, "SECOND", 2]);
+    expect([world.count("BookingLoaded"), world.state().betslip.loaded?.code, world.bookings.script.calls("find"), dialog(world)]).toEqual([1, "SECOND", 2, undefined]);
     world.bookings.script.hold("find");
     world.intents.loadBooking({ code: "FIRST" });
     await world.pass(BOOKING_TIMEOUT_MS);
