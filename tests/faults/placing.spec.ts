@@ -5,7 +5,7 @@ import { NoAnswer, Refused } from "../../src/application/ports/failures.ts";
 import type { JournalShape } from "../../src/application/ports/journal.ts";
 import type { EventType } from "../../src/domain/events/registry.ts";
 import { selection } from "../kit/builders.ts";
-import { type Browser, createBrowser, openWorld, settle, type World, type WorldSettings } from "../kit/world.ts";
+import { type Browser, createBrowser, openSignedIn, openWorld, settle, type World, type WorldSettings } from "../kit/world.ts";
 
 /** "After 15 s the bet is unknown" (faults N2). */
 const PLACEMENT_TIMEOUT_MS = 15_000;
@@ -15,8 +15,7 @@ const placesOf = (world: World): number => world.betting.script.calls("place");
 
 /** A player with one selection on the slip. */
 const readyToBet = async (settings: WorldSettings = {}): Promise<World> => {
-  const world = await openWorld(settings);
-  await world.signIn();
+  const world = await openSignedIn(settings);
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   return world;

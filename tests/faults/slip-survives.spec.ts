@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { money } from "../../src/domain/kernel/money.ts";
 import { selection } from "../kit/builders.ts";
-import { type Browser, createBrowser, openWorld, settle, type World } from "../kit/world.ts";
+import { type Browser, createBrowser, openSignedIn, openWorld, settle, type World } from "../kit/world.ts";
 
 const slipOf = ({ state }: World) => {
   const { legs, stake, groupings, policy, betslipType, owner } = state().betslip;
@@ -11,8 +11,7 @@ const LOST = { kind: "error", notice: { code: "log-lost" } };
 
 /** A system of three on the slip, staked and with a policy, of a player who is signed in. */
 const withSlip = async (browser: Browser): Promise<World> => {
-  const world = await openWorld({ browser });
-  await world.signIn();
+  const world = await openSignedIn({ browser });
   for (const match of ["100", "200", "300"]) world.intents.toggleSelection({ selection: selection(match) });
   world.intents.chooseBetslipType({ betslipType: "Combo" });
   world.intents.changeGroupingStake({ grouping: 2, amount: "60" });

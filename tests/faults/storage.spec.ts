@@ -7,7 +7,7 @@ import { STORE_PATIENCE_MS } from "../../src/application/log/patience.ts";
 import { type JournalShape, JournalUnavailable } from "../../src/application/ports/journal.ts";
 import { createVerifier } from "../../src/domain/log/verify.ts";
 import { oddsMessage, selection } from "../kit/builders.ts";
-import { type Browser, createBrowser, openWorld, settle, type World, type WorldSettings } from "../kit/world.ts";
+import { type Browser, createBrowser, openSignedIn, openWorld, settle, type World, type WorldSettings } from "../kit/world.ts";
 
 const { sha256 } = createMemoryDigest();
 const matchesOf = (world: World): readonly string[] => world.state().betslip.legs.map((leg) => leg.selection.matchId);
@@ -77,8 +77,7 @@ describe("a store that never answers (faults S3)", () => {
   it("[S3] in the midst of a session lets a bet leave in time, keeps its request beside it, and is written to when it is back", async () => {
     const jam = createJam();
     const browser = createBrowser();
-    const world = await openWorld({ browser, journal: jam.journal });
-    await world.signIn();
+    const world = await openSignedIn({ browser, journal: jam.journal });
     await pick(world, "100");
     jam.stop();
     world.betting.script.hold("place");
@@ -100,8 +99,7 @@ describe("a store that never answers (faults S3)", () => {
 
   it("is not waited for again once it is known to be stuck", async () => {
     const jam = createJam();
-    const world = await openWorld({ journal: jam.journal });
-    await world.signIn();
+    const world = await openSignedIn({ journal: jam.journal });
     jam.stop();
     await pick(world, "100");
     await world.pass(STORE_PATIENCE_MS);
@@ -130,8 +128,7 @@ describe("a store that takes five seconds for every write (faults S16)", () => {
     const slowly = <A, E>(call: Effect.Effect<A, E>): Effect.Effect<A, E> =>
       Effect.andThen(Effect.callback<void>((resume) => void clock.after(5_000, () => resume(Effect.void))), call);
     const browser = createBrowser();
-    const world = await openWorld({ browser, clock, journal: (journal) => ({ ...journal, append: (...args) => slowly(journal.append(...args)) }) });
-    await world.signIn();
+    const world = await openSignedIn({ browser, clock, journal: (journal) => ({ ...journal, append: (...args) => slowly(journal.append(...args)) }) });
     await pick(world, "100");
     expect(matchesOf(world)).toEqual(["100"]);
     world.intents.placeBet({ shown: [] });

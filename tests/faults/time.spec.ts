@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { SessionRefused } from "../../src/application/ports/failures.ts";
 import { keyOf, price, row, selection } from "../kit/builders.ts";
-import { openWorld, settle } from "../kit/world.ts";
+import { openSignedIn, openWorld, settle } from "../kit/world.ts";
 
 const HOURS_8 = 8 * 3_600_000;
 
 describe("a device that slept for eight hours (faults T2)", () => {
   // A device that sleeps wakes to another wall time; its timers have not moved.
   it("[T2] bets no price of before: the book is asked, a match that has begun follows the live feed, and a session that ran out ends", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     const live = selection("100");
     const prematch = selection("200", { type: "prematch", eventDate: "2026-01-01 05:00:00" });
     const tomorrow = selection("300", { type: "prematch", eventDate: "2026-01-02 05:00:00" });

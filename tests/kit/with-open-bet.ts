@@ -1,10 +1,9 @@
 import { selection } from "./builders.ts";
-import { openWorld, settle, type World, type WorldSettings } from "./world.ts";
+import { openSignedIn, settle, type World, type WorldSettings } from "./world.ts";
 
 /** A signed-in player with one bet that is open. */
 export const withOpenBet = async (settings: WorldSettings = {}): Promise<World> => {
-  const world = await openWorld(settings);
-  await world.signIn();
+  const world = await openSignedIn(settings);
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   world.intents.placeBet({ shown: [] });

@@ -274,3 +274,10 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     },
   };
 };
+
+/** A world in which the player is signed in. */
+export const openSignedIn = async (settings: WorldSettings = {}): Promise<World> => {
+  const world = await openWorld(settings);
+  await world.signIn();
+  return world;
+};

@@ -5,18 +5,13 @@ import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { noUser } from "../../../src/domain/account/user.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World, type WorldSettings } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World, type WorldSettings } from "../../kit/world.ts";
 
 const amount = money(50_000);
 const BET = "BET0001";
 const bonus = { id: "b1", name: "Welcome", value: 500, type: "flat" } as const;
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 
-const signedIn = async (): Promise<World> => {
-  const world = await openWorld();
-  await world.signIn();
-  return world;
-};
 const placeBet = async (world: World): Promise<void> => {
   world.intents.toggleSelection({ selection: selection() });
   await settle();
@@ -155,12 +150,12 @@ describe("the balances", () => {
   });
 
   it("are read again when money moves: a bet is placed, cashed out or settled", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     expect(await asked(world, () => world.intents.toggleSelection({ selection: selection() }))).toEqual([0, 0]);
     expect(await asked(world, () => world.intents.placeBet({ shown: [] }))).toEqual([1, 0]);
     world.betting.offerCashOut(BET, amount);
     expect(await asked(world, () => world.intents.cashOut({ betId: BET, betslipId: BET, amount }))).toEqual([1, 0]);
-    const other = await signedIn();
+    const other = await openSignedIn();
     await placeBet(other);
     other.betting.settle(BET, "won");
     expect(await asked(other, async () => {
@@ -169,7 +164,7 @@ describe("the balances", () => {
   });
 
   it("are read once more when money moves while they are being read, because the answer may be the older", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     const answer = world.accounts.script.hold("details");
     expect(await asked(world, () => world.slipstream.reads.user().refresh())).toEqual([1, 0]);
     expect(await asked(world, () => placeBet(world))).toEqual([0, 0]);
@@ -181,7 +176,7 @@ describe("the balances", () => {
   it("and the bonus and the cashback are read once more when they may have changed meanwhile", async () => {
     for (const call of ["details", "activeBonus", "cashback"] as const)
       for (const failure of [undefined, silence]) {
-        const world = await signedIn();
+        const world = await openSignedIn();
         const called = world.accounts.script.calls(call);
         if (failure !== undefined) world.accounts.script.failNext(call, failure, "after");
         const answer = world.accounts.script.hold(call);
@@ -198,7 +193,7 @@ describe("the balances", () => {
   });
 
   it("are read again when a withdrawal is accepted, and when a deposit has arrived and not before", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     expect(await asked(world, () => world.intents.withdraw({ amount, account: null }))).toEqual([1, 0]);
     expect(await asked(world, () => world.intents.deposit({ amount, provider: "paystack" }))).toEqual([0, 0]);
     expect(await asked(world, () => world.intents.checkPayment({ provider: "paystack", reference: "DX1" }))).toEqual([0, 0]);
@@ -224,7 +219,7 @@ describe("the balances", () => {
   });
 
   it("are read with the bonus after a claim, answered or not, and after another change", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     world.player.claimable = [{ id: "daily", name: "Daily", amount }];
     expect(await asked(world, () => world.intents.claimBonus({ id: "daily", amount }))).toEqual([1, 1]);
     expect(await asked(world, () => world.intents.claimBonus({ id: "daily", amount }))).toEqual([1, 1]);

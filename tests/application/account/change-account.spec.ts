@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const ada = { firstName: "Ada", lastName: "Obi", email: "ada@example.com", gender: "Female", dateOfBirth: "1990-05-01", country: "Nigeria", state: "Lagos", city: "Ikeja", address: "1 Canary Road" };
 const here = { id: "1", device: "Chrome on Linux", begun: 1, seen: 2, current: true };
@@ -9,8 +9,7 @@ const there = { id: "2", device: "Firefox on Windows", begun: 1, seen: 2, curren
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld();
-  await world.signIn();
+  world = await openSignedIn();
 });
 const change = () => world.state().desk.forms.account;
 

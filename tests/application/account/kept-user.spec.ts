@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
-import { createBrowser, openWorld, settle } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, openWorld, settle } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const bonus = { id: "b1", name: "Welcome", value: 500, type: "flat" } as const;
@@ -12,8 +12,7 @@ const signedIn = async () => {
   const browser = createBrowser();
   const slices = new Map<SliceName, Slice>();
   Object.assign(browser.player, { activeBonus: bonus, cashback: { ...bonus, id: "c1" } });
-  const world = await openWorld({ browser, kept: createMemoryDeviceState(slices) });
-  await world.signIn();
+  const world = await openSignedIn({ browser, kept: createMemoryDeviceState(slices) });
   const open = () => openWorld({ browser, kept: createMemoryDeviceState(slices), clock: world.clock });
   return { browser, slices, world, open };
 };

@@ -5,7 +5,7 @@ import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { type Browser, createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+import { type Browser, createBrowser, openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const MAY_ARRIVE = { status: "unknown", reason: { code: "may-still-arrive" } };
@@ -21,8 +21,7 @@ describe("at an engine that cannot close a key, a bet that may still arrive", ()
   };
   beforeEach(async () => {
     browser = createBrowser({ announces: false, closesKeys: false });
-    world = await openWorld({ browser });
-    await world.signIn();
+    world = await openSignedIn({ browser });
     world.intents.toggleSelection({ selection: selection() });
     await place(true);
     for (let look = 0; look < 4; look += 1) await world.pass(LOOK_EVERY_MS);
@@ -98,8 +97,7 @@ describe("at an engine that cannot close a key, a bet that may still arrive", ()
 
 describe.each([["deposit", "initiateDeposit"], ["withdrawal", "withdraw"]] as const)("at an engine that cannot close a key, a %s that may still arrive", (kind, call) => {
   it("[N2] can be put aside, another can be asked for, and it is found when it arrives", async () => {
-    const world = await openWorld({ announces: false, closesKeys: false });
-    await world.signIn();
+    const world = await openSignedIn({ announces: false, closesKeys: false });
     const ask = async (amount: number): Promise<void> => {
       if (kind === "deposit") world.intents.deposit({ amount: money(amount), provider: "paystack" });
       else world.intents.withdraw({ amount: money(amount), account: null });

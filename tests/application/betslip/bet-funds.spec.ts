@@ -3,7 +3,7 @@ import { bonusIdOf, choosableFunds } from "../../../src/application/betslip/bet-
 import { availableFunds, slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const weekly = { id: "cash-1", name: "Weekly", value: 15_000, type: "flat" } as const;
 const welcome = { id: "bonus-1", name: "Welcome", value: 20_000, type: "flat" } as const;
@@ -25,8 +25,7 @@ describe("what pays a stake", () => {
 
   it("can be chosen among the funds that hold money", async () => {
     expect(choosable()).toEqual(["balance", "sport-bonus", "cashback"]);
-    const other = await openWorld();
-    await other.signIn();
+    const other = await openSignedIn();
     expect(choosableFunds(other.user(), "balance")).toEqual(["balance"]);
     expect(choosableFunds(other.user(), "cashback")).toEqual(["balance", "cashback"]);
   });

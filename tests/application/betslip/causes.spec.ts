@@ -3,7 +3,7 @@ import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed
 import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
 import type { EventType } from "../../../src/domain/events/registry.ts";
 import { price, row, selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, settle, type World } from "../../kit/world.ts";
 
 const chosen = selection("100");
 const ahead = selection("300", { type: "prematch", eventDate: "2026-01-01 20:00:00" });
@@ -11,8 +11,7 @@ const HOURS = 3_600_000;
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld();
-  await world.signIn();
+  world = await openSignedIn();
   world.intents.toggleSelection({ selection: chosen });
   await settle();
 });

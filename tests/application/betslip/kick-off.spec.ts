@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { keyOf, oddsMessage, row, selection, stopMessage } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 /** The memory clock begins at midnight of the same day. */
 const ahead = selection("300", { type: "prematch", eventDate: "2026-01-01 20:00:00" });
@@ -9,8 +9,7 @@ const inPlay = { ...ahead, type: "live" } as const;
 const HOURS = 3_600_000;
 
 const withAMatchAhead = async (): Promise<World> => {
-  const world = await openWorld();
-  await world.signIn();
+  const world = await openSignedIn();
   world.intents.toggleSelection({ selection: ahead });
   await settle();
   return world;

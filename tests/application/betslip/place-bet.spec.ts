@@ -5,15 +5,14 @@ import { money, noMoney, printMoney } from "../../../src/domain/kernel/money.ts"
 import { betslipCommands } from "../../../src/application/betslip/betslip.commands.ts";
 import { readArgs } from "../../../src/application/recording/codec.ts";
 import { keyOf, oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const chosen = selection("100");
 
 describe("placing a bet", () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld();
-    await world.signIn();
+    world = await openSignedIn();
     world.intents.toggleSelection({ selection: chosen });
     await settle();
   });

@@ -3,7 +3,7 @@ import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { selectionsOf } from "../../../src/application/history/selections-of.query.ts";
 import { keyOf, price, row, selection } from "../../kit/builders.ts";
 import { historyBet, historyLeg } from "../../kit/history.ts";
-import { openWorld, settle } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle } from "../../kit/world.ts";
 
 const [first, second, third] = [selection("100"), selection("200"), selection("300")];
 const keys = (world: Awaited<ReturnType<typeof openWorld>>) => world.state().betslip.legs.map(({ key }) => key);
@@ -91,8 +91,7 @@ describe("betting the same again", () => {
 
   it("is refused while a bet is on its way, also when that began during the question", async () => {
     for (const during of [false, true]) {
-      const world = await openWorld();
-      await world.signIn();
+      const world = await openSignedIn();
       world.intents.toggleSelection({ selection: selection("900") });
       await settle();
       const answers = [world.betting.script.hold("place")];
@@ -122,8 +121,7 @@ describe("betting the same again", () => {
 
   it("[N15] puts nothing on the slip and says nothing when its player has signed out before the book answers", async () => {
     for (const fails of [false, true]) {
-      const world = await openWorld();
-      await world.signIn();
+      const world = await openSignedIn();
       const answer = world.betting.script.hold("revalidate");
       if (fails) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }), "after");
       world.intents.rebet({ selections: [first] });
@@ -147,8 +145,7 @@ describe("betting the same again", () => {
 
 describe("after a bet", () => {
   const placed = async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     world.intents.toggleSelection({ selection: first });
     await settle();
     world.intents.placeBet({ shown: [] });

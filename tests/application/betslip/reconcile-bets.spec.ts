@@ -9,7 +9,7 @@ import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, selection } from "../../kit/builders.ts";
-import { type Browser, createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+import { type Browser, createBrowser, openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
 const NOT_RECEIVED = { code: "not-received" };
@@ -18,8 +18,7 @@ const places = (world: World): number => world.betting.script.calls("place");
 
 /** A slip whose placement was not answered; `moment` says whether the engine accepted the bet. */
 const unanswered = async (browser: Browser, moment: "before" | "after"): Promise<World> => {
-  const world = await openWorld({ browser });
-  await world.signIn();
+  const world = await openSignedIn({ browser });
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   world.betting.script.failNext("place", silence, moment);
@@ -53,8 +52,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
   });
 
   it("[N2] is found by what the whole slip costs: on a system with a Split, that has no stake, it is that of its sizes", async () => {
-    world = await openWorld({ browser: createBrowser({ announces: false }) });
-    await world.signIn();
+    world = await openSignedIn({ browser: createBrowser({ announces: false }) });
     for (const chosen of [selection("100"), selection("100", { outcomeId: "2" }), selection("200")]) world.intents.toggleSelection({ selection: chosen });
     world.intents.changeGroupingStake({ grouping: 1, amount: "100" });
     await settle();
@@ -76,8 +74,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
   });
 
   it("is not taken for an equal bet that was placed and answered before", async () => {
-    world = await openWorld({ browser: createBrowser({ announces: false }) });
-    await world.signIn();
+    world = await openSignedIn({ browser: createBrowser({ announces: false }) });
     for (const bet of ["answered", "unanswered"]) {
       world.intents.toggleSelection({ selection: selection() });
       await settle();
@@ -179,8 +176,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
 describe("an unanswered placement, with an engine that de-duplicates", () => {
   let world: World;
   const begin = async (moment: "before" | "after", failures = 1): Promise<void> => {
-    world = await openWorld();
-    await world.signIn();
+    world = await openSignedIn();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     for (let failure = 0; failure < failures; failure += 1) world.betting.script.failNext("place", silence, moment);
@@ -198,8 +194,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
   });
 
   it("takes the engine's refusal of the second sending for the answer", async () => {
-    world = await openWorld();
-    await world.signIn();
+    world = await openSignedIn();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     world.betting.script.failNext("place", silence);
@@ -211,8 +206,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
   });
 
   it("gives up waiting for a second answer as it did for the first, and finds the bet in the history", async () => {
-    world = await openWorld();
-    await world.signIn();
+    world = await openSignedIn();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     const answer = world.betting.script.hold("place");
@@ -246,8 +240,7 @@ describe("an unanswered placement, with an engine that de-duplicates", () => {
 
 /** A page that is closed while its bet is on the way. */
 const closedWhilePlacing = async (browser: Browser): Promise<void> => {
-  const world = await openWorld({ browser });
-  await world.signIn();
+  const world = await openSignedIn({ browser });
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   world.betting.script.hold("place");
@@ -257,8 +250,7 @@ const closedWhilePlacing = async (browser: Browser): Promise<void> => {
 };
 
 it("an unanswered bet is neither sent again nor looked for by a page that gave up the log", async () => {
-  const world = await openWorld({ browser: createBrowser() });
-  await world.signIn();
+  const world = await openSignedIn({ browser: createBrowser() });
   world.intents.toggleSelection({ selection: selection() });
   await settle();
   for (let time = 0; time < 3; time += 1) world.betting.script.failNext("place", silence, "before");
@@ -342,8 +334,7 @@ describe("a bet asked for on a device that keeps no log", () => {
   it("is not asked about once it was answered", async () => {
     const browser = createBrowser();
     browser.disk.broken = "broken";
-    const world = await openWorld({ browser });
-    await world.signIn();
+    const world = await openSignedIn({ browser });
     world.intents.toggleSelection({ selection: selection() });
     world.intents.placeBet({ shown: [] });
     await settle();

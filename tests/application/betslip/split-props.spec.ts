@@ -7,7 +7,7 @@ import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { DEFAULT_STAKE } from "../../../src/domain/betslip/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { oddsMessage, price, selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const home = selection("100");
 const over = selection("100", { marketId: "18", specifier: "total=2.5", outcomeId: "12" });
@@ -60,8 +60,7 @@ describe("several selections of one match", () => {
   });
 
   it("[N15] leave no trace on a slip that was emptied before the book answered, such as by signing out", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     const answer = world.betting.script.hold("splitProps");
     await choose(world, home, over);
     expect(asked(world)).toBeGreaterThan(0);
@@ -217,8 +216,7 @@ describe("several selections of one match", () => {
   });
 
   it("[7.34] are the book's where the calculator's are others: these are shown, sent and recorded", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     world.betting.answerSplit((legs, stake) => ({
       combinations: 2, minOdds: "3.90", maxOdds: "3.90", minWin: money(19_500), maxWin: money(19_500), maxBonus: money(0), stake,
       legs: legs.map(({ key, odds }) => ({ key, odds, wins: false })),

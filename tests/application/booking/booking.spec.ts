@@ -9,7 +9,7 @@ import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { keyOf, oddsMessage, price, row, selection } from "../../kit/builders.ts";
-import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+import { MOBILE, openSignedIn, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const home = selection("100", { type: "prematch", eventDate: "2027-01-01 20:00:00" });
@@ -244,8 +244,7 @@ describe("a code that is loaded", () => {
 
   it.each(["found", "refused"])("[N15] that was looked up for a player whose session was lost is not the next player's, %s", async (outcome) => {
     for (const next of ["8030000002", MOBILE]) {
-      const world = await openWorld();
-      await world.signIn();
+      const world = await openSignedIn();
       world.accounts.enrol("8030000002", PASSWORD);
       world.bookings.keep("FIRST", seven);
       if (outcome === "refused") world.bookings.script.failNext("find", silence, "after");

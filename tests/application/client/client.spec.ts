@@ -8,7 +8,7 @@ import { recordingLines } from "../../kit/recording-lines.ts";
 import type { MatchDetail } from "../../../src/application/ports/offer.ts";
 import { fixture } from "../../kit/fake-slipstream.ts";
 import { keyOf, oddsMessage, price, selection } from "../../kit/builders.ts";
-import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+import { MOBILE, openSignedIn, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const home = selection("100");
 const away = selection("100", { marketId: "18", specifier: "total=2.5", outcomeId: "12" });
@@ -193,8 +193,7 @@ describe("lists", () => {
 
 describe("a recording", () => {
   const play = async (): Promise<World> => {
-    const world = await openWorld({ record: true });
-    await world.signIn();
+    const world = await openSignedIn({ record: true });
     world.intents.toggleSelection({ selection: home });
     await settle();
     world.feed.push([oddsMessage(home, 2.5)], [{ topic: "feeds/live/odds_change/100", payload: "{}" }]);

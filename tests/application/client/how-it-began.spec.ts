@@ -3,7 +3,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { facts } from "../../kit/builders.ts";
-import { createBrowser, openWorld } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, openWorld } from "../../kit/world.ts";
 
 it("a page's own facts are the page's: that it began, and what it found when it opened the log", async () => {
   const browser = createBrowser();
@@ -28,8 +28,7 @@ it("a recording says whose session it began in", async () => {
   };
   expect(await headerOf()).toMatchObject({ player: null });
   const browser = createBrowser();
-  const world = await openWorld({ browser });
-  await world.signIn();
+  const world = await openSignedIn({ browser });
   await world.close();
   expect(await headerOf(browser)).toMatchObject({ player: browser.device.session?.player });
 });

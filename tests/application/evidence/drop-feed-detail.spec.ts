@@ -19,7 +19,7 @@ import { audit, exportOf, opened, sha256 } from "../../audit/sealed-log.ts";
 import { signer } from "../../audit/receipts/bet-with-receipt.ts";
 import { added, facts, oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { bodyOf } from "../../kit/receipts.ts";
-import { type Browser, createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+import { type Browser, createBrowser, openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 import { startRecordedSession } from "../../replay/recorded-session.ts";
 import { replay } from "../../replay/replay-twice.ts";
 
@@ -127,8 +127,7 @@ describe("the writing tab", () => {
 
   it("does not look while a bet is on its way, and looks again later", async () => {
     const browser = browserWith(old);
-    const world = await openWorld({ browser });
-    await world.signIn();
+    const world = await openSignedIn({ browser });
     await world.pass(FIRST_LOOK_MS - 1_000);
     // The feed was silent for a minute.
     world.feed.signal("connected");

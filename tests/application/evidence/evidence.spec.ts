@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryEvidences } from "../../../src/adapters/memory/evidences.memory.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { selection } from "../../kit/builders.ts";
-import { createBrowser, openWorld, settle } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, openWorld, settle } from "../../kit/world.ts";
 
 const key = { id: "00112233aabbccdd", publicKey: "a".repeat(64), since: 1_700_000_000_000 };
 const other = { id: "ffeeddccbbaa0099", publicKey: "b".repeat(64), since: 1_800_000_000_000 };
@@ -30,8 +30,7 @@ describe("the keys of the sportsbook", () => {
 
   it("are not needed: an engine that has none changes nothing", async () => {
     const silent = Effect.fail(new NoAnswer({ reason: { code: "no-answer-in-time" } }));
-    const world = await openWorld({ evidences: { keys: () => silent, heads: () => silent } });
-    await world.signIn();
+    const world = await openSignedIn({ evidences: { keys: () => silent, heads: () => silent } });
     expect(world.state().session.status).toBe("player");
     expect(world.slipstream.witness.read()).toBeUndefined();
   });
@@ -65,8 +64,7 @@ describe("the heads that the sportsbook holds", () => {
     browser.disk.facts = older;
     browser.disk.head = undefined;
     browser.disk.snapshot = undefined;
-    const next = await openWorld({ browser, evidences });
-    await next.signIn();
+    const next = await openSignedIn({ browser, evidences });
     expect(standings(next)).toEqual(["short"]);
   });
 });

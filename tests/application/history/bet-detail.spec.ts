@@ -6,15 +6,14 @@ import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { price, selection } from "../../kit/builders.ts";
 import { historyBet, historyLeg } from "../../kit/history.ts";
-import { openWorld, settle } from "../../kit/world.ts";
+import { openSignedIn, settle } from "../../kit/world.ts";
 
 const terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [{ ticketLength: 2, percent: "3" }], limits: specLimits };
 const legs = ["1", "2", "3"].map((matchId) => historyLeg({ matchId, odds: "2" }));
 
 describe("the receipt on a bet's detail", () => {
   it("is read out of the log of the device that placed the bet, with the head that went out", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     await world.pass(2_000);
@@ -31,8 +30,7 @@ describe("the receipt on a bet's detail", () => {
   });
 
   it("is absent when the bet was placed on another device", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     const read = world.slipstream.reads.receipt({ attempt: "elsewhere" as never, witnessed: null });
     const leave = read.subscribe(() => undefined);
     await settle();

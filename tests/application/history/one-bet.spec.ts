@@ -7,7 +7,7 @@ import { JournalUnavailable } from "../../../src/application/ports/journal.ts";
 import type { BetHistoryShape, HistoryPage } from "../../../src/application/ports/history.ts";
 import { price, selection } from "../../kit/builders.ts";
 import { historyBet, historyLeg, historyPage } from "../../kit/history.ts";
-import { createBrowser, openWorld, settle, type WorldSettings } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, settle, type WorldSettings } from "../../kit/world.ts";
 
 type Asked = Parameters<BetHistoryShape["page"]>;
 
@@ -16,8 +16,7 @@ const withHistory = async (answer: (...asked: Asked) => HistoryPage) => {
   const browser = createBrowser();
   const asked: Asked[] = [];
   const page = (...args: Asked) => Effect.sync(() => (asked.push(args), answer(...args)));
-  const world = await openWorld({ browser: { ...browser, engine: { ...browser.engine, betting: { ...browser.engine.betting, page } } } });
-  await world.signIn();
+  const world = await openSignedIn({ browser: { ...browser, engine: { ...browser.engine, betting: { ...browser.engine.betting, page } } } });
   asked.length = 0;
   return { world, asked };
 };
@@ -69,8 +68,7 @@ describe("a page of the history", () => {
 
 describe("the receipt of a bet", () => {
   const open = async (journal?: WorldSettings["journal"]) => {
-    const world = await openWorld(journal === undefined ? {} : { journal });
-    await world.signIn();
+    const world = await openSignedIn(journal === undefined ? {} : { journal });
     world.intents.toggleSelection({ selection: selection() });
     await settle();
     world.intents.placeBet({ shown: [] });

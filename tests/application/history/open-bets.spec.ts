@@ -5,7 +5,7 @@ import type { OpenBets } from "../../../src/application/ports/history.ts";
 import type { MatchId } from "../../../src/domain/kernel/ids.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 import { withOpenBet } from "../../kit/with-open-bet.ts";
 
 const HALF_A_MINUTE = 30_000;
@@ -19,8 +19,7 @@ const told = async (first: Counted) => {
   let asked = 0;
   const { engine } = browser;
   const betting = { ...engine.betting, open: () => Effect.sync(() => ((asked += 1), { ...answer, matches: [] })) };
-  const world = await openWorld({ browser: { ...browser, engine: { ...engine, betting } } });
-  await world.signIn();
+  const world = await openSignedIn({ browser: { ...browser, engine: { ...engine, betting } } });
   return {
     world,
     asked: () => asked,
@@ -131,8 +130,7 @@ describe("a look at the open bets", () => {
   });
 
   it("has no timer when no bet is open, and begins again with the next bet", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     await world.pass(5_000);
     const before = timers(world, "open bets");
     await world.pass(60_000);
@@ -178,8 +176,7 @@ describe("the end of a match", () => {
     tell(world, { ended: false });
     await world.pass(3_000);
     expect(timers(world, "match over")).toBe(0);
-    const idle = await openWorld();
-    await idle.signIn();
+    const idle = await openSignedIn();
     tell(idle, { ended: true });
     await idle.pass(3_000);
     expect(timers(idle, "match over")).toBe(0);
@@ -213,8 +210,7 @@ describe("the end of a match", () => {
 
 describe("the lists of bets on the screen", () => {
   const listed = async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     const leave = world.slipstream.reads.bets({ filter: "all", page: 1 }).subscribe(() => undefined);
     await settle();
     const reads = () => world.betting.script.calls("history");

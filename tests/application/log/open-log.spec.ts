@@ -13,7 +13,7 @@ import { fold, initialState } from "../../../src/domain/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { audit, exportOf, isClean } from "../../audit/sealed-log.ts";
 import { added, facts, placement, selection } from "../../kit/builders.ts";
-import { createBrowser, openWorld, settle } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, openWorld, settle } from "../../kit/world.ts";
 
 const { sha256 } = createMemoryDigest();
 const ten = Array.from({ length: 10 }, (_, at) => added(selection(String(100 + at))));
@@ -318,8 +318,7 @@ describe("a client on a log that cannot be read", () => {
 describe("a client whose device kept nothing for a while", () => {
   it("gives no sequence out twice: the next page goes on after the kept head, and says what was not kept", async () => {
     const browser = createBrowser();
-    const first = await openWorld({ browser });
-    await first.signIn();
+    const first = await openSignedIn({ browser });
     first.intents.toggleSelection({ selection: selection("100") });
     await settle();
     const kept = browser.disk.facts.length;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const waiting = async (): Promise<World> => {
-  const world = await openWorld();
-  await world.signIn();
+  const world = await openSignedIn();
   world.intents.deposit({ amount: money(50_000), provider: "paystack" });
   await settle();
   expect(world.state().attempts.deposit.last.status).toBe("done");

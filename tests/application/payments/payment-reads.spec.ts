@@ -4,7 +4,7 @@ import { ROWS_PER_PAGE } from "../../../src/application/payments/payments.reads.
 import type { TransactionFilter, TransactionPage, TransactionRow } from "../../../src/application/ports/payments.ts";
 import type { CachedRead } from "../../../src/application/reads/cached-read.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, settle } from "../../kit/world.ts";
 
 const everything: TransactionFilter = { from: undefined, to: undefined, type: undefined, category: undefined };
 const row = (id: number): TransactionRow => ({
@@ -21,8 +21,7 @@ const withTransactions = async (count: number) => {
       const rows = Array.from({ length: count }, (_, at) => row(at + 1)).slice((page - 1) * perPage, page * perPage);
       return { rows, page, lastPage: Math.max(1, Math.ceil(count / perPage)), total: count, credit: undefined, debit: undefined, balances: [] };
     });
-  const world = await openWorld({ browser: { ...browser, engine: { ...browser.engine, payments: { ...browser.engine.payments, transactions } } } });
-  await world.signIn();
+  const world = await openSignedIn({ browser: { ...browser, engine: { ...browser.engine, payments: { ...browser.engine.payments, transactions } } } });
   return { world, asked };
 };
 
@@ -72,14 +71,8 @@ describe("an export of the transactions", () => {
 });
 
 describe("what the payment pages show", () => {
-  const signedIn = async (): Promise<World> => {
-    const world = await openWorld();
-    await world.signIn();
-    return world;
-  };
-
   it("comes from the sportsbook", async () => {
-    const { reads } = (await signedIn()).slipstream;
+    const { reads } = (await openSignedIn()).slipstream;
     expect(await looked(reads.paymentMethods())).toMatchObject([{ provider: "paystack" }, { provider: "sbengine" }]);
     expect(await looked(reads.banks())).toEqual([{ code: "058", name: "Guaranty Trust Bank" }]);
     expect(await looked(reads.bankAccounts())).toEqual([]);
@@ -87,7 +80,7 @@ describe("what the payment pages show", () => {
   });
 
   it("is the player's: after signing out nothing of it is left", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     const { paymentMethods, banks, bankAccounts, statement } = world.slipstream.reads;
     const shown = [paymentMethods, banks, bankAccounts, () => statement({ year: 2025 })] as const;
     for (const open of shown) await looked<unknown>(open());
@@ -97,7 +90,7 @@ describe("what the payment pages show", () => {
   });
 
   it("lists the bank accounts anew after one was verified", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     expect(await looked(world.slipstream.reads.bankAccounts())).toEqual([]);
     world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
     await settle();

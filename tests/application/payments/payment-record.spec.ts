@@ -3,21 +3,15 @@ import { eventName } from "../../../src/audit/indexed/event-name.ts";
 import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.ts";
 import { NoAnswer, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const amount = money(50_000);
 const account = { accountId: "058-6789", bankName: "Guaranty Trust Bank", lastFour: "6789" };
 
-const signedIn = async (): Promise<World> => {
-  const world = await openWorld();
-  await world.signIn();
-  return world;
-};
-
 /** A player who has begun a deposit with a provider. */
 const initiated = async (): Promise<World> => {
-  const world = await signedIn();
+  const world = await openSignedIn();
   world.intents.deposit({ amount, provider: "paystack" });
   await settle();
   return world;
@@ -53,7 +47,7 @@ describe("the record of a payment", () => {
   const causeOf = (world: World, type: string) => world.facts.findLast(({ event }) => eventName(event) === type)?.cause;
 
   it("says what the player asked for and what the engine answered", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     world.intents.confirmWithdrawal({ amount, account });
     world.intents.withdraw({ amount, account });
     await settle();

@@ -2,20 +2,14 @@ import { describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+import { createBrowser, openSignedIn, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const amount = money(50_000);
 
-const signedIn = async (settings: Parameters<typeof openWorld>[0] = {}): Promise<World> => {
-  const world = await openWorld(settings);
-  await world.signIn();
-  return world;
-};
-
 describe("a shop", () => {
   it("[A11 withdrawal] is given a code that no log and no recording holds", async () => {
-    const world = await signedIn({ record: true });
+    const world = await openSignedIn({ record: true });
     world.intents.withdraw({ amount, account: null });
     await settle();
     const { dialog } = world.state().desk;
@@ -32,11 +26,11 @@ describe("a shop", () => {
 
 describe("a deposit at a shop", () => {
   it("shows its code as soon as there is one, and one with a provider shows none", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     world.intents.deposit({ amount, provider: "sbengine" });
     await settle();
     expect(world.state().desk.dialog).toMatchObject({ kind: "shop", payment: "deposit", amount });
-    const other = await signedIn();
+    const other = await openSignedIn();
     other.intents.withdraw({ amount, account: null });
     await settle();
     other.intents.closeDialog();
@@ -51,7 +45,7 @@ describe.each([
   { payment: "withdrawal", call: "withdraw", find: "findWithdrawal", told: "WithdrawalAccepted", ask: (world: World) => world.intents.withdraw({ amount, account: null }) },
 ] as const)("a $payment at a shop", ({ payment, call, find, told, ask }) => {
   it("[N15 deposit, N15 withdrawal] shows no code once its player has left", async () => {
-    const world = await signedIn();
+    const world = await openSignedIn();
     const release = world.payments.script.hold(call);
     ask(world);
     await settle();
@@ -64,7 +58,7 @@ describe.each([
   });
 
   it("that was put aside shows no code when it is found, and opens the dialog of the one after it no second time", async () => {
-    const world = await signedIn({ browser: createBrowser({ announces: false }) });
+    const world = await openSignedIn({ browser: createBrowser({ announces: false }) });
     world.payments.script.failNext(call, silence, "after");
     const found = world.payments.script.hold(find);
     ask(world);

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { selection } from "../../kit/builders.ts";
-import { openWorld, settle } from "../../kit/world.ts";
+import { openSignedIn, settle } from "../../kit/world.ts";
 
 it("a player's own reads end with their session, and public reads stay", async () => {
-  const world = await openWorld();
-  await world.signIn();
+  const world = await openSignedIn();
   const bets = world.slipstream.reads.bets({ filter: "all", page: 1 });
   const menu = world.slipstream.reads.menu();
   bets.subscribe(() => undefined);

@@ -4,7 +4,7 @@ import { retryDelay } from "../../../src/application/reads/cached-read.ts";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { placement, selection } from "../../kit/builders.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const down = new NoAnswer({ reason: { code: "unreachable" } });
 const historyOf = (world: World) => world.slipstream.reads.bets({ filter: "all", page: 1 });
@@ -92,8 +92,7 @@ describe("a refused token", () => {
   const refused = (world: World) => new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: world.keeper.current()?.token ?? "" });
 
   it.each(["history", "revalidate", "place"])("ends the session once, found out by any call: %s", async (call) => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     world.betting.script.failNext(call, refused(world));
     if (call === "history") looksAt(world);
     else {
@@ -107,8 +106,7 @@ describe("a refused token", () => {
   });
 
   it("ends the session when a public read that was sent with it finds out", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     world.offer.script.failNext("live", refused(world));
     const live = world.slipstream.reads.live();
     live.subscribe(() => undefined);

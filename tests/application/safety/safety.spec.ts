@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemorySafeties, type MemorySafeties } from "../../../src/adapters/memory/safeties.memory.ts";
 import { NoAnswer, NotSent, Refused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, openWorld, settle, type World } from "../../kit/world.ts";
 
 const MINUTE = 60_000;
 let world: World;
 let safeties: MemorySafeties;
 beforeEach(async () => {
   safeties = createMemorySafeties();
-  world = await openWorld({ safeties });
-  await world.signIn();
+  world = await openSignedIn({ safeties });
 });
 const safety = () => world.state().safety;
 const form = () => world.state().desk.forms.safety;

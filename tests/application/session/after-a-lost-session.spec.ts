@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noForms } from "../../../src/domain/desk/forms.ts";
 import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { nothingSet } from "../../../src/domain/safety/state.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, settle, type World } from "../../kit/world.ts";
 
 const presses: readonly (readonly [string, (world: World) => void])[] = [
   ["a change of the password", (world) => world.intents.changePassword({ oldPassword: "a", password: "b" })],
@@ -12,8 +12,7 @@ const presses: readonly (readonly [string, (world: World) => void])[] = [
 ];
 
 it.each(presses)("%s that is asked for after the session was lost asks nothing, and keeps nothing waiting in the next session", async (_what, press) => {
-  const world = await openWorld();
-  await world.signIn();
+  const world = await openSignedIn();
   world.accounts.revoke();
   world.slipstream.reads.user().refresh();
   await settle();

@@ -4,7 +4,7 @@ import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-
 import { Refused } from "../../../src/application/ports/failures.ts";
 import type { Cause } from "../../../src/domain/events/envelope.ts";
 import type { EventType } from "../../../src/domain/events/registry.ts";
-import { createBrowser, MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+import { createBrowser, MOBILE, openSignedIn, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const NEW = "08097770001";
 const NEW_PASSWORD = "Quiet-Harbour-7";
@@ -45,8 +45,7 @@ describe("the cause of a sign-in or sign-out", () => {
 
   it("is the page when it finds another player on the device, or none", async () => {
     const browser = createBrowser();
-    const first = await openWorld({ browser });
-    await first.signIn();
+    const first = await openSignedIn({ browser });
     await first.close();
     const kept = browser.device.session;
     if (kept === undefined) throw new Error("no session was kept");

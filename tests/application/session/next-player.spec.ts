@@ -3,15 +3,14 @@ import { Refused } from "../../../src/application/ports/failures.ts";
 import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { openWorld, settle, type World } from "../../kit/world.ts";
+import { openSignedIn, settle, type World } from "../../kit/world.ts";
 
 const amount = money(50_000);
 const refusal = new Refused({ reason: { code: "told", message: "Not for you" }, status: 400 });
 
 /** A player with one open bet, and with another selection on the slip. */
 const signedIn = async (): Promise<World> => {
-  const world = await openWorld();
-  await world.signIn();
+  const world = await openSignedIn();
   world.intents.toggleSelection({ selection: selection("100") });
   await settle();
   world.intents.placeBet({ shown: [] });

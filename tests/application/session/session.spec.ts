@@ -5,7 +5,7 @@ import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-
 import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
-import { createBrowser, MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+import { createBrowser, MOBILE, openSignedIn, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
 const token = (world: World): string => world.keeper.current()?.token ?? "";
@@ -33,8 +33,7 @@ describe("signing in", () => {
     world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
     world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     const slices = new Map();
-    const first = await openWorld({ browser: world.browser, kept: createMemoryDeviceState(slices) });
-    await first.signIn();
+    const first = await openSignedIn({ browser: world.browser, kept: createMemoryDeviceState(slices) });
     const user = first.user();
     await first.close();
     for (const call of ["details", "activeBonus", "cashback"]) world.accounts.script.hold(call);
@@ -46,8 +45,7 @@ describe("signing in", () => {
     await world.signIn();
     const other = createBrowser();
     other.player.details = { ...other.player.details, role: "Admin", user: { ...other.player.details.user, role: "Admin" } };
-    const admin = await openWorld({ browser: other });
-    await admin.signIn();
+    const admin = await openSignedIn({ browser: other });
     expect([world.keeper.current()?.role, admin.keeper.current()?.role]).toEqual(["Player", "Admin"]);
     expect(admin.events()).toEqual(world.events());
     expect(admin.state()).toEqual(world.state());
@@ -185,8 +183,7 @@ describe("signing in", () => {
 describe("the end of a session", () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld();
-    await world.signIn();
+    world = await openSignedIn();
   });
 
   it("[4.5, 4.6] by the player forgets the token, the number and what the player holds", async () => {
@@ -341,8 +338,7 @@ describe("the end of a session", () => {
 
 describe("another tab of the same browser", () => {
   it("[A3, A3 cash-out, A3 claim, A3 deposit, A3 withdrawal] that signs in another player signs that player in here, and never shows one's money under the other's name", async () => {
-    const world = await openWorld();
-    await world.signIn();
+    const world = await openSignedIn();
     world.accounts.enrol("8030000002", "other").details = {
       ...world.player.details,
       userId: "5502",
@@ -370,8 +366,7 @@ describe("another tab of the same browser", () => {
 describe("a page that is opened again", () => {
   it("[3.2] goes on with the session the device kept", async () => {
     const browser = createBrowser();
-    const first = await openWorld({ browser });
-    await first.signIn();
+    const first = await openSignedIn({ browser });
     await first.close();
     browser.player.details = { ...browser.player.details, balances: { ...browser.player.details.balances, available: money(5) } };
     const second = await openWorld({ browser });
@@ -393,8 +388,7 @@ describe("a page that is opened again", () => {
 
   it("[4.1, 6.6] signs out when the device has forgotten the session", async () => {
     const browser = createBrowser();
-    const first = await openWorld({ browser });
-    await first.signIn();
+    const first = await openSignedIn({ browser });
     await first.close();
     browser.device.session = undefined;
     const second = await openWorld({ browser });
