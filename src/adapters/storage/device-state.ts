@@ -12,12 +12,6 @@ const PATIENCE_MS = 8_000;
 /** Milliseconds from a change to its writing, so that what changes together is written once. */
 const GATHER_MS = 250;
 
-export interface DeviceStateParts {
-  readonly gate?: StoreGate;
-  /** Whether this window was focused after all others: it alone writes `utility`. */
-  readonly isLastFocused?: () => boolean;
-}
-
 export interface DeviceSlices extends DeviceStateShape {
   /** Changes a slice in one transaction, so that what another window has written meanwhile is seen. */
   readonly change: (slice: SliceName, change: (kept: Slice) => Slice) => void;
@@ -26,7 +20,7 @@ export interface DeviceSlices extends DeviceStateShape {
 }
 
 /** The slices in a database of their own, read once. Each is a record of idb-keyval under its name. */
-export const openDeviceState = async ({ gate, isLastFocused = () => true }: DeviceStateParts = {}): Promise<DeviceSlices> => {
+export const openDeviceState = async ({ gate }: { readonly gate?: StoreGate } = {}): Promise<DeviceSlices> => {
   const store = openDatabase(STATE_DATABASE, { stores: [STATE_STORE], ...(gate === undefined ? {} : { gate }) }).useStore(STATE_STORE);
   const patience = new Promise<readonly unknown[]>((resolve) => setTimeout(() => resolve([]), PATIENCE_MS));
   const read = await Promise.race([getMany<unknown>([...NAMES], store).catch((): readonly unknown[] => []), patience]);
@@ -40,12 +34,8 @@ export const openDeviceState = async ({ gate, isLastFocused = () => true }: Devi
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    for (const [slice, fields] of waiting) {
-      // The window that is focused later writes what it has then.
-      if (slice === "utility" && !isLastFocused()) continue;
-      waiting.delete(slice);
-      change(slice, (kept) => ({ ...kept, ...fields }));
-    }
+    for (const [slice, fields] of waiting) change(slice, (kept) => ({ ...kept, ...fields }));
+    waiting.clear();
   };
 
   return {

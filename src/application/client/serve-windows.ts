@@ -12,6 +12,7 @@ import { watchingOnly } from "../runtime/watch-list.ts";
 import type { ProblemReports } from "../recording/report.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 import { commands, readSpecs } from "./capabilities.ts";
+import type { ShownUtility } from "./keep-slices.ts";
 import type { StartedSlipstream } from "./slipstream.ts";
 import type { Ask, FromClient, FromWindow, Offered, Shared, Sight } from "./window-messages.ts";
 
@@ -49,6 +50,8 @@ interface Joined {
   readonly follow: ReturnType<typeof watchingOnly>;
   readonly looks: Map<number, { readonly read: CachedRead<unknown>; readonly leave: () => void }>;
   sight: Sight;
+  /** What it last told of what it shows. */
+  shown?: ShownUtility;
   sent: number;
   taken: number;
   isLate: boolean;
@@ -169,9 +172,15 @@ export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: 
     tellDrawn();
   };
 
+  /** The device keeps what the window in front shows (spec 3). */
+  const keepShown = (window: Joined): void => {
+    if (window.shown !== undefined && store.inFront().window === window.name) client.keepShown(window.shown);
+  };
+
   const see = (window: Joined, sight: Sight): void => {
     window.sight = sight;
     if (sight.isInFront) client.bringToFront(window.name);
+    keepShown(window);
     lookAtWindows();
     tellDrawn();
   };
@@ -196,7 +205,8 @@ export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: 
       case "network":
         return onNetwork(message.online);
       case "shown":
-        return store.inFront().window === window.name ? client.keepShown(message.shown) : undefined;
+        window.shown = message.shown;
+        return keepShown(window);
       case "call":
         return call(window, message);
       case "keep-recordings":

@@ -67,14 +67,3 @@ export const watchingOnly = (watch: Watch): ((wanted: readonly Watched[]) => voi
       }
   };
 };
-
-/** Watches what the list names, now and later, until the returned function is called. */
-export const watchThrough = ({ all, onChange }: WatchList, watch: Watch): (() => void) => {
-  const follow = watchingOnly(watch);
-  follow(all());
-  const stop = onChange(() => follow(all()));
-  return () => {
-    stop();
-    follow([]);
-  };
-};

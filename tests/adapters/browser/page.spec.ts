@@ -1,69 +1,45 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lookedAt, restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { lookedAt } from "../../../src/adapters/browser/page-visibility.browser.ts";
+import { restWhileHidden } from "../../../src/adapters/browser/rest-while-hidden.ts";
+import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 
-describe("a page that is hidden", () => {
-  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
-  const window = new EventTarget();
+describe("a feed whose windows are all hidden", () => {
   const happened: string[] = [];
-  const pausable = { pause: () => void happened.push("pause"), resume: () => void happened.push("resume") };
-  const become = (state: string): void => {
-    page.visibilityState = state;
-    page.dispatchEvent(new Event("visibilitychange"));
-  };
-  let stop: () => void;
+  let clock: MemoryClock;
+  let see: (isAnyVisible: boolean) => void;
   beforeEach(() => {
-    vi.useFakeTimers();
     happened.length = 0;
-    page.visibilityState = "visible";
-    stop = restWhileHidden(pausable, page, window);
-  });
-  afterEach(() => {
-    stop();
-    vi.useRealTimers();
+    clock = createMemoryClock(0);
+    see = restWhileHidden({ pause: () => void happened.push("pause"), resume: () => void happened.push("resume") }, clock);
   });
 
-  it("[M4] rests after a minute, and resumes when it is seen", () => {
-    become("hidden");
-    vi.advanceTimersByTime(59_999);
+  it("[M4] rests after a minute, and resumes when one is seen", () => {
+    see(false);
+    clock.advance(59_999);
     expect(happened).toEqual([]);
-    vi.advanceTimersByTime(1);
+    clock.advance(1);
     expect(happened).toEqual(["pause"]);
-    become("visible");
+    see(true);
+    see(true);
     expect(happened).toEqual(["pause", "resume"]);
   });
 
-  it("rests at once when it goes into the back-forward cache, and resumes when it comes back", () => {
-    const tell = (type: string, persisted: boolean): void => void window.dispatchEvent(Object.assign(new Event(type), { persisted }));
-    tell("pagehide", false);
+  it("does not rest when one is seen before", () => {
+    see(false);
+    clock.advance(59_000);
+    see(true);
+    clock.advance(120_000);
     expect(happened).toEqual([]);
-    tell("pagehide", true);
-    // Some browsers say afterwards that it is hidden.
-    become("hidden");
-    vi.advanceTimersByTime(120_000);
+  });
+
+  it("counts from the first that was told, and pauses once", () => {
+    see(false);
+    clock.advance(30_000);
+    see(false);
+    clock.advance(30_000);
     expect(happened).toEqual(["pause"]);
-    page.visibilityState = "visible";
-    tell("pageshow", true);
-    become("visible");
-    expect(happened).toEqual(["pause", "resume"]);
-  });
-
-  it("does not rest when it is seen before", () => {
-    become("hidden");
-    vi.advanceTimersByTime(59_000);
-    become("visible");
-    vi.advanceTimersByTime(120_000);
-    expect(happened).toEqual([]);
-  });
-
-  it("counts the minute anew each time, and pauses once", () => {
-    become("hidden");
-    vi.advanceTimersByTime(30_000);
-    become("hidden");
-    vi.advanceTimersByTime(59_999);
-    expect(happened).toEqual([]);
-    vi.advanceTimersByTime(60_000);
-    become("hidden");
-    vi.advanceTimersByTime(120_000);
+    see(false);
+    clock.advance(120_000);
     expect(happened).toEqual(["pause"]);
   });
 });

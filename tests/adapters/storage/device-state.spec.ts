@@ -40,21 +40,6 @@ describe("the slices of a device", () => {
     await expect.poll(() => kept("user"), PATIENT).toEqual({ oddsFormat: "american", favourites: ["7"] });
   });
 
-  it("[3.6] of several windows have the utility state of the one that was focused last", async () => {
-    let last = "one";
-    const one = await openDeviceState({ isLastFocused: () => last === "one" });
-    const other = await openDeviceState({ isLastFocused: () => last === "other" });
-    other.keep("utility", { sportID: "2" });
-    other.flush();
-    one.keep("utility", { sportID: "1" });
-    one.flush();
-    await expect.poll(() => kept("utility"), PATIENT).toEqual({ sportID: "1" });
-    last = "other";
-    // Its own state waited for its turn.
-    other.flush();
-    await expect.poll(() => kept("utility"), PATIENT).toEqual({ sportID: "2" });
-  });
-
   it("of a player are gone when they are forgotten, also what waits to be written", async () => {
     const device = await openDeviceState();
     device.keep("user", { currentUser: { id: "5501" } });

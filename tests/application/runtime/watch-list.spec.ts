@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWatchList, watchThrough } from "../../../src/application/runtime/watch-list.ts";
+import { createWatchList, watchingOnly } from "../../../src/application/runtime/watch-list.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
 
@@ -14,12 +14,15 @@ const opened = () => {
     changes: () => changes,
     hear: () => watched.onChange(() => (changes += 1)),
     /** The feed. */
-    through: () =>
-      watchThrough(watched, (source, match) => {
+    through: () => {
+      const follow = watchingOnly((source, match) => {
         const topic = `${source}/${match}`;
         followed.push(topic);
         return () => void followed.splice(followed.indexOf(topic), 1);
-      }),
+      });
+      follow(watched.all());
+      watched.onChange(() => follow(watched.all()));
+    },
   };
 };
 
@@ -50,32 +53,16 @@ describe("the matches that are watched", () => {
     expect(followed).toEqual(["live/1", "live/2"]);
   });
 
-  it("are released when nobody watches them, and all when the tab no longer writes", async () => {
+  it("are released when nobody watches them, once", async () => {
     const { watched, followed, through } = opened();
-    const stop = through();
+    through();
     const leave = watched.watch("live", first);
     watched.watch("live", second);
+    await settle();
+    leave();
     leave();
     await settle();
     expect(followed).toEqual(["live/2"]);
-    stop();
-    expect(followed).toEqual([]);
-    watched.watch("live", first);
-    await settle();
-    expect([followed, watched.all().length]).toEqual([[], 2]);
-    through();
-    expect(followed).toEqual(["live/2", "live/1"]);
-  });
-
-  it("are released once, though the tab no longer writes", async () => {
-    const { watched, followed, through } = opened();
-    const leave = watched.watch("live", first);
-    const stop = through();
-    stop();
-    followed.push("kept");
-    leave();
-    await settle();
-    expect(followed).toEqual(["kept"]);
   });
 
   it("are told of together, after everything that one task changes", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { MOST_OWED } from "../../../src/application/client/serve-windows.ts";
 import { Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
@@ -214,5 +215,19 @@ describe("several windows of one client", () => {
     several.client().offer.script.failNext("live", new Refused({ status: 500, reason: { code: "no-answer-in-time" } }));
     await several.arrive();
     expect(list.read().value).toEqual(value);
+  });
+
+  it("[3.6] keep on the device what the one in front shows, also when it comes to the front later", async () => {
+    const kept = createMemoryDeviceState();
+    ({ several, one, other } = await twoWindows({ kept }));
+    const shown = { live: false, liveListSingleMatch: null, showDefaultHeaderItems: true, showFooter: true, showMobileNavigation: false, showBetslipCount: true };
+    one.slipstream.keepShown({ ...shown, live: true });
+    other.slipstream.keepShown(shown);
+    await several.arrive();
+    expect(kept.kept.get("utility")).toMatchObject({ live: false });
+    other.see({ isVisible: true, isInFront: false });
+    one.see({ isVisible: true, isInFront: true });
+    await several.arrive();
+    expect(kept.kept.get("utility")).toMatchObject({ live: true });
   });
 });
