@@ -70,6 +70,18 @@ describe("several windows of one client", () => {
     expect(one.state().desk.dialog).toBeUndefined();
   });
 
+  it("tell the code of a shared slip in the window that asked for it, whatever another asks for meanwhile", async () => {
+    await readyToBet(other);
+    const release = several.browser.engine.bookings.script.hold("book");
+    other.intents.bookSlip();
+    await several.arrive();
+    one.intents.deposit({ amount: money(50_000), provider: "paystack" });
+    await several.arrive();
+    release();
+    await several.arrive();
+    expect([one, other].map(({ state }) => state().desk.dialog?.kind)).toEqual([undefined, "booking-shared"]);
+  });
+
   it("[A3] sign in and out together", async () => {
     await signIn(other);
     expect(one.state().session.status).toBe("player");
