@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createDevControls } from "../kit/dev-controls.ts";
 import { startEngine } from "../kit/engine-process.ts";
 import type { Engine } from "./driver.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../tests/engine/kit/free-port.ts";
 import { missingFor } from "./installed.ts";
 import { type Person, personAt } from "./person.ts";
 import { chromium, firefox } from "./puppeteer.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { promisify } from "node:util";
 import { type Browser, type Engine, type Key, type Point, toAnotherDocument, type Where, type Window } from "./driver.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../tests/engine/kit/free-port.ts";
 
 const exec = promisify(execFile);
 

@@ -105,6 +105,22 @@ let keys = 0;
 const request = (flight: FlightView, target: number, clientSeed: string): BetRequest => ({ key: `flight-key-${(keys += 1)}`, stake: 100_00, bet: { target }, clientSeed, serverSeedHash: flight.serverSeedHash });
 const balanceOf = async (user: number): Promise<number> => Number((await rows(database, `select main from wallets where user_id = ${user}`))[0]?.["main"]);
 
+/** Bets until a flight is a second high. Returns that bet, its flight, and what anna had before it; `late` is given each bet whose flight was over by then. */
+const oneSecondHigh = async ({ flights }: Pick<Awaited<ReturnType<typeof open>>, "flights">, seat: string, late: (round: string) => Promise<void> = () => Promise.resolve()) => {
+  let betting = flights.look();
+  for (let number = betting.flight; ; number += 1) {
+    const before = await balanceOf(anna);
+    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
+    await pass(BETTING_MS);
+    await until("flying", number);
+    await pass(1_000);
+    if (flights.look().phase === "flying") return { round, number, before };
+    await everybodyLanded();
+    await late(round.id);
+    betting = await nextBetting(number);
+  }
+};
+
 it("takes bets, flies, lands everybody as its point has it, and what it tells is genuine", async () => {
   const { sessions, flights } = await open();
   const [first, second, third] = [await sessions.open({ game: "crash", balance: "real", userId: anna }), await sessions.open({ game: "crash", balance: "real", userId: ben }), await sessions.open({ game: "crash", balance: "demo" })];
@@ -231,20 +247,10 @@ it("cashes no bet out at the time that passed before the take-off, even when the
 it.each([60_000, -60_000])("pays the height that is flown although the clock is set by %d ms in the air", async (by) => {
   const { sessions, flights } = await open();
   const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
-  let betting = flights.look();
-  for (let number = betting.flight; ; number += 1) {
-    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
-    await pass(BETTING_MS);
-    await until("flying", number);
-    await pass(1_000);
-    if (flights.look().phase === "flying") {
-      set += by;
-      expect(await flights.cashOut(seat, round.id)).toMatchObject({ round: { status: "over", payout: 100 * heightAt(1_000) } });
-      return flights.stop();
-    }
-    await everybodyLanded();
-    betting = await nextBetting(number);
-  }
+  const { round } = await oneSecondHigh({ flights }, seat);
+  set += by;
+  expect(await flights.cashOut(seat, round.id)).toMatchObject({ round: { status: "over", payout: 100 * heightAt(1_000) } });
+  flights.stop();
 });
 
 it("tells nothing more and leaves no timer behind once it was stopped, even while a flight is taking off", async () => {
@@ -264,49 +270,27 @@ it("takes a bet out that is cashed out again after the database was away", async
   let answers = Number.POSITIVE_INFINITY;
   const { sessions, flights } = await open(awayWhile(() => (answers -= 1) < 0));
   const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
-  let betting = flights.look();
-  for (let number = betting.flight; ; number += 1) {
-    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
-    await pass(BETTING_MS);
-    await until("flying", number);
-    await pass(1_000);
-    if (flights.look().phase === "flying") {
-      // The session is found, and then the bet cannot be settled.
-      answers = 1;
-      await expect(flights.cashOut(seat, round.id)).rejects.toThrow("away");
-      answers = Number.POSITIVE_INFINITY;
-      expect(await flights.cashOut(seat, round.id)).toMatchObject({ round: { status: "over", payout: 100 * heightAt(1_000) } });
-      return flights.stop();
-    }
-    await everybodyLanded();
-    betting = await nextBetting(number);
-  }
+  const { round } = await oneSecondHigh({ flights }, seat);
+  // The session is found, and then the bet cannot be settled.
+  answers = 1;
+  await expect(flights.cashOut(seat, round.id)).rejects.toThrow("away");
+  answers = Number.POSITIVE_INFINITY;
+  expect(await flights.cashOut(seat, round.id)).toMatchObject({ round: { status: "over", payout: 100 * heightAt(1_000) } });
+  flights.stop();
 });
 
 it("answers a cash-out that is asked for again like the first, also when the flight is over, pays it once, and tells nobody else (faults N17)", async () => {
   const { sessions, flights } = await open();
   const [seat, other] = [await sessions.open({ game: "crash", balance: "real", userId: anna }), await sessions.open({ game: "crash", balance: "real", userId: ben })];
-  let betting = flights.look();
-  for (let number = betting.flight; ; number += 1) {
-    const before = await balanceOf(anna);
-    const { round } = await flights.bet(seat, request(betting, MOST_MULTIPLIER, "one"));
-    await pass(BETTING_MS);
-    await until("flying", number);
-    await pass(1_000);
-    if (flights.look().phase === "flying") {
-      const answers = await Promise.all([flights.cashOut(seat, round.id), flights.cashOut(seat, round.id)]);
-      await pass(500);
-      answers.push(await flights.cashOut(seat, round.id));
-      await flyOut(number);
-      await nextBetting(number);
-      answers.push(await flights.cashOut(seat, round.id));
-      expect(answers.map((told) => told.round.payout)).toEqual(Array.from({ length: 4 }, () => 100 * heightAt(1_000)));
-      expect(await balanceOf(anna)).toBe(before - 100_00 + 100 * heightAt(1_000));
-      await expect(flights.cashOut(other, round.id)).rejects.toMatchObject({ code: "wrong-action" });
-      return flights.stop();
-    }
-    await everybodyLanded();
-    await expect(flights.cashOut(seat, round.id)).rejects.toMatchObject({ code: "too-late" });
-    betting = await nextBetting(number);
-  }
+  const { round, number, before } = await oneSecondHigh({ flights }, seat, (id) => expect(flights.cashOut(seat, id)).rejects.toMatchObject({ code: "too-late" }));
+  const answers = await Promise.all([flights.cashOut(seat, round.id), flights.cashOut(seat, round.id)]);
+  await pass(500);
+  answers.push(await flights.cashOut(seat, round.id));
+  await flyOut(number);
+  await nextBetting(number);
+  answers.push(await flights.cashOut(seat, round.id));
+  expect(answers.map((told) => told.round.payout)).toEqual(Array.from({ length: 4 }, () => 100 * heightAt(1_000)));
+  expect(await balanceOf(anna)).toBe(before - 100_00 + 100 * heightAt(1_000));
+  await expect(flights.cashOut(other, round.id)).rejects.toMatchObject({ code: "wrong-action" });
+  flights.stop();
 });

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listens } from "../../../scripts/cluster/answers.ts";
 
 const find = (): string | undefined => ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 
@@ -27,15 +27,6 @@ export interface TlsProxy {
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = connect(port, "127.0.0.1", () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.on("error", () => resolve(false));
-  });
 
 export const startTlsProxy = async (nginx: string, enginePort: number, port: number, from: string): Promise<TlsProxy> => {
   const directory = mkdtempSync(join(tmpdir(), "slipstream-nginx-"));
@@ -64,7 +55,7 @@ export const startTlsProxy = async (nginx: string, enginePort: number, port: num
   const ended = once(child, "exit");
   let running = true;
   void ended.then(() => (running = false));
-  while (!(await isListening(port))) if (!running) throw new Error(`nginx did not start: ${said}`);
+  while (!(await listens(port))) if (!running) throw new Error(`nginx did not start: ${said}`);
   return {
     port,
     stop: async () => {

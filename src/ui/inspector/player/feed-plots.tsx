@@ -1,10 +1,8 @@
 import { useMemo } from "react";
 import type { Played } from "../../../audit/recording/player.ts";
-import { type Delivered, type Stretch, stretchesOf } from "../../../audit/recording/series.ts";
-import { Entries, failedRow } from "../../components/entries.tsx";
-import table from "../table.module.css";
-import { formatTime } from "../words/instant.ts";
+import { type Delivered, stretchesOf } from "../../../audit/recording/series.ts";
 import { formatCount } from "../words/print.ts";
+import { Figures } from "./figures.tsx";
 import { Plotted } from "./plotted.tsx";
 
 /** About one for each two pixels of a wide plot. */
@@ -38,7 +36,7 @@ export const FeedPlots = ({ deliveries, played: { position, at }, onGo }: FeedPl
       ],
     };
   }, [deliveries]);
-  const rows = useMemo(() => stretchesOf(deliveries, READ).filter((stretch) => stretch.deliveries > 0), [deliveries]);
+  const rows = useMemo(() => stretchesOf(deliveries, READ).filter((stretch) => stretch.deliveries > 0).map((stretch) => ({ ...stretch, at: stretch.from })), [deliveries]);
   const shared = { times, positions, position, at, onGo };
   return (
     <>
@@ -67,45 +65,3 @@ export const FeedPlots = ({ deliveries, played: { position, at }, onGo }: FeedPl
 };
 
 const stampText = (ms: number | undefined): string => (ms === undefined ? "no stamp" : milliseconds(ms));
-
-interface FiguresProps {
-  readonly caption: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly Stretch[];
-  readonly cells: (stretch: Stretch) => readonly string[];
-  readonly onGo: (position: number) => void;
-}
-
-const Figures = ({ caption, heads, rows, cells, onGo }: FiguresProps) => (
-  <table className={table.table}>
-    <caption className="unseen">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">From</th>
-        {heads.map((head) => (
-          <th key={head} scope="col" className={table.number}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      <Entries of={rows} keyOf={(row) => row.from} failed={failedRow(2)}>
-        {(row) => (
-          <tr>
-            <th scope="row">
-              <button type="button" className="text-link" onClick={() => onGo(row.position)}>
-                {formatTime(row.from)}
-              </button>
-            </th>
-            {cells(row).map((cell, index) => (
-              <td key={heads[index]} className={table.number}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        )}
-      </Entries>
-    </tbody>
-  </table>
-);

@@ -3,12 +3,11 @@ import type { Played } from "../../../audit/recording/player.ts";
 import { type MarketRows, type PriceSeries, rowsOfMarket, type SeriesPoint } from "../../../audit/recording/price-series.ts";
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { ODDS_SCALE } from "../../../domain/kernel/odds.ts";
-import { Entries, failedRow } from "../../components/entries.tsx";
+import { Entries } from "../../components/entries.tsx";
 import { formatOdds } from "../../format/odds.ts";
 import field from "../field.module.css";
 import { marketName, nameOf, outcomeName } from "../names.ts";
-import table from "../table.module.css";
-import { formatTime } from "../words/instant.ts";
+import { Figures } from "./figures.tsx";
 import { Plotted } from "./plotted.tsx";
 import css from "./player.module.css";
 
@@ -80,6 +79,9 @@ const MarketPlot = ({ match, market, points, legs, played: { position, at }, onG
   // As text, because the legs are new objects with each price, and a new list of lines draws the whole plot anew.
   const names = JSON.stringify(drawn.outcomes.map((outcome) => outcomeName(match, outcome, legs)));
   const { times, positions, lines } = useMemo(() => drawingOf(drawn, JSON.parse(names) as readonly string[]), [drawn, names]);
+  const { rows } = drawn;
+  const here = rows.findLastIndex((row) => row.position <= position);
+  const from = Math.max(0, Math.min(here - MOST / 2, rows.length - MOST));
   return (
     <Plotted
       title="Prices"
@@ -93,7 +95,14 @@ const MarketPlot = ({ match, market, points, legs, played: { position, at }, onG
       at={at}
       onGo={onGo}
     >
-      <Changes drawn={drawn} names={lines.map(({ name }) => name)} position={position} onGo={onGo} />
+      <Figures
+        caption="Prices over the session"
+        heads={lines.map(({ name }) => name)}
+        rows={rows.slice(from, from + MOST)}
+        cells={(row) => row.odds.map((odds) => (odds === undefined ? "closed" : formatOdds(odds)))}
+        here={rows[here]}
+        onGo={onGo}
+      />
     </Plotted>
   );
 };
@@ -113,48 +122,3 @@ const inOrder = <Id extends string>(ids: readonly Id[], preferred: readonly stri
   ...ids.filter((id) => preferred.includes(id)),
   ...ids.filter((id) => !preferred.includes(id)),
 ];
-
-interface ChangesProps {
-  readonly drawn: MarketRows;
-  readonly names: readonly string[];
-  readonly position: number;
-  readonly onGo: (position: number) => void;
-}
-
-const Changes = ({ drawn: { rows }, names, position, onGo }: ChangesProps) => {
-  const here = rows.findLastIndex((row) => row.position <= position);
-  const from = Math.max(0, Math.min(here - MOST / 2, rows.length - MOST));
-  return (
-    <table className={table.table}>
-      <caption className="unseen">Prices over the session</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          {names.map((name) => (
-            <th key={name} scope="col" className={table.number}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Entries of={rows.slice(from, from + MOST)} keyOf={(row) => row.position} failed={failedRow(2)}>
-          {(row, index) => (
-            <tr aria-current={from + index === here}>
-              <th scope="row">
-                <button type="button" className="text-link" onClick={() => onGo(row.position)}>
-                  {formatTime(row.at)}
-                </button>
-              </th>
-              {row.odds.map((odds, at) => (
-                <td key={names[at]} className={table.number}>
-                  {odds === undefined ? "closed" : formatOdds(odds)}
-                </td>
-              ))}
-            </tr>
-          )}
-        </Entries>
-      </tbody>
-    </table>
-  );
-};
