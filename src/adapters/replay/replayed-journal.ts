@@ -5,7 +5,7 @@ import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 /** The state and head with which a recorded session began. */
 export interface ReplayedBeginning {
   readonly head: Head;
-  /** The hash of the codeHash in the header, by which the snapshot is believed. */
+  /** The hash of the code in the header, by which the snapshot is believed. */
   readonly codeHash: string;
   readonly state: unknown;
 }

@@ -2,6 +2,7 @@ import { accountCommands } from "../account/account.commands.ts";
 import { accountReads } from "../account/account.reads.ts";
 import { tellBonus } from "../account/tell-bonus.process.ts";
 import { findOut } from "../attempts/find-out.process.ts";
+import { tellOutcome } from "../attempts/tell-outcome.process.ts";
 import { askSplitProps } from "../betslip/ask-split-props.process.ts";
 import { betAttempt } from "../betslip/bet-attempt.ts";
 import { betslipCommands } from "../betslip/betslip.commands.ts";
@@ -11,12 +12,10 @@ import { followSlip } from "../betslip/follow-slip.process.ts";
 import { lapseUndo } from "../betslip/lapse-undo.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { askForPrices } from "../betslip/revalidate-selections.ts";
-import { tellPlacement } from "../betslip/tell-placement.process.ts";
 import { bookingAttempt } from "../booking/booking-attempt.ts";
 import { bookingCommands } from "../booking/booking.commands.ts";
 import { bookingReads } from "../booking/booking.reads.ts";
 import { sendBookings } from "../booking/send-bookings.process.ts";
-import { tellBooking } from "../booking/tell-booking.process.ts";
 import { deskCommands } from "../desk/desk.commands.ts";
 import { cashOutAttempt } from "../cash-out/cash-out-attempt.ts";
 import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
@@ -75,13 +74,12 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     lapseUndo(),
     askSplitProps(),
     markKickOffs(deployment.minutesEast),
-    tellPlacement(),
+    tellOutcome(),
     clearAfterBet(),
     tellPayment(),
     watchBets(),
     showPopup(),
     sendBookings(),
-    tellBooking(),
     dropFeedDetail(inputs),
     ...findingsOut(),
   ] as const;

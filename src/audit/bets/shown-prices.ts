@@ -4,7 +4,7 @@ import type { SelectionKey } from "../../domain/kernel/ids.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 
 /**
- * The longest that a price can have been here without being on the screen, in milliseconds. The slip is drawn at a pace and is up to eight frames behind
+ * The longest that a price can have been here without being on the screen, in milliseconds. The slip is drawn at a pace and is up to twenty frames behind
  * (docs/decisions/13-prices-from-the-feed-to-the-screen.md); a window whose client hangs notices it when another one takes its place (docs/decisions/16-one-client-per-browser.md).
  */
 export const LONGEST_UNDRAWN_MS = 5_000;

@@ -12,7 +12,7 @@ export interface ShownPrice {
 export const isShownPrice: Guard<ShownPrice> = shape({ key: isSelectionKey, odds: isOdds });
 
 /**
- * The slip with the prices that were on the screen. While prices move fast they are up to eight frames older than those of the state
+ * The slip with the prices that were on the screen. While prices move fast they are up to twenty frames older than those of the state
  * (docs/decisions/13-prices-from-the-feed-to-the-screen.md), and older by the way from the window to the client as well. A closed selection stays closed, and one that is not in `shown` keeps its price.
  */
 export const asShown = (slip: Betslip, shown: readonly ShownPrice[]): Betslip => {

@@ -36,7 +36,7 @@ export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInpu
     send: async (request) => {
       const { status, headers, text } = await ask(nameOf(request));
       if (status !== undefined) return { status, headers, text };
-      throw UNSENT_MARK in headers ? new Unsent() : new NoReply(codeHashOf(text));
+      throw UNSENT_MARK in headers ? new Unsent() : new NoReply(failureCodeIn(text));
     },
   };
 };
@@ -50,4 +50,4 @@ const noReply = (error: unknown): ReplyInput => ({
   text: error instanceof NoReply ? error.code : "unreachable",
 });
 
-const codeHashOf = (text: string): NoReply["code"] => (text === "no-answer-in-time" || text === "answer-lost" ? text : "unreachable");
+const failureCodeIn = (text: string): NoReply["code"] => (text === "no-answer-in-time" || text === "answer-lost" ? text : "unreachable");
