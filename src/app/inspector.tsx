@@ -12,7 +12,7 @@ import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts
 import { openDeviceState } from "../adapters/storage/device-state.ts";
 import { createSessionKeeper } from "../adapters/storage/session-keeper.ts";
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
-import { createStoreGate } from "../adapters/storage/store-gate.ts";
+import { gateOfPage } from "../adapters/storage/store-gate.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
 import type { PublishedKey } from "../audit/judgement/known-keys.ts";
 import { lazyPart } from "../ui/components/lazy-part.tsx";
@@ -29,7 +29,7 @@ const DATABASE = "slipstream";
 const STREAM = "player";
 
 const { keptHead, logId } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
-const gate = createStoreGate(window);
+const gate = gateOfPage(window);
 const { sha256 } = createBrowserDigest();
 
 /** It and the client that replays are chunks of their own: most visits look at a log. */

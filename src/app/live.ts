@@ -51,8 +51,7 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
   const inputs = createInputs(clock.now);
   const digest = createBrowserDigest();
   // WebKit halts the client with its only window when that goes into the back-forward cache, and what is open then would hold the store.
-  const cached = new EventTarget();
-  const gate = createStoreGate(cached);
+  const gate = createStoreGate();
   // Asked for together: none of them waits for another.
   const [secret, slices] = await Promise.all([openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSecret), gate), openDeviceState({ gate })]);
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
@@ -103,7 +102,7 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
     shelf,
     flush: slices.flush,
     /** Lets no transaction run until `goOn`. */
-    rest: (): void => void cached.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true })),
-    goOn: (): void => void cached.dispatchEvent(new Event("pageshow")),
+    rest: gate.close,
+    goOn: gate.open,
   };
 };

@@ -1,5 +1,3 @@
-import { type CachedPage, isPersisted } from "./page-cache.ts";
-
 /** Whether transactions may run, and those that run. */
 export interface StoreGate {
   /** Resolves when transactions may begin; undefined when they may now, so that whoever asks loses no turn. */
@@ -10,39 +8,36 @@ export interface StoreGate {
   readonly hasAborted: (transaction: IDBTransaction) => boolean;
 }
 
+/** A gate that somebody closes and opens. */
+export interface StoreGateControl extends StoreGate {
+  /** Aborts the transactions that run, and lets none begin. */
+  readonly close: () => void;
+  readonly open: () => void;
+}
+
 /**
- * Closes while the page is in the back-forward cache. Some browsers (WebKit) keep a transaction of a cached page open for as long as it is cached, and every
+ * A gate to be closed while the page is in the back-forward cache. Some browsers (WebKit) keep a transaction of a cached page open for as long as it is cached, and every
  * other page of the site waits for it. It has to be aborted: one that is committed there is told to be complete, and nothing is stored.
  */
-export const createStoreGate = (page: CachedPage): StoreGate => {
+export const createStoreGate = (): StoreGateControl => {
   const running = new Set<IDBTransaction>();
   const aborted = new WeakSet<IDBTransaction>();
   let closed: Promise<void> | undefined;
   let reopen = (): void => undefined;
 
-  // Capturing: before the listeners that have something to write.
-  page.addEventListener(
-    "pagehide",
-    (event) => {
-      if (!isPersisted(event) || closed !== undefined) return;
+  return {
+    close: () => {
+      if (closed !== undefined) return;
       closed = new Promise((resolve) => (reopen = resolve));
       for (const transaction of running) {
         aborted.add(transaction);
         abort(transaction);
       }
     },
-    true,
-  );
-  page.addEventListener(
-    "pageshow",
-    () => {
+    open: () => {
       closed = undefined;
       reopen();
     },
-    true,
-  );
-
-  return {
     closed: () => closed,
     hold: (transaction) => {
       running.add(transaction);
@@ -54,7 +49,16 @@ export const createStoreGate = (page: CachedPage): StoreGate => {
   };
 };
 
-/** The gate of a worker and of a test: a worker of a page that is left is ended instead. */
+/** A gate that is closed while this page is in the back-forward cache. */
+export const gateOfPage = (page: Pick<EventTarget, "addEventListener">): StoreGate => {
+  const gate = createStoreGate();
+  // Capturing: before the listeners that have something to write.
+  page.addEventListener("pagehide", (event) => "persisted" in event && event.persisted === true && gate.close(), true);
+  page.addEventListener("pageshow", gate.open, true);
+  return gate;
+};
+
+/** The gate of a test. */
 export const openGate: StoreGate = { closed: () => undefined, hold: () => undefined, hasAborted: () => false };
 
 export const abort = (transaction: IDBTransaction): void => {

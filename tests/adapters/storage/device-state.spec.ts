@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { createStore, get, set } from "idb-keyval";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDeviceState, STATE_DATABASE, STATE_STORE } from "../../../src/adapters/storage/device-state.ts";
-import { createStoreGate } from "../../../src/adapters/storage/store-gate.ts";
+import { gateOfPage } from "../../../src/adapters/storage/store-gate.ts";
 
 const kept = (slice: string): Promise<unknown> => get(slice, createStore(STATE_DATABASE, STATE_STORE));
 /** The time that a database may take. */
@@ -82,7 +82,7 @@ describe("the slices of a device", () => {
 
   it("wait while the page is in the back-forward cache, and leave no transaction open there", async () => {
     const page = new EventTarget();
-    const device = await openDeviceState({ gate: createStoreGate(page) });
+    const device = await openDeviceState({ gate: gateOfPage(page) });
     page.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
     const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
     device.keep("utility", { live: true });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDeviceSecret } from "../../../src/adapters/storage/device-secret.ts";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
-import { createStoreGate } from "../../../src/adapters/storage/store-gate.ts";
+import { gateOfPage } from "../../../src/adapters/storage/store-gate.ts";
 import { sealedLog } from "../../audit/sealed-log.ts";
 import { oddsChanged, selection } from "../../kit/builders.ts";
 import { append } from "../../kit/ports/journal-contract.ts";
@@ -51,7 +51,7 @@ afterEach(() => {
 describe("a page in the back-forward cache", () => {
   const opened = async () => {
     const { page, ...moves } = pageOf();
-    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, gate: createStoreGate(page) });
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, gate: gateOfPage(page) });
     await append(journal, facts.slice(0, 1), "relaxed");
     return { journal, ...moves };
   };
@@ -82,7 +82,7 @@ describe("a page in the back-forward cache", () => {
   it("begins nothing on a connection that was being opened when the page was left", async () => {
     const { page, leave, comeBack } = pageOf();
     const { begun } = transactions();
-    const database = openDatabase("slipstream", { gate: createStoreGate(page) });
+    const database = openDatabase("slipstream", { gate: gateOfPage(page) });
     const put = database.transact(SEGMENTS, "readwrite", "relaxed", (store) => answerOf(store.put("kept", "key")));
     leave();
     await settled();
@@ -93,7 +93,7 @@ describe("a page in the back-forward cache", () => {
 
   it("does the work of a plain store again too", async () => {
     const { page, leave, comeBack } = pageOf();
-    const store = openDatabase("device", { stores: ["secrets"], gate: createStoreGate(page) }).useStore("secrets");
+    const store = openDatabase("device", { stores: ["secrets"], gate: gateOfPage(page) }).useStore("secrets");
     await set("salt", "first", store);
     const { ends } = transactions(leave);
     const written = set("salt", "second", store);
@@ -106,7 +106,7 @@ describe("a page in the back-forward cache", () => {
 
   it("keeps the device's secret for later", async () => {
     const { page, leave, comeBack } = pageOf();
-    const secret = await openDeviceSecret({ read: () => undefined, write: () => undefined }, createStoreGate(page));
+    const secret = await openDeviceSecret({ read: () => undefined, write: () => undefined }, gateOfPage(page));
     const { begun } = transactions();
     leave();
     secret.write("a".repeat(32));
@@ -119,7 +119,7 @@ describe("a page in the back-forward cache", () => {
 
 it("a page that ends writes on: its transaction goes with it or is stored", async () => {
   const { page, leave } = pageOf();
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, gate: createStoreGate(page) });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage, gate: gateOfPage(page) });
   const written = append(journal, facts, "strict");
   leave(false);
   await written;
