@@ -6,6 +6,7 @@ import { BrokenPage } from "./components/broken-page.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SlipstreamProvider } from "./hooks/slipstream-context.tsx";
+import { TimeZoneProvider } from "./hooks/time-zone-context.tsx";
 import { siteBase } from "./navigation/site-base.ts";
 import { SessionNavigation } from "./site/session-navigation.tsx";
 import { SiteRoutes } from "./site/site-routes.tsx";
@@ -16,14 +17,16 @@ import "./theme/base.css";
 export const SlipstreamApp = ({ app, children }: { readonly app: Slipstream; readonly children?: ReactNode }) => (
   <SlipstreamProvider app={app}>
     {children}
-    <BrowserRouter basename={siteBase(window.location.pathname)}>
-      <SessionNavigation />
-      <Shell>
-        <ErrorBoundary failed={(retry) => <BrokenPage onRetry={retry} />}>
-          <SiteRoutes />
-        </ErrorBoundary>
-      </Shell>
-      <DialogHost />
-    </BrowserRouter>
+    <TimeZoneProvider>
+      <BrowserRouter basename={siteBase(window.location.pathname)}>
+        <SessionNavigation />
+        <Shell>
+          <ErrorBoundary failed={(retry) => <BrokenPage onRetry={retry} />}>
+            <SiteRoutes />
+          </ErrorBoundary>
+        </Shell>
+        <DialogHost />
+      </BrowserRouter>
+    </TimeZoneProvider>
   </SlipstreamProvider>
 );

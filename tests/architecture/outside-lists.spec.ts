@@ -6,7 +6,7 @@ const screens = import.meta.glob<string>("../../src/ui/**/*.tsx", { eager: true,
 const OWN = [
   "components/entries.tsx", "components/list-filter.tsx", "components/form/select-field.tsx", "components/form/radio-field.tsx", "components/tab-strip.tsx", "components/states.tsx",
   "shell/header.tsx", "shell/view-settings.tsx", "site/site-routes.tsx",
-  "account/public/account-layout.tsx", "account/opened-balances.tsx", "account/opened-user-menu.tsx",
+  "account/public/account-layout.tsx", "account/opened-balances.tsx", "account/opened-user-menu.tsx", "account/view-choices.tsx",
   "betslip/choice-strip.tsx", "betslip/groupings-table.tsx", "betslip/quick-stakes.tsx", "betslip/opened-quick-stakes.tsx", "betslip/slip-body.tsx",
   "casino/public/balance-chooser.tsx", "content/promotions-page.tsx", "content/text-skeleton.tsx", "casino/game-tiles.tsx",
   "history/bet-detail-page.tsx", "history/signed-told.tsx", "history/what-if.tsx", "payments/deposit-form.tsx", "payments/statement-page.tsx", "payments/public/withdrawal-dialog.tsx",

@@ -44,7 +44,7 @@ describe("a player who takes a break", () => {
   ])("is told so before the press, and until when, %s", (_, part, refused) => {
     drawFramesAtOnce();
     shown(part(), pause);
-    expect(said()).toBe(`You are taking a break until ${formatMoment(until)}. ${refused} Your break`);
+    expect(said()).toBe(`You are taking a break until ${formatMoment(until, null)}. ${refused} Your break`);
     expect(screen.getByRole("link", { name: "Your break" }).getAttribute("href")).toBe("/Account/SafetySecurity");
   });
 
@@ -52,7 +52,7 @@ describe("a player who takes a break", () => {
     const { happens } = shown(<DepositPage />, null);
     expect(said()).toBeUndefined();
     happens({ type: "BreakTaken", pause: { kind: "self-exclusion", until } });
-    expect(said()).toContain(`You have excluded yourself until ${formatMoment(until)}.`);
+    expect(said()).toContain(`You have excluded yourself until ${formatMoment(until, null)}.`);
   });
 
   it("is told nothing once it is over", () => {

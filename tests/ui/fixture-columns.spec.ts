@@ -62,7 +62,7 @@ describe("the groups of a list", () => {
       fixture("5", { source: "prematch", date: "2026-07-25 20:30:00", tournamentId: "3" }),
     ];
     const now = new Date(2026, 6, 25, 12).getTime();
-    expect(groupFixtures(rows, now, { matches: [], leagues: [] }).map(({ sport, day, fixtures }) => [sport, day, fixtures.length])).toEqual([
+    expect(groupFixtures(rows, now, { matches: [], leagues: [] }, null).map(({ sport, day, fixtures }) => [sport, day, fixtures.length])).toEqual([
       ["Soccer", "Live now", 2],
       ["Tennis", "Live now", 1],
       ["Soccer", "Today", 2],

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { money, parseMoney, printMoney } from "../../src/domain/kernel/money.ts";
 import { feedLossText } from "../../src/ui/format/age.ts";
 import { formatFigure } from "../../src/ui/format/figure.ts";
-import { inReadersTime, kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
+import { instantOf, kickOff, kickOffDay, kickOffTime } from "../../src/ui/format/kick-off.ts";
 import { clockLead, runClock } from "../../src/ui/format/match-clock.ts";
+import { formatClock, formatDayAndClock, formatMoment } from "../../src/ui/format/moment.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
 import { formatOdds, formatOddsAs, formatPrintedOdds } from "../../src/ui/format/odds.ts";
 import { timeZoneName } from "../../src/ui/format/time-zone.ts";
@@ -114,14 +115,14 @@ describe("kick-off", () => {
     ["2026-08-01 09:05:00", "Sat 1 Aug, 09:05"],
     ["soon", "Date to be announced"],
   ])("%s is %s", (date, shown) => {
-    expect(kickOff(date, noon)).toBe(shown);
+    expect(kickOff(date, noon, null)).toBe(shown);
   });
 
   it("names the day as written, in any time zone of the reader", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_524 }), (days) => {
         const [date = ""] = new Date(Date.UTC(2000, 0, 1 + days)).toISOString().split("T");
-        const [weekday, day, month] = kickOffDay(date + " 00:00:00", 0).split(" ");
+        const [weekday, day, month] = kickOffDay(date + " 00:00:00", 0, null).split(" ");
         expect(Number(day)).toBe(Number(date.slice(8)));
         expect(new Date(`${date}T00:00:00Z`).toUTCString()).toContain(`${weekday}, ${date.slice(8)} ${month?.slice(0, 3)}`);
       }),
@@ -129,20 +130,20 @@ describe("kick-off", () => {
   });
 
   it("is still today one minute before midnight", () => {
-    expect(kickOffDay("2026-07-25 23:59:00", new Date(2026, 6, 25, 23, 58).getTime())).toBe("Today");
+    expect(kickOffDay("2026-07-25 23:59:00", new Date(2026, 6, 25, 23, 58).getTime(), null)).toBe("Today");
   });
 });
 
 describe("the date of a bet, which the book gives in UTC", () => {
   it("is the same moment on the reader's own clock", () => {
     const moment = new Date(Date.UTC(2026, 6, 25, 22, 30));
-    const shown = /^2026-07-(\d\d) (\d\d):(\d\d):00$/.exec(inReadersTime("2026-07-25 22:30:00"))?.slice(1).map(Number);
+    const shown = / (\d\d?) Jul, (\d\d):(\d\d)$/.exec(kickOff(instantOf("2026-07-25 22:30:00"), 0, null))?.slice(1).map(Number);
     expect(shown).toEqual([moment.getDate(), moment.getHours(), moment.getMinutes()]);
   });
 
   it("stays as it is when the text is not a date", () => {
-    expect(inReadersTime("soon")).toBe("soon");
-    expect(inReadersTime("")).toBe("");
+    expect(instantOf("soon")).toBe("soon");
+    expect(instantOf("")).toBe("");
   });
 });
 
@@ -218,13 +219,26 @@ describe("odds in the format the player chose", () => {
   });
 });
 
-describe("the clock that kick-offs go by", () => {
-  const at = (minutesEast: number) => Object.assign(new Date(0), { getTimezoneOffset: () => -minutesEast });
+describe("the zone that a player chose", () => {
+  const winter = Date.UTC(2027, 0, 15, 12);
   it.each([
-    [60, "Africa/Lagos", "Africa/Lagos (UTC+1)"],
-    [-210, "America/St_Johns", "America/St Johns (UTC−3:30)"],
-    [0, "UTC", "UTC+0"],
-  ])("%i minutes east in %s is named %s", (east, zone, name) => {
-    expect(timeZoneName(at(east), zone)).toBe(name);
+    ["Africa/Lagos", "Africa/Lagos (UTC+1)"],
+    ["America/St_Johns", "America/St Johns (UTC−3:30)"],
+    ["UTC", "UTC+0"],
+  ])("%s is named %s", (zone, name) => {
+    expect(timeZoneName(winter, zone)).toBe(name);
+  });
+
+  it("has its own clocks and days, by its rules at each date", () => {
+    expect(["Africa/Lagos", "Asia/Tokyo", "America/New_York"].map((zone) => kickOff("2027-03-28T23:30:00Z", Date.UTC(2027, 2, 28, 12), zone))).toEqual([
+      "Tomorrow, 00:30", "Tomorrow, 08:30", "Today, 19:30",
+    ]);
+    expect(["2027-03-27T14:00:00Z", "2027-03-28T14:00:00Z"].map((date) => kickOffTime(date, "Europe/London"))).toEqual(["14:00", "15:00"]);
+    expect([formatMoment(winter, "Asia/Tokyo"), formatDayAndClock(winter, "Asia/Tokyo"), formatClock(winter, "America/St_Johns")]).toEqual(["15 Jan 2027, 21:00", "15 Jan, 21:00", "08:30"]);
+  });
+
+  it("is that of the device where the device does not know it", () => {
+    expect(timeZoneName(winter, "Mars/Olympus")).toBe(timeZoneName(winter, null));
+    expect(kickOff("2027-03-28T23:30:00Z", winter, "Mars/Olympus")).toBe(kickOff("2027-03-28T23:30:00Z", winter, null));
   });
 });

@@ -6,6 +6,7 @@ import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { BoardSwitch } from "../../src/ui/features/offer/fixtures/board-switch.tsx";
 import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
+import { TimeZoneProvider } from "../../src/ui/hooks/time-zone-context.tsx";
 import { ViewSettings } from "../../src/ui/shell/view-settings.tsx";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
@@ -54,6 +55,32 @@ describe("the odds format", () => {
     happens({ type: "OddsFormatChosen", format: "american" });
     fireEvent.click(screen.getByRole("button", { name: "Home 100, 1x2, −118" }));
     expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith({ selection: expect.objectContaining({ odds: 1_850_000 }) });
+  });
+});
+
+describe("the time zone", () => {
+  it("is chosen from all that the device knows, and rewrites every time on the screen", () => {
+    const { intents, happens } = show(
+      <TimeZoneProvider>
+        <ViewSettings />
+        <FixtureList fixtures={[fixture("100", { source: "prematch", date: "2027-03-28T23:30:00Z" })]} asOf={0} level={2} />
+      </TimeZoneProvider>,
+    );
+    const times = screen.getByLabelText<HTMLSelectElement>("Times");
+    expect([...times.options].map(({ value }) => value)).toEqual([""]);
+    fireEvent.focus(times);
+    expect([...times.options].map(({ value }) => value)).toEqual(["", ...Intl.supportedValuesOf("timeZone")]);
+    fireEvent.change(times, { target: { value: "Asia/Tokyo" } });
+    expect(intents.chooseTimeZone).toHaveBeenCalledExactlyOnceWith({ zone: "Asia/Tokyo" });
+    happens({ type: "TimeZoneChosen", zone: "Asia/Tokyo" });
+    expect(times.value).toBe("Asia/Tokyo");
+    expect(screen.getByTestId("fixture").textContent).toContain("08:30");
+    expect(screen.getByRole("heading", { name: "Mon 29 Mar" })).toBeDefined();
+    happens({ type: "TimeZoneChosen", zone: "America/New_York" });
+    expect(screen.getByTestId("fixture").textContent).toContain("19:30");
+    expect(screen.getByRole("heading", { name: "Sun 28 Mar" })).toBeDefined();
+    fireEvent.change(times, { target: { value: "" } });
+    expect(intents.chooseTimeZone).toHaveBeenLastCalledWith({ zone: null });
   });
 });
 

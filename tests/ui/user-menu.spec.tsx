@@ -36,6 +36,7 @@ describe("the menu of the account", () => {
       "Deposit",
       "Withdraw",
       "Safety and security",
+      expect.stringMatching(/^Times: /),
       "Log out",
     ]);
   });
@@ -53,7 +54,7 @@ describe("the menu of the account", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/Account/Me"));
   });
 
-  it("has the odds format, which stays a choice of one, and says by which clock kick-offs are written", async () => {
+  it("has the odds format, which stays a choice of one", async () => {
     expect(screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent)).toEqual(["Decimal (2.50)", "Fractional (3/2)", "American (+150)"]);
     const chosen = () => screen.getAllByRole("menuitemradio", { checked: true }).map(({ textContent }) => textContent);
     expect(chosen()).toEqual(["Decimal (2.50)"]);
@@ -61,7 +62,22 @@ describe("the menu of the account", () => {
     await waitFor(() => expect(client.intents.chooseOddsFormat).toHaveBeenCalledExactlyOnceWith({ format: "fractional" }));
     act(() => client.happens({ type: "OddsFormatChosen", format: "fractional" }));
     expect(chosen()).toEqual(["Fractional (3/2)"]);
-    expect(within(screen.getByRole("menu")).getByText(/^Kick-off times: /)).toBeDefined();
+  });
+
+  it("says by which clock times are written, and lets the player choose another", async () => {
+    const times = within(screen.getByRole("menu")).getByRole("menuitem", { name: /^Times: .*, this device$/ });
+    const menu = screen.getByRole("menu");
+    fireEvent.keyDown(menu, { key: "End" });
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Log out" }).hasAttribute("data-highlighted")).toBe(true));
+    fireEvent.keyDown(menu, { key: "ArrowUp" });
+    await waitFor(() => expect(times.hasAttribute("data-highlighted")).toBe(true));
+    fireEvent.keyDown(menu, { key: "Enter" });
+    const tokyo = await screen.findByRole("menuitemradio", { name: "Asia/Tokyo" });
+    expect(screen.getAllByRole("menuitemradio", { checked: true })).toHaveLength(2);
+    fireEvent.click(tokyo);
+    await waitFor(() => expect(client.intents.chooseTimeZone).toHaveBeenCalledExactlyOnceWith({ zone: "Asia/Tokyo" }));
+    fireEvent.click(screen.getByRole("menuitemradio", { name: /, this device$/ }));
+    await waitFor(() => expect(client.intents.chooseTimeZone).toHaveBeenLastCalledWith({ zone: null }));
   });
 
   it("is walked with the keyboard, logs out, and closes", async () => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { type Guard, isCount, isText, oneOf, orAbsent, orNull, shape } from "../../domain/kernel/guards.ts";
 import type { Head } from "../../domain/events/envelope.ts";
+import { isZoneName } from "../../domain/events/preferences-events.ts";
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type HistoryFilter } from "../ports/history.ts";
 import { readReceipt } from "./bet-receipt.ts";
@@ -9,9 +10,11 @@ import { readSpec } from "../reads/read-store.ts";
 
 interface HistoryArgs {
   readonly filter: HistoryFilter;
-  /** Days in UTC, YYYY-MM-DD, inclusive; undefined for no limit. */
+  /** Days, YYYY-MM-DD, inclusive; undefined for no limit. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The time zone of the days, where the player chose one. */
+  readonly zone?: string | undefined;
   /** The number of the page, from 1. */
   readonly page: number;
 }
@@ -56,11 +59,12 @@ export const historyReads = {
       filter: publicField(oneOf("all", "open", "settled", "won", "lost", "void", "cashed-out")),
       from: publicField(orAbsent(isText)),
       to: publicField(orAbsent(isText)),
+      zone: publicField(orAbsent(isZoneName)),
       page: publicField(isCount),
     },
     keeping: "followed",
     owner: "player",
-    load: ({ filter, page, from, to }: HistoryArgs) => Effect.flatMap(BetHistory, (history) => history.page(filter, page, { from, to })),
+    load: ({ filter, page, from, to, zone }: HistoryArgs) => Effect.flatMap(BetHistory, (history) => history.page(filter, page, { from, to, zone })),
   }),
   bet: readSpec({
     name: "history/bet",

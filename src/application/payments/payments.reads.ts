@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { isZoneName } from "../../domain/events/preferences-events.ts";
 import { type Guard, isCount, isText, oneOf, orAbsent } from "../../domain/kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { Payments, type TransactionFilter, type TransactionsAsked, type TransactionType } from "../ports/payments.ts";
@@ -17,6 +18,7 @@ const isCategory: Guard<TransactionsAsked> = oneOf("deposits", "withdrawals", "b
 const filterFields = {
   from: publicField(orAbsent(isText)),
   to: publicField(orAbsent(isText)),
+  zone: publicField(orAbsent(isZoneName)),
   type: publicField(orAbsent(isType)),
   category: publicField(orAbsent(isCategory)),
 };
@@ -55,10 +57,10 @@ export const paymentsReads = {
   }),
   statement: readSpec({
     name: "payments/statement",
-    fields: { year: publicField(isCount) },
+    fields: { year: publicField(isCount), zone: publicField(orAbsent(isZoneName)) },
     keeping: "fresh",
     owner: "player",
-    load: ({ year }: { readonly year: number }) => Effect.flatMap(Payments, (payments) => payments.statement(year)),
+    load: ({ year, zone }: { readonly year: number; readonly zone?: string | undefined }) => Effect.flatMap(Payments, (payments) => payments.statement(year, zone)),
   }),
   allTransactions: readSpec({ name: "payments/all-transactions", fields: filterFields, keeping: "fresh", owner: "player", load: (filter: TransactionFilter) => allRows(filter) }),
 };

@@ -107,9 +107,11 @@ export type HistoryFilter = "all" | "open" | "settled" | "won" | "lost" | "void"
 
 /** Further conditions for a page of the history. A condition that is absent excludes nothing. */
 export interface Narrowing {
-  /** Days in UTC, YYYY-MM-DD, both included. */
+  /** Days, YYYY-MM-DD, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The time zone of the days; undefined for that of the device. */
+  readonly zone?: string | undefined;
   /** Only the bet of this attempt. An engine that keeps no attempts ignores it and lists all bets. */
   readonly attempt?: AttemptId | undefined;
   readonly betslipId?: string | undefined;

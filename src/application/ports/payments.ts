@@ -36,6 +36,8 @@ export interface TransactionFilter {
   /** "YYYY-MM-DD", inclusive; undefined for no bound. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The time zone of the days; undefined for that of the device. */
+  readonly zone?: string | undefined;
   readonly type: TransactionType | undefined;
   readonly category: TransactionsAsked | undefined;
 }
@@ -120,8 +122,8 @@ export interface PaymentsShape {
   readonly accounts: () => Effect.Effect<readonly SavedAccount[], CallFailure>;
   /** Asks the bank whether the account belongs to the player. A verified account joins the saved ones. */
   readonly verifyAccount: (bankCode: string, accountNumber: string) => Effect.Effect<void, CallFailure>;
-  /** The statement of a calendar year. */
-  readonly statement: (year: number) => Effect.Effect<Statement, CallFailure>;
+  /** The statement of a calendar year in a time zone; undefined for that of the device. */
+  readonly statement: (year: number, zone?: string) => Effect.Effect<Statement, CallFailure>;
   /** One page of transactions, newest first; pages count from 1. */
   readonly transactions: (filter: TransactionFilter, page: number, perPage: number) => Effect.Effect<TransactionPage, CallFailure>;
 }

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { preferencesRules } from "../../domain/preferences/decide.ts";
-import { type Board, type Favourite, isBoard, isFavouriteId, isFavouriteKind, isOddsFormat, type OddsFormat } from "../../domain/events/preferences-events.ts";
-import { listOf } from "../../domain/kernel/guards.ts";
+import { type Board, type Favourite, isBoard, isFavouriteId, isFavouriteKind, isOddsFormat, isZoneName, type OddsFormat, type ZoneName } from "../../domain/events/preferences-events.ts";
+import { listOf, orNull } from "../../domain/kernel/guards.ts";
 import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -12,6 +12,11 @@ export const preferencesCommands = {
     name: "preferences/choose-odds-format", fields: { format: publicField(isOddsFormat) },
     run: ({ format }: { readonly format: OddsFormat }) =>
       Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseOddsFormat", format }, "player")),
+  }),
+  /** Writes all times in a zone; null for that of the device. */
+  chooseTimeZone: command({
+    name: "preferences/choose-time-zone", fields: { zone: publicField(orNull(isZoneName)) },
+    run: ({ zone }: { readonly zone: ZoneName | null }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseTimeZone", zone }, "player")),
   }),
   chooseBoard: command({
     name: "preferences/choose-board", fields: { board: publicField(isBoard) },

@@ -1,4 +1,4 @@
-import { listOf, oneOf, type Shaped } from "../kernel/guards.ts";
+import { listOf, matching, named, oneOf, orNull, type Shaped } from "../kernel/guards.ts";
 import { isIdText } from "../kernel/ids.ts";
 import { isMoney } from "../kernel/money.ts";
 import { type EventIn, eventsOf } from "./row.ts";
@@ -12,6 +12,10 @@ export const isOddsFormat = oneOf(...oddsFormats);
 export const boards = ["main", "totals", "handicap", "halves", "more"] as const;
 export type Board = (typeof boards)[number];
 export const isBoard = oneOf(...boards);
+
+/** The name of a time zone, "Africa/Lagos". Whether a device knows it is another question, which no fact may depend on. */
+export type ZoneName = string;
+export const isZoneName = named("time zone", matching(/^[A-Za-z][\w+/-]{1,59}$/));
 
 /** What a player can mark as a favourite. */
 export const favouriteKinds = ["match", "league", "market", "game"] as const;
@@ -27,6 +31,8 @@ export type Favourite = Shaped<typeof favourite>;
 export const preferencesRows = eventsOf({
   /** Prices are written in this format. */
   OddsFormatChosen: { by: ["player"], heardBy: ["preferences"], fields: { format: isOddsFormat } },
+  /** Times are written in this zone; null for that of the device. */
+  TimeZoneChosen: { by: ["player"], heardBy: ["preferences"], fields: { zone: orNull(isZoneName) } },
   /** Lists show these markets. */
   BoardChosen: { by: ["player"], heardBy: ["preferences"], fields: { board: isBoard } },
   /** One press beside the stake sets each of these amounts. */

@@ -1,15 +1,16 @@
-import type { Board, Favourite, OddsFormat, PreferencesEvent } from "../events/preferences-events.ts";
+import type { Board, Favourite, OddsFormat, PreferencesEvent, ZoneName } from "../events/preferences-events.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { Money } from "../kernel/money.ts";
 import { isQuickStake, MOST_QUICK_STAKES, type Preferences } from "./state.ts";
 
 export type PreferencesCommand =
   | { readonly type: "ChooseOddsFormat"; readonly format: OddsFormat }
+  | { readonly type: "ChooseTimeZone"; readonly zone: ZoneName | null }
   | { readonly type: "ChooseBoard"; readonly board: Board }
   | { readonly type: "ChooseQuickStakes"; readonly amounts: readonly Money[] }
   | ({ readonly type: "ToggleKept" } & Favourite);
 
-export type PreferencesRejection = { readonly type: "FormatAlreadyChosen" } | { readonly type: "BoardAlreadyChosen" } | { readonly type: "NoQuickStakes" };
+export type PreferencesRejection = { readonly type: "FormatAlreadyChosen" } | { readonly type: "ZoneAlreadyChosen" } | { readonly type: "BoardAlreadyChosen" } | { readonly type: "NoQuickStakes" };
 
 export const decide = (preferences: Preferences, command: PreferencesCommand): Decision<PreferencesEvent, PreferencesRejection> => {
   switch (command.type) {
@@ -17,6 +18,8 @@ export const decide = (preferences: Preferences, command: PreferencesCommand): D
       return command.format === preferences.oddsFormat
         ? reject({ type: "FormatAlreadyChosen" })
         : accept({ type: "OddsFormatChosen", format: command.format });
+    case "ChooseTimeZone":
+      return command.zone === preferences.timeZone ? reject({ type: "ZoneAlreadyChosen" }) : accept({ type: "TimeZoneChosen", zone: command.zone });
     case "ChooseBoard":
       return command.board === preferences.board ? reject({ type: "BoardAlreadyChosen" }) : accept({ type: "BoardChosen", board: command.board });
     case "ChooseQuickStakes": {

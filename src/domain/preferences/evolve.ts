@@ -5,6 +5,8 @@ export const evolve = (preferences: Preferences, event: HeardBy<"preferences">):
   switch (event.type) {
     case "OddsFormatChosen":
       return { ...preferences, oddsFormat: event.format };
+    case "TimeZoneChosen":
+      return { ...preferences, timeZone: event.zone };
     case "BoardChosen":
       return { ...preferences, board: event.board };
     case "QuickStakesChosen":

@@ -1,9 +1,11 @@
 import { type Money, money } from "../kernel/money.ts";
-import type { Board, FavouriteKind, OddsFormat } from "../events/preferences-events.ts";
+import type { Board, FavouriteKind, OddsFormat, ZoneName } from "../events/preferences-events.ts";
 
 /** How the offer and the slip are shown on this device. It changes nothing that is bet or paid. */
 export interface Preferences {
   readonly oddsFormat: OddsFormat;
+  /** The zone in which times are written; null for that of the device. */
+  readonly timeZone: ZoneName | null;
   readonly board: Board;
   /** The amounts that one press sets as a stake, from the lowest to the highest, each once. */
   readonly quickStakes: readonly Money[];
@@ -24,4 +26,4 @@ export const isQuickStake = (amount: Money): boolean => amount > 0 && amount <= 
 
 export const initialQuickStakes: readonly Money[] = [money(100_00), money(500_00), money(1_000_00), money(5_000_00)];
 
-export const emptyPreferences: Preferences = { oddsFormat: "decimal", board: "main", quickStakes: initialQuickStakes, favourites: { match: [], league: [], market: [], game: [] } };
+export const emptyPreferences: Preferences = { oddsFormat: "decimal", timeZone: null, board: "main", quickStakes: initialQuickStakes, favourites: { match: [], league: [], market: [], game: [] } };

@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import type { Reason } from "../../domain/events/reason.ts";
 import { clipMessage } from "../format/clip.ts";
 import { formatMoment } from "../format/moment.ts";
+import { useTimeZone } from "../hooks/time-zone-context.tsx";
 import { reasonText } from "../format/reason-text.ts";
 import { Heading } from "./heading.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -81,15 +82,18 @@ interface AgedNoteProps {
 }
 
 /** Shown above a list that could not be refreshed. The old list stays visible. */
-export const AgedNote = ({ reason, readAt, onRetry }: AgedNoteProps) => (
-  <p className={css.aged} role="status">
-    <Icon name={isOffline(reason) ? "offline" : "clock"} />
-    <span>{`${isOffline(reason) ? "You are offline." : "This could not be read again."} ${readAt === undefined ? "It is shown as it was." : `It is shown as it was on ${formatMoment(readAt)}.`}`}</span>
-    <button type="button" className="text-link" onClick={onRetry}>
-      Try again
-    </button>
-  </p>
-);
+export const AgedNote = ({ reason, readAt, onRetry }: AgedNoteProps) => {
+  const zone = useTimeZone();
+  return (
+    <p className={css.aged} role="status">
+      <Icon name={isOffline(reason) ? "offline" : "clock"} />
+      <span>{`${isOffline(reason) ? "You are offline." : "This could not be read again."} ${readAt === undefined ? "It is shown as it was." : `It is shown as it was on ${formatMoment(readAt, zone)}.`}`}</span>
+      <button type="button" className="text-link" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+};
 
 interface SkeletonRowsProps {
   readonly rows: number;

@@ -1,4 +1,5 @@
 import { LOCALE } from "./locale.ts";
+import { wallClockAt, type Zone } from "./zone.ts";
 
 /** The format uses UTC, because it gets dates that stand for a calendar day, which no time zone may change. */
 const dayOfYear = new Intl.DateTimeFormat(LOCALE, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
@@ -12,15 +13,15 @@ interface Written {
 }
 
 /**
- * Reads an instant, "2026-07-25T17:30:00Z", by the rules of the reader's zone at that date, and splits "2026-07-25 18:30:00", which is in the reader's
+ * Reads an instant, "2026-07-25T17:30:00Z", by the rules of the zone at that date, and splits "2026-07-25 18:30:00", which is in the device's
  * time already: slips that were saved by earlier versions have such dates.
  */
-const read = (date: string): Written | undefined => {
+const read = (date: string, zone: Zone): Written | undefined => {
   if (!date.endsWith("Z")) return split(date);
-  const at = new Date(date);
-  if (Number.isNaN(at.getTime())) return undefined;
-  const time = `${String(at.getHours()).padStart(2, "0")}:${String(at.getMinutes()).padStart(2, "0")}`;
-  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate(), time };
+  const at = Date.parse(date);
+  if (Number.isNaN(at)) return undefined;
+  const { year, month, day, hour, minute } = wallClockAt(at, zone);
+  return { year, month, day, time: `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}` };
 };
 
 const split = (date: string): Written | undefined => {
@@ -39,28 +40,26 @@ const writtenDay = (day: number): string =>
     .join(" ");
 
 /** "18:30", or "--:--" when unknown. */
-export const kickOffTime = (date: string): string => read(date)?.time ?? "--:--";
+export const kickOffTime = (date: string, zone: Zone): string => read(date, zone)?.time ?? "--:--";
 
 /** "Today", "Tomorrow" or "Sat 25 Jul"; `now` in wall milliseconds. */
-export const kickOffDay = (date: string, now: number): string => {
-  const written = read(date);
+export const kickOffDay = (date: string, now: number, zone: Zone): string => {
+  const written = read(date, zone);
   if (written === undefined) return "Date to be announced";
   const day = Date.UTC(written.year, written.month - 1, written.day);
-  const today = new Date(now);
-  const days = (day - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / DAY_MS;
+  const today = wallClockAt(now, zone);
+  const days = (day - Date.UTC(today.year, today.month - 1, today.day)) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
   return writtenDay(day);
 };
 
 /** "Sat 25 Jul, 18:30". */
-export const kickOff = (date: string, now: number): string =>
-  read(date) === undefined ? kickOffDay(date, now) : `${kickOffDay(date, now)}, ${kickOffTime(date)}`;
+export const kickOff = (date: string, now: number, zone: Zone): string =>
+  read(date, zone) === undefined ? kickOffDay(date, now, zone) : `${kickOffDay(date, now, zone)}, ${kickOffTime(date, zone)}`;
 
-/** Converts the UTC date of a bet to the reader's time, in the same form. Text that is not a date stays as it is. */
-export const inReadersTime = (date: string): string => {
-  const at = Date.parse(`${date.replace(" ", "T")}Z`);
-  if (Number.isNaN(at)) return date;
-  const here = at - new Date(at).getTimezoneOffset() * 60_000;
-  return new Date(here).toISOString().slice(0, 19).replace("T", " ");
+/** The UTC date of a bet, "2026-07-25 17:30:00", as an instant. Text that is not a date stays as it is. */
+export const instantOf = (date: string): string => {
+  const instant = `${date.replace(" ", "T")}Z`;
+  return Number.isNaN(Date.parse(instant)) ? date : instant;
 };

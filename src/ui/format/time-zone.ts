@@ -1,19 +1,21 @@
+import { formatIn, minutesEastAt, type Zone } from "./zone.ts";
+
 /** "UTC+1" for 60. Minutes are written only when they are not 0. */
-export const offsetName = (minutesEast: number): string => {
+const offsetName = (minutesEast: number): string => {
   const minutes = Math.abs(minutesEast) % 60;
   return `UTC${minutesEast < 0 ? "−" : "+"}${Math.trunc(Math.abs(minutesEast) / 60)}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
 };
 
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const any = formatIn({});
 
-/** "Africa/Lagos": this device's time zone; its offset at a moment where it has no name. */
-export const zoneName = (at: Date, zone: string = deviceZone()): string => (zone === "" || zone === "UTC" ? offsetName(-at.getTimezoneOffset()) : zone.replaceAll("_", " "));
-
-/** "Africa/Lagos (UTC+1)": this device's time zone at a moment. */
-export const timeZoneName = (at: Date, zone: string = deviceZone()): string => {
-  const [name, offset] = [zoneName(at, zone), offsetName(-at.getTimezoneOffset())];
-  return name === offset ? offset : `${name} (${offset})`;
+/** "Africa/Lagos": the time zone; its offset at a moment where it has no name. */
+export const zoneName = (at: number, zone: Zone): string => {
+  const name = any(zone).resolvedOptions().timeZone;
+  return name === "" || name === "UTC" ? offsetName(minutesEastAt(at, zone)) : name.replaceAll("_", " ");
 };
 
-/** "Kick-off times: Africa/Lagos (UTC+1)": the clock by which every kick-off is written. */
-export const kickOffZone = (at: Date): string => `Kick-off times: ${timeZoneName(at)}`;
+/** "Africa/Lagos (UTC+1)": the time zone at a moment. */
+export const timeZoneName = (at: number, zone: Zone): string => {
+  const [name, offset] = [zoneName(at, zone), offsetName(minutesEastAt(at, zone))];
+  return name === offset ? offset : `${name} (${offset})`;
+};

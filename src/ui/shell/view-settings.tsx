@@ -1,17 +1,15 @@
-import { useState } from "react";
 import { isOddsFormat, oddsFormats } from "../../domain/events/preferences-events.ts";
 import { oddsFormatNames } from "../format/odds.ts";
-import { kickOffZone } from "../format/time-zone.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useOddsFormat } from "../hooks/use-preferences.ts";
+import { useZoneChoice } from "../hooks/use-zone-choice.ts";
 import control from "../components/control.module.css";
 import css from "./view-settings.module.css";
 
-/** The settings for the odds format, and the time zone in which kick-offs are shown. */
+/** The settings for the odds format, and for the time zone in which times are written. */
 export const ViewSettings = () => {
   const { intents } = useSlipstream();
   const format = useOddsFormat();
-  const [zone] = useState(() => kickOffZone(new Date()));
   return (
     <div className={css.settings}>
       <label className={css.setting}>
@@ -30,7 +28,23 @@ export const ViewSettings = () => {
           ))}
         </select>
       </label>
-      <span>{zone}</span>
+      <ZoneSetting />
     </div>
+  );
+};
+
+const ZoneSetting = () => {
+  const { current, choices, ask, choose } = useZoneChoice();
+  return (
+    <label className={css.setting}>
+      Times
+      <select className={`${control.control} ${css.zone}`} value={current.value} onPointerEnter={ask} onPointerDown={ask} onFocus={ask} onChange={({ target }) => choose(target.value)}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };

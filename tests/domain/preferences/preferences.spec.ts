@@ -11,7 +11,7 @@ const kept = (id: string): SlipstreamEvent => ({ type: "FavouriteKept", kind: "l
 
 describe("preferences", () => {
   it("begin with decimal odds, the main markets, four quick stakes and no favourites", () => {
-    expect(after()).toEqual({ oddsFormat: "decimal", board: "main", quickStakes: [10_000, 50_000, 100_000, 500_000], favourites: { match: [], league: [], market: [], game: [] } });
+    expect(after()).toEqual({ oddsFormat: "decimal", timeZone: null, board: "main", quickStakes: [10_000, 50_000, 100_000, 500_000], favourites: { match: [], league: [], market: [], game: [] } });
   });
 
   it("change the odds format, and refuse the current one", () => {
@@ -19,6 +19,14 @@ describe("preferences", () => {
     const chosen = after({ type: "OddsFormatChosen", format: "american" });
     expect(chosen.oddsFormat).toBe("american");
     expect(decide(chosen, { type: "ChooseOddsFormat", format: "american" })).toEqual({ accepted: false, rejection: { type: "FormatAlreadyChosen" } });
+  });
+
+  it("change the time zone, back to that of the device too, and refuse the current one", () => {
+    expect(decide(after(), { type: "ChooseTimeZone", zone: "Asia/Tokyo" })).toEqual({ accepted: true, events: [{ type: "TimeZoneChosen", zone: "Asia/Tokyo" }] });
+    const chosen = after({ type: "TimeZoneChosen", zone: "Asia/Tokyo" });
+    expect(chosen.timeZone).toBe("Asia/Tokyo");
+    expect(decide(chosen, { type: "ChooseTimeZone", zone: "Asia/Tokyo" })).toEqual({ accepted: false, rejection: { type: "ZoneAlreadyChosen" } });
+    expect(after({ type: "TimeZoneChosen", zone: "Asia/Tokyo" }, { type: "TimeZoneChosen", zone: null }).timeZone).toBeNull();
   });
 
   it("[3.12] change the markets of the lists, and refuse the current ones (spec 3, activeLiveMarkets)", () => {

@@ -20,7 +20,7 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
   const { keeper, clientId, minutesEast } = config;
   const { call } = createPlayerCalls(config);
   const days = createPlayerDays(minutesEast);
-  const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, betslipId }: Narrowing = {}) {
+  const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, zone, betslipId }: Narrowing = {}) {
     const session = keeper.current();
     const request = {
       method: "POST",
@@ -33,7 +33,7 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
         page,
         perPage: HISTORY_PER_PAGE,
         ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
-        ...days.range(from, to),
+        ...days.range(from, to, zone),
         ...(betslipId === undefined ? {} : { betslipId }),
       },
     } as const;

@@ -168,14 +168,14 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
       if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable", { body }), 400);
     }),
 
-    statement: Effect.fn("Payments.statement")(function* (year: number) {
-      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year, bounds: days.monthsOf(year).join(",") });
+    statement: Effect.fn("Payments.statement")(function* (year: number, zone?: string) {
+      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year, bounds: days.monthsOf(year, zone).join(",") });
       if (!reply.success || reply.data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
       return yield* toStatement(reply.data);
     }),
 
-    transactions: Effect.fn("Payments.transactions")(function* ({ from, to, type, category }, page, perPage) {
-      const { from: startDate, to: endDate, ...moments } = days.range(from, to);
+    transactions: Effect.fn("Payments.transactions")(function* ({ from, to, zone, type, category }, page, perPage) {
+      const { from: startDate, to: endDate, ...moments } = days.range(from, to, zone);
       const body = {
         clientId, page, ...(startDate === undefined ? {} : { startDate }), ...(endDate === undefined ? {} : { endDate }), ...moments,
         ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),

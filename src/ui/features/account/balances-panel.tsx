@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { formatAmount } from "../../format/money.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
 import { useUser } from "../../hooks/use-user.ts";
@@ -20,7 +21,7 @@ const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
       onPointerEnter={OpenedBalances.preload}
       onFocus={OpenedBalances.preload}
       onClick={onPress}
-      {...balanceButton(available, balances, readAt)}
+      {...balanceButton(available, balances, useTimeZone(), readAt)}
     >
       <BalanceFace available={available} balances={balances} />
     </button>

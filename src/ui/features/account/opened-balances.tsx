@@ -11,6 +11,7 @@ import { formatMoment } from "../../format/moment.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useReadBalances } from "../../hooks/use-read-balances.ts";
@@ -46,6 +47,7 @@ export const OpenedBalances = () => {
   const { balances, cashback, missing, error, readAt } = useUser();
   const { state, isRetrying, retry } = useReadBalances();
   const currency = useCurrency();
+  const zone = useTimeZone();
   const available = formatAmount(balances?.available, currency);
   const waiting = useRead(reads.claimable()).value ?? [];
   const [open, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export const OpenedBalances = () => {
   return (
     <Chakra>
       <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={belowHeader}>
-        <Popover.Trigger {...balanceButton(available, state, readAt)}>
+        <Popover.Trigger {...balanceButton(available, state, zone, readAt)}>
           <BalanceFace available={available} balances={state} />
         </Popover.Trigger>
         <Portal>
@@ -84,7 +86,7 @@ export const OpenedBalances = () => {
                 </dl>
                 {state === "loading" ? (
                   <p role="status">
-                    {`${balances === undefined || readAt === undefined ? "" : `As they were on ${formatMoment(readAt)}. `}Your balances are being read…`}
+                    {`${balances === undefined || readAt === undefined ? "" : `As they were on ${formatMoment(readAt, zone)}. `}Your balances are being read…`}
                   </p>
                 ) : null}
                 {missing.length === 0 ? null : (

@@ -8,6 +8,7 @@ import { formatMoment } from "../../format/moment.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./session-list.module.css";
 import { useAccountChange } from "./use-account-change.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 
 /** The player's sessions, this device first, each other one with a button to end it. */
 export const SessionList = () => {
@@ -31,17 +32,18 @@ export const SessionList = () => {
 
 const SessionRow = ({ session, busy }: { readonly session: PlayerSession; readonly busy: boolean }) => {
   const { intents } = useSlipstream();
+  const zone = useTimeZone();
   const { id, device, begun, seen, current } = session;
   return (
     <li className={css.row}>
       <div>
         <b>{device}</b>
-        <p className="muted figures">{`Since ${formatMoment(begun)} · last used ${formatMoment(seen)}`}</p>
+        <p className="muted figures">{`Since ${formatMoment(begun, zone)} · last used ${formatMoment(seen, zone)}`}</p>
       </div>
       {current ? (
         <span className={css.here}>This device</span>
       ) : (
-        <Button look="outline" size="small" disabled={busy} aria-label={`Log out ${device}, since ${formatMoment(begun)}`} onClick={() => intents.endOtherSession({ id })}>
+        <Button look="outline" size="small" disabled={busy} aria-label={`Log out ${device}, since ${formatMoment(begun, zone)}`} onClick={() => intents.endOtherSession({ id })}>
           Log out
         </Button>
       )}

@@ -5,7 +5,9 @@ import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
+import type { Zone } from "../../format/zone.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useUser } from "../../hooks/use-user.ts";
@@ -34,9 +36,10 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
   const isOnBreak = useBreak() !== undefined;
   const { totalStake, error, several } = useSlipSummary(selectPayment);
   const isPlayer = useIsPlayer();
+  const zone = useTimeZone();
   const limits = useRead(reads.bettingTerms()).readAt;
   const balances = useUser().readAt;
-  const explanation = unplaceable === undefined ? undefined : explained(unplaceable, error, { limits, balances });
+  const explanation = unplaceable === undefined ? undefined : explained(unplaceable, error, { limits, balances }, zone);
   const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
     <>
@@ -74,8 +77,8 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
 };
 
 /** Why the bet cannot be placed, and the answer of the sportsbook that says so; undefined when the button says all. */
-const explained = (unplaceable: Unplaceable, error: SlipSummary["error"], read: ReadTimes): string | undefined => {
-  const parts = [unplaceableText(unplaceable, error), blockingRead(unplaceable, read)].filter((part) => part !== undefined);
+const explained = (unplaceable: Unplaceable, error: SlipSummary["error"], read: ReadTimes, zone: Zone): string | undefined => {
+  const parts = [unplaceableText(unplaceable, error), blockingRead(unplaceable, read, zone)].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(" ");
 };
 

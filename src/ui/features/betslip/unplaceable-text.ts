@@ -7,6 +7,7 @@ import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatMoney } from "../../format/money.ts";
+import type { Zone } from "../../format/zone.ts";
 
 /** The label of the button that places the bet. */
 export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string, accepts = false): string => {
@@ -88,16 +89,16 @@ export interface ReadTimes {
 }
 
 /** The answer of the sportsbook because of which the bet cannot be placed, with its time; undefined when it is none. Without an answer the limits are the client's own. */
-export const blockingRead = (unplaceable: Unplaceable, { limits, balances }: ReadTimes): string | undefined => {
+export const blockingRead = (unplaceable: Unplaceable, { limits, balances }: ReadTimes, zone: Zone): string | undefined => {
   switch (unplaceable.type) {
     case "StakeOffStep":
     case "StakeTooLow":
     case "StakeTooHigh":
     case "TooManySelections":
     case "TooManyCombinations":
-      return limits === undefined ? undefined : `The sportsbook's limits as of ${formatMoment(limits)}.`;
+      return limits === undefined ? undefined : `The sportsbook's limits as of ${formatMoment(limits, zone)}.`;
     case "BalanceTooLow":
-      return balances === undefined ? undefined : `Your balance as of ${formatMoment(balances)}.`;
+      return balances === undefined ? undefined : `Your balance as of ${formatMoment(balances, zone)}.`;
     default:
       return undefined;
   }

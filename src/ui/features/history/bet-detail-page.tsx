@@ -20,7 +20,7 @@ import { Button } from "../../components/button.tsx";
 import { CopyText } from "../../components/copy-text.tsx";
 import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { clipName } from "../../format/clip.ts";
-import { inReadersTime } from "../../format/kick-off.ts";
+import { instantOf } from "../../format/kick-off.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
@@ -95,7 +95,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
         <div>
           <dt className="muted">Placed</dt>
           <dd>
-            <KickOff date={inReadersTime(bet.created)} />
+            <KickOff date={instantOf(bet.created)} />
           </dd>
         </div>
         {rows.map(([label, value]) => (

@@ -16,6 +16,7 @@ import { formatAmount } from "../../format/money.ts";
 import { formatNet } from "../../format/net.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useZoneOfDays } from "../../hooks/time-zone-context.tsx";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { useQueryFilter } from "../../navigation/use-query-filter.ts";
@@ -45,7 +46,8 @@ export const BetHistoryPage = () => {
 
 const Bets = ({ asked, page }: { readonly asked: AskedHistory; readonly page: number }) => {
   const { reads } = useSlipstream();
-  const history = reads.bets({ ...asked, page });
+  const zone = useZoneOfDays(asked.from, asked.to);
+  const history = reads.bets({ ...asked, zone, page });
   const { value: shown } = useRead(history);
   return (
     <>

@@ -3,7 +3,7 @@ import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
-import { inReadersTime } from "../../format/kick-off.ts";
+import { instantOf } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { LegMatch } from "./leg-match.tsx";
@@ -31,7 +31,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
         <LegMatch leg={leg} />
       </span>
       <small className="muted figures truncate">
-        <span>{`${clipName(leg.tournament)} ·`}</span> <KickOff date={inReadersTime(leg.eventDate)} />
+        <span>{`${clipName(leg.tournament)} ·`}</span> <KickOff date={instantOf(leg.eventDate)} />
       </small>
     </span>
     <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>

@@ -5,7 +5,7 @@ import type { HistoryBet } from "../../../application/ports/history.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
-import { inReadersTime } from "../../format/kick-off.ts";
+import { instantOf } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
 import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
 import { useRead } from "../../hooks/use-read.ts";
@@ -42,7 +42,7 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
         <span className={css.what}>
           <b className="truncate">{titleOf(bet)}</b>
           <small className="muted figures">
-            <span>{`${bet.betslipId} ·`}</span> <KickOff date={inReadersTime(bet.created)} />
+            <span>{`${bet.betslipId} ·`}</span> <KickOff date={instantOf(bet.created)} />
           </small>
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />

@@ -12,6 +12,7 @@ import { formatOdds } from "../../format/odds.ts";
 import { ALLOWED } from "../../format/policy-words.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { legName } from "./leg-name.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import css from "./price-receipt.module.css";
 
 const TOLD_BY = { feed: "by the feed", book: "by the sportsbook when asked", list: "by the list it was chosen from" } as const;
@@ -50,7 +51,7 @@ const Receipt = ({ found: { receipt, witness }, bet }: { readonly found: FoundRe
         )}
       </Entries>
     </ul>
-    <p>{`You allowed ${ALLOWED[receipt.policy]}. Pressed ${formatMoment(receipt.at)}.`}</p>
+    <p>{`You allowed ${ALLOWED[receipt.policy]}. Pressed ${formatMoment(receipt.at, useTimeZone())}.`}</p>
     <p className={css.head}>
       <span>{`Record ${receipt.head.length} of this device's log,`}</span> <code title={receipt.head.hash}>{receipt.head.hash.slice(0, 16)}</code><span>.</span>{" "}
       {witness === undefined ? (

@@ -6,6 +6,7 @@ import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoment } from "../../format/moment.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import { formatAmount } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { ALLOWED } from "../../format/policy-words.ts";
@@ -64,7 +65,7 @@ const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs
         ...(bet === undefined ? [] : [["Bet", signedBetWords(bet)] as const]),
         ["Stake", `${formatAmount(stake, under?.currency)}, to win ${formatAmount(possibleWin, under?.currency)}`] as const,
         ...(bet === undefined ? [] : [["You allowed", ALLOWED[bet.policy]] as const]),
-        ["Signed", formatMoment(at)] as const,
+        ["Signed", formatMoment(at, useTimeZone())] as const,
       ].map(([label, value]) => (
         <div key={label}>
           <dt className="muted">{label}</dt>

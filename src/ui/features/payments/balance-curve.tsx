@@ -1,11 +1,11 @@
 import type { TransactionPage } from "../../../application/ports/payments.ts";
 import { formatAmount } from "../../format/money.ts";
-import { LOCALE } from "../../format/locale.ts";
+import { formatDayAndClock } from "../../format/moment.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import css from "./transactions.module.css";
 
 const WIDTH = 720;
 const HEIGHT = 120;
-const day = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 interface BalanceCurveProps {
   readonly balances: TransactionPage["balances"];
@@ -14,6 +14,7 @@ interface BalanceCurveProps {
 
 /** The main account's balance over time. The balance is constant between two movements, so the line has steps. */
 export const BalanceCurve = ({ balances, currency }: BalanceCurveProps) => {
+  const zone = useTimeZone();
   const [first] = balances;
   const last = balances.at(-1);
   if (first === undefined || last === undefined || balances.length < 2) return null;
@@ -37,14 +38,14 @@ export const BalanceCurve = ({ balances, currency }: BalanceCurveProps) => {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Balance from ${formatAmount(first.balance, currency)} on ${day.format(first.at)} to ${formatAmount(last.balance, currency)} on ${day.format(last.at)}`}
+        aria-label={`Balance from ${formatAmount(first.balance, currency)} on ${formatDayAndClock(first.at, zone)} to ${formatAmount(last.balance, currency)} on ${formatDayAndClock(last.at, zone)}`}
       >
         <path className={css.area} d={`${line}V${HEIGHT}H0Z`} />
         <path className={css.line} d={line} />
       </svg>
       <div className={`${css.ends} muted figures`} aria-hidden="true">
-        <span>{day.format(first.at)}</span>
-        <span>{day.format(last.at)}</span>
+        <span>{formatDayAndClock(first.at, zone)}</span>
+        <span>{formatDayAndClock(last.at, zone)}</span>
       </div>
     </figure>
   );

@@ -7,7 +7,7 @@ import { Entries, failedText } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
-import { inReadersTime } from "../../format/kick-off.ts";
+import { instantOf } from "../../format/kick-off.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
@@ -58,7 +58,7 @@ const Waiting = ({ row: { amount, reference, channel, date } }: { readonly row: 
         <Icon name="clock" /> <span>{`A deposit of ${formatAmount(amount, currency)} waits to be paid`}</span>
       </p>
       <p className="muted figures">
-        <span>{`${clipName(channel)} · ${clipName(reference)} ·`}</span> <KickOff date={inReadersTime(date)} />
+        <span>{`${clipName(channel)} · ${clipName(reference)} ·`}</span> <KickOff date={instantOf(date)} />
       </p>
       <p>{WHILE_IT_WAITS}</p>
       <div className={css.row}>

@@ -9,6 +9,7 @@ import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { LOCALE } from "../../format/locale.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { zoneName } from "../../format/time-zone.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
@@ -42,7 +43,8 @@ export const StatementPage = () => {
   const [latest] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: YEARS }, (_, index) => String(latest - index)).map((id) => ({ id, label: id }));
   const year = yearIn(query, latest);
-  const read = reads.statement({ year });
+  const zone = useTimeZone() ?? undefined;
+  const read = reads.statement({ year, zone });
   usePageTitle(`Statement ${year}`);
   return (
     <>
@@ -64,7 +66,8 @@ export const StatementPage = () => {
 
 const Months = ({ statement: { opening, closing, months, totals, year } }: { readonly statement: Statement }) => {
   const currency = useCurrency();
-  const [zone] = useState(() => zoneName(new Date()));
+  const chosen = useTimeZone();
+  const [zone] = useState(() => zoneName(Date.now(), chosen));
   return (
     <div className={card.card}>
       {/* Not the table's caption, which would be as wide as the table and scroll with it. */}

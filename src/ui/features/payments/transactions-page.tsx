@@ -9,6 +9,7 @@ import { TabStrip } from "../../components/tab-strip.tsx";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useZoneOfDays } from "../../hooks/time-zone-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { readPage } from "../../navigation/read-page.ts";
@@ -26,7 +27,9 @@ import css from "./transactions.module.css";
 
 export const TransactionsPage = () => {
   const { query, choose } = useQueryFilter();
-  const filter = filterIn(query);
+  const asked = filterIn(query);
+  const zone = useZoneOfDays(asked.from, asked.to);
+  const filter = { ...asked, zone };
   usePageTitle("Transactions");
   return (
     <>

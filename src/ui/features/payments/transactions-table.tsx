@@ -3,7 +3,7 @@ import type { TransactionRow, TransactionStatus } from "../../../application/por
 import { Entries, failedRow } from "../../components/entries.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
-import { inReadersTime } from "../../format/kick-off.ts";
+import { instantOf } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
 import { betPath } from "../../navigation/paths.ts";
 import css from "./transactions.module.css";
@@ -31,7 +31,7 @@ export const TransactionsTable = ({ rows }: { readonly rows: readonly Transactio
           {(row) => (
             <tr>
               <td className="muted">
-                <KickOff date={inReadersTime(row.date)} />
+                <KickOff date={instantOf(row.date)} />
               </td>
               <td>
                 <span className={css.subject} title={clipName(row.subject)}>{`${subjectWords(row.subject)}${row.game === undefined ? "" : ` · ${clipName(row.game)}`}`}</span>

@@ -9,6 +9,7 @@ import { formatMoment } from "../../format/moment.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useSafetyChange } from "./use-safety-change.ts";
 import form from "../../components/form/form.module.css";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import css from "./safety.module.css";
 
 interface Choice {
@@ -32,6 +33,7 @@ const choices: readonly Choice[] = [
 export const BreakPanel = ({ pause }: { readonly pause: Break | undefined }) => {
   const { intents } = useSlipstream();
   const change = useSafetyChange("break");
+  const zone = useTimeZone();
   const [chosen, setChosen] = useState("1");
   const [sure, setSure] = useState(false);
   const busy = change?.status === "asking";
@@ -46,7 +48,7 @@ export const BreakPanel = ({ pause }: { readonly pause: Break | undefined }) => 
     <Panel title="Take a break" text="While it lasts you cannot deposit or bet. You can still log in, see your bets and withdraw what is yours. It can be made longer, never shorter.">
       {pause === undefined ? null : (
         <p className={css.pause}>
-          <span>{`${pause.kind === "time-out" ? "Time-out" : "Self-exclusion"} until`}</span> <b className="figures">{formatMoment(pause.until)}</b>
+          <span>{`${pause.kind === "time-out" ? "Time-out" : "Self-exclusion"} until`}</span> <b className="figures">{formatMoment(pause.until, zone)}</b>
         </p>
       )}
       <form className={form.form} onSubmit={submit}>

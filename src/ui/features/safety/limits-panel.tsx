@@ -12,11 +12,13 @@ import { LimitForm } from "./limit-form.tsx";
 import { formatLimit, KIND_WORDS, PERIOD_WORDS } from "./limit-words.ts";
 import css from "./safety.module.css";
 import { useSafetyChange } from "./use-safety-change.ts";
+import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 
 const selectWaits = (state: State): number | undefined => state.safety.limitWaitsUntil;
 
 /** The player's limits, each with how much of it is used, and the form for another. */
 export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) => {
+  const zone = useTimeZone();
   const change = useSafetyChange("limit");
   const waits = useStoreValue(selectWaits);
   return (
@@ -29,7 +31,7 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
         </ul>
       )}
       <LimitForm />
-      <ChangeOutcome change={change} done={waits === undefined ? "Your limit is in effect now." : `Your change takes effect on ${formatMoment(waits)}.`} />
+      <ChangeOutcome change={change} done={waits === undefined ? "Your limit is in effect now." : `Your change takes effect on ${formatMoment(waits, zone)}.`} />
     </Panel>
   );
 };
@@ -37,6 +39,7 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
 const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boolean }) => {
   const { intents } = useSlipstream();
   const currency = useCurrency();
+  const zone = useTimeZone();
   const { kind, period, amount, used, waiting } = limit;
   const isKnown = amount === null || (amount !== undefined && used !== undefined);
   const name = `${KIND_WORDS[kind]} ${PERIOD_WORDS[period]}`;
@@ -68,7 +71,7 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
       )}
       {waiting === undefined ? null : (
         <p className={css.waiting}>
-          {`From ${formatMoment(waiting.from)}: ${say(waiting.amount)}`}
+          {`From ${formatMoment(waiting.from, zone)}: ${say(waiting.amount)}`}
         </p>
       )}
     </li>

@@ -5,6 +5,7 @@ import { otherLooks, type PageThen as Page, pageThen } from "../../../audit/reco
 import type { Played } from "../../../audit/recording/player.ts";
 import { offerPages } from "../../features/offer/pages.tsx";
 import { SlipstreamProvider } from "../../hooks/slipstream-context.tsx";
+import { TimeZoneProvider } from "../../hooks/time-zone-context.tsx";
 import { ShownTime } from "../../hooks/use-now.ts";
 import { sportPath, tournamentPath, upcomingPath } from "../../navigation/paths.ts";
 import { Undrawable } from "../undrawable.tsx";
@@ -39,11 +40,13 @@ export const PageThen = ({ app, played: { seen }, began }: PageThenProps) => {
             <SlipstreamProvider app={app}>
               {/* Days are named as at the beginning of the session. Clocks of matches stand where the feed last told them. */}
               <ShownTime value={began}>
-                <Routes>
-                  {Object.entries(offerPages).map(([path, { element }]) => (
-                    <Route key={path} path={path} element={element} />
-                  ))}
-                </Routes>
+                <TimeZoneProvider>
+                  <Routes>
+                    {Object.entries(offerPages).map(([path, { element }]) => (
+                      <Route key={path} path={path} element={element} />
+                    ))}
+                  </Routes>
+                </TimeZoneProvider>
               </ShownTime>
             </SlipstreamProvider>
           </StillRouter>

@@ -7,6 +7,7 @@ import card from "../../components/card.module.css";
 import { type Tab, TabStrip } from "../../components/tab-strip.tsx";
 import { Betslip } from "../../features/betslip/public/betslip.tsx";
 import { SlipstreamProvider } from "../../hooks/slipstream-context.tsx";
+import { TimeZoneProvider } from "../../hooks/time-zone-context.tsx";
 import { ShownTime } from "../../hooks/use-now.ts";
 import { Undrawable } from "../undrawable.tsx";
 import { Bookmarks } from "./bookmarks.tsx";
@@ -79,8 +80,10 @@ const SlipThen = ({ app, at }: { readonly app: Slipstream | undefined; readonly 
           <SlipstreamProvider app={app}>
             {/* Its clocks show the time of the recording, and so stand still while that does. */}
             <ShownTime value={at}>
-              <DialogThen />
-              <Betslip />
+              <TimeZoneProvider>
+                <DialogThen />
+                <Betslip />
+              </TimeZoneProvider>
             </ShownTime>
           </SlipstreamProvider>
         </StillRouter>

@@ -6,14 +6,14 @@ import { createPlayerDays } from "./src/adapters/http/transport/player-days.ts";
 const [minutesEast, ...ranges] = JSON.parse(process.argv[1]);
 const days = createPlayerDays(minutesEast ?? undefined);
 const written = (at) => at === undefined ? null : new Date(at).toISOString().slice(0, 16);
-const range = ([from, to]) => { const { since, until } = days.range(from ?? undefined, to ?? undefined); return [written(since), written(until)]; };
+const range = ([from, to, zone]) => { const { since, until } = days.range(from ?? undefined, to ?? undefined, zone); return [written(since), written(until)]; };
 console.log(JSON.stringify({ months: days.monthsOf(2026).map(written), ranges: ranges.map(range) }));
 `;
 interface Written {
   readonly months: readonly string[];
   readonly ranges: readonly (readonly [since: string | null, until: string | null])[];
 }
-type Range = readonly [from: string | null, to: string | null];
+type Range = readonly [from: string | null, to: string | null, zone?: string];
 
 /** The days of a device in this zone. A process of its own, because a zone holds for a whole process. `minutesEast` is the offset of the page; null for the device's. */
 const daysIn = (zone: string, minutesEast: number | null, ...ranges: readonly Range[]): Written =>
@@ -39,4 +39,13 @@ it("days that are asked for begin and end by the rules of the zone at their date
 
 it("[R3] a recording of Lagos asks for the same days on a device in UTC", () => {
   expect(daysIn("UTC", 60, ["2026-07-20", "2026-07-20"]).ranges).toEqual([["2026-07-19T23:00", "2026-07-20T23:00"]]);
+}, 60_000);
+
+it("[R3] days of a zone that the player chose are the same on every device, and those of one that it does not know are the device's", () => {
+  const asked: readonly Range[] = [
+    ["2026-10-25", "2026-10-25", "Europe/London"], ["2026-12-31", "2026-12-31", "Asia/Tokyo"], ["2026-04-24", "2026-04-24", "Africa/Cairo"], ["2026-07-20", "2026-07-20", "Mars/Olympus"],
+  ];
+  const of = ["2026-10-24T23:00", "2026-10-26T00:00"];
+  expect(daysIn("Africa/Lagos", null, ...asked).ranges).toEqual([of, ["2026-12-30T15:00", "2026-12-31T15:00"], ["2026-04-23T22:00", "2026-04-24T21:00"], ["2026-07-19T23:00", "2026-07-20T23:00"]]);
+  expect(daysIn("America/New_York", null, ...asked).ranges[0]).toEqual(of);
 }, 60_000);

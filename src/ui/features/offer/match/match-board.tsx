@@ -8,6 +8,7 @@ import { LiveMoment, RedCards, Serving, TeamScore } from "../fixtures/live-score
 import { FoldTitle } from "./fold-title.tsx";
 import { PeriodScores } from "./period-scores.tsx";
 import { Timeline } from "./timeline.tsx";
+import { useTimeZone } from "../../../hooks/time-zone-context.tsx";
 import css from "./match-board.module.css";
 
 interface MatchBoardProps {
@@ -89,9 +90,12 @@ const Board = ({ fixture, score, children }: BoardProps) => (
   </header>
 );
 
-const KickOff = ({ date }: { readonly date: string }) => (
-  <p className={`${css.kickOff} figures`}>
-    <b>{kickOffTime(date)}</b>
-    <small>{kickOffDay(date, useMinute())}</small>
-  </p>
-);
+const KickOff = ({ date }: { readonly date: string }) => {
+  const zone = useTimeZone();
+  return (
+    <p className={`${css.kickOff} figures`}>
+      <b>{kickOffTime(date, zone)}</b>
+      <small>{kickOffDay(date, useMinute(), zone)}</small>
+    </p>
+  );
+};

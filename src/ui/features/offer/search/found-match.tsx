@@ -7,6 +7,7 @@ import { useWatch } from "../../../hooks/use-watch.ts";
 import { fixturePath } from "../../../navigation/paths.ts";
 import { PriceButton } from "../../prices/public/price-button.tsx";
 import { FoundRow } from "./found-row.tsx";
+import { useTimeZone } from "../../../hooks/time-zone-context.tsx";
 import css from "./search-results.module.css";
 
 interface FoundMatchProps {
@@ -27,6 +28,7 @@ const firstMarket = ({ outcomes: [first, ...others] }: Fixture): readonly Offere
 /** A match that the search found, with the prices of its first market, which follow the feed. */
 export const FoundMatch = ({ fixture, id, asOf, now, active, onChosen }: FoundMatchProps) => {
   const { source, matchId, sport, name, date, tournament } = fixture;
+  const zone = useTimeZone();
   useWatch(source, matchId);
   return (
     <FoundRow
@@ -34,7 +36,7 @@ export const FoundMatch = ({ fixture, id, asOf, now, active, onChosen }: FoundMa
       to={fixturePath(fixture)}
       icon={<SportIcon sport={sport} />}
       name={clipName(name)}
-      about={`${source === "live" ? "Live" : kickOff(date, now)} · ${clipName(tournament)}`}
+      about={`${source === "live" ? "Live" : kickOff(date, now, zone)} · ${clipName(tournament)}`}
       active={active}
       onChosen={onChosen}
     >

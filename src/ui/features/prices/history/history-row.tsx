@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { Odds } from "../../../../domain/kernel/odds.ts";
 import { type PricePoint, summaryOf, withPoint } from "../../../../domain/prices/price-history.ts";
 import { formatClock } from "../../../format/moment.ts";
+import { useTimeZone } from "../../../hooks/time-zone-context.tsx";
 import { formatOddsAs } from "../../../format/odds.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { useOddsFormat } from "../../../hooks/use-preferences.ts";
@@ -19,6 +20,7 @@ interface HistoryRowProps {
 export const HistoryRow = ({ name, logged, now }: HistoryRowProps) => {
   const { points, until } = usePoints(logged, now);
   const format = useOddsFormat();
+  const zone = useTimeZone();
   const summary = summaryOf(points);
   if (summary === undefined)
     return (
@@ -38,7 +40,7 @@ export const HistoryRow = ({ name, logged, now }: HistoryRowProps) => {
       </th>
       <td>
         <span>{formatOddsAs(first, format)}</span>
-        <small className="muted">{formatClock(since)}</small>
+        <small className="muted">{formatClock(since, zone)}</small>
       </td>
       <td>{formatOddsAs(low, format)}</td>
       <td>{formatOddsAs(high, format)}</td>
