@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { SealedFact } from "../src/domain/events/envelope.ts";
 import { eventsOf, flawsOf, keptLog, lastKept } from "./kit/kept-log.ts";
 import { killBrowser } from "./kit/kill-browser.ts";
-import { killSharedWorker } from "./kit/kill-worker.ts";
+import { killClientProcess, killSharedWorker } from "./kit/kill-worker.ts";
 import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
@@ -119,34 +119,57 @@ for (const kills of RUNS) test(`a browser that is killed ${kills} times at any m
   await expectWhole(page, acknowledged, async () => (await dev.state()).bets - before);
 });
 
-for (const kills of RUNS) test(`the client is killed ${kills} times with three windows open, and the next one goes on with everything`, async ({ context, page, profile, dev }, testInfo) => {
+for (const kills of RUNS) test(`the client is killed ${kills} times with three windows open, by its target and by its process in turns, and the next one goes on with everything`, async ({ context, page, profile, dev }, testInfo) => {
   test.setTimeout(kills * 60_000);
   const dice = createDice(7);
   const before = (await dev.state()).bets;
   const acknowledged: Acknowledged[] = [];
   await page.goto(PAGE);
   await logInIfForgotten(page);
-  const windows = [page, await context.newPage(), await context.newPage()];
-  for (const [at, window] of windows.entries()) {
+  let windows: readonly Page[] = [page];
+  const openMore = async (): Promise<void> => {
+    while (windows.length < 3) windows = [...windows, await context.newPage()];
+  };
+  const use = async (window: Page, seed: number): Promise<void> => {
     await window.goto(PAGE);
     await expect(window.locator('main button[data-status="open"]').first()).toBeVisible({ timeout: 120_000 });
-    await pressAnything(window, at + 1, 240);
-  }
+    await pressAnything(window, seed, 240);
+  };
+  await openMore();
+  for (const [at, window] of windows.entries()) await use(window, at + 1);
   const took: number[] = [];
+  let processes = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     await used(dice);
-    acknowledged.push(...(await lastOn(page)));
-    expect(await killSharedWorker(profile.folder)).toBe(true);
+    const gone = new Set<Page>();
+    for (const window of windows) window.once("crash", () => gone.add(window));
+    acknowledged.push(...(await lastOn(windows[0] ?? page)));
+    const takesProcess = kill % 2 === 1 && process.platform === "linux";
+    expect(await (takesProcess ? killClientProcess(profile.folder) : killSharedWorker(profile.folder))).toBe(true);
     const from = Date.now();
-    // Only the next client writes more. The whole log would take longer to read than it takes to begin.
-    const end = (await lastKept(page))?.sequence ?? 0;
-    await expect.poll(async () => (await lastKept(page))?.sequence ?? 0, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(end);
-    took.push(Date.now() - from);
+    if (takesProcess) await expect.poll(() => gone.size, { intervals: [20] }).toBeGreaterThan(0);
+    const alive = windows.filter((window) => !gone.has(window));
+    const [witness] = alive;
+    if (witness !== undefined) {
+      // Only the next client writes more. The whole log would take longer to read than it takes to begin.
+      const end = (await lastKept(witness))?.sequence ?? 0;
+      await expect.poll(async () => (await lastKept(witness))?.sequence ?? 0, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(end);
+      took.push(Date.now() - from);
+    }
+    for (const window of gone) await window.close();
+    processes += Number(gone.size > 0);
+    windows = alive;
+    await openMore();
+    for (const [at, window] of windows.entries()) {
+      window.removeAllListeners("crash");
+      if (!alive.includes(window)) await use(window, 10 * kill + at);
+    }
   }
   // How long it may take is judged in `npm run bench -- windows`.
-  testInfo.annotations.push({ type: "alive again", description: `${took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]} ms in the middle, ${Math.max(...took)} ms at most` });
-  for (const other of windows.slice(1)) await other.close();
-  await page.goto(PAGE);
-  await logInIfForgotten(page);
-  await expectWhole(page, acknowledged, async () => (await dev.state()).bets - before);
+  testInfo.annotations.push({ type: "alive again", description: `${took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]} ms in the middle, ${Math.max(...took)} ms at most, ${processes} times with its process, ${took.length} times with a window that stayed` });
+  const [last = page, ...others] = windows;
+  for (const other of others) await other.close();
+  await last.goto(PAGE);
+  await logInIfForgotten(last);
+  await expectWhole(last, acknowledged, async () => (await dev.state()).bets - before);
 });

@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { WebSocket } from "ws";
+import { processesOf } from "./kill-browser.ts";
 
 interface Told {
   readonly id?: number;
@@ -30,4 +31,20 @@ export const killSharedWorker = async (profileFolder: string): Promise<boolean> 
   for (const { targetId } of targets) await send("Target.closeTarget", { targetId });
   socket.close();
   return targets.length > 0;
+};
+
+/** Linux keeps the first fifteen letters of a thread's name. */
+const THREAD = "SharedWorker th";
+
+const hasSharedWorker = async (pid: number): Promise<boolean> => {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const names = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/comm`, "utf8").catch(() => "")));
+  return names.some((name) => name.trim() === THREAD);
+};
+
+/** Ends the process that the client lives in, and with it the windows of that process. Only on Linux, where `/proc` tells which it is. Resolves with whether there was one. */
+export const killClientProcess = async (profileFolder: string): Promise<boolean> => {
+  const found = await Promise.all((await processesOf(profileFolder)).map(async ({ pid }) => ((await hasSharedWorker(pid)) ? [pid] : [])));
+  for (const pid of found.flat()) process.kill(pid, "SIGKILL");
+  return found.flat().length > 0;
 };
