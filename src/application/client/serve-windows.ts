@@ -69,6 +69,8 @@ const offered: Offered = {
 export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: WindowsParts): Windows => {
   const { store } = client;
   const joined = new Set<Joined>();
+  /** By window: the last ask that has run, and the last one whose facts are on the disk. */
+  const run = new Map(client.answered);
   const answered = new Map(client.answered);
   let isFirst = true;
   let batch = 0;
@@ -136,14 +138,17 @@ export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: 
   };
 
   const answer = (window: Joined, before: number, { ask, name, args, session }: Ask): void => {
-    const last = Math.max(answered.get(window.name) ?? 0, before);
+    const last = Math.max(run.get(window.name) ?? 0, before);
     if (ask > last) {
       // Noted before it runs: its facts go out at once, and they name the ask.
-      answered.set(window.name, ask);
+      run.set(window.name, ask);
       const isOfAnother = session !== undefined && session !== sessionName(store.snapshot().session);
       if (!isOfAnother) client.give(name, args, { tab: window.name, ask });
     }
-    client.whenStored(() => tell(window, { type: "answered", ask }));
+    client.whenStored(() => {
+      answered.set(window.name, ask);
+      tell(window, { type: "answered", ask });
+    });
   };
 
   const look = (window: Joined, { look, read: key, args, player }: Extract<FromWindow, { type: "look" }>): void => {

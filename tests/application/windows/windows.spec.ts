@@ -172,6 +172,24 @@ describe("several windows of one client", () => {
     expect(heard.filter(({ type }) => type === "welcome")).toHaveLength(1);
   });
 
+  it("[C2, C4] do not take for answered what the disk does not have yet when they get the state anew", async () => {
+    ({ several, one, other } = await twoWindows({ writeMs: 1_000 }));
+    await several.pass(2_000);
+    other.freeze();
+    for (let step = 0; step <= MOST_OWED; step += 1) {
+      several.client().feed.push([oddsMessage(chosen, 1.5 + step / 100)]);
+      await several.arrive();
+    }
+    other.intents.changeStake({ amount: "250" });
+    other.thaw();
+    await several.arrive();
+    expect(other.heard.filter(({ type }) => type === "welcome")).toHaveLength(2);
+    expect(onDisk("StakeChanged")).toBe(0);
+    await several.killClient();
+    await several.arrive();
+    expect(other.state().betslip.stake).toBe(money(25_000));
+  });
+
   it("are seen as long as any of them is visible", async () => {
     const hidden = { isVisible: false, isInFront: false };
     one.see(hidden);
