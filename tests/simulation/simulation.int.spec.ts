@@ -10,7 +10,7 @@ import { runs } from "../kit/ports/runs.ts";
 import { runStory } from "../kit/simulation/run-story.ts";
 import { search } from "../kit/simulation/search.ts";
 import { openSportsbook, type Sportsbook } from "../kit/simulation/sportsbook.ts";
-import { anyStory, anyStoryOfALostFeed } from "../kit/simulation/story.ts";
+import { anyStory, anyStoryOfADyingClient, anyStoryOfALostFeed } from "../kit/simulation/story.ts";
 
 const SEED = Number(process.env["SIMULATION_SEED"] ?? 20_261_121);
 const PATH = process.env["SIMULATION_PATH"];
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("client and engine on one virtual clock, with everything between them failing", () => {
-  it("[E1] conserve money, have one effect per attempt, offer no stale price, keep a log that verifies, and know every attempt in the end", async () => {
+  it("[E1, C2, C4] conserve money, have one effect per attempt, offer no stale price, keep a log that verifies, answer every command once, and know every attempt in the end, seen from every window", async () => {
     const { numRuns } = runs(Number(process.env["SIMULATION_STORIES"] ?? 200), 20_000);
     const found = await search(sportsbook, { stories: numRuns, seed: SEED, path: PATH, shrinks: true });
     expect(found.failure).toBeUndefined();
@@ -70,10 +70,30 @@ describe("a fault that is planted in the client", () => {
     expect(failure).toContain("one effect per attempt");
   }, 5 * MINUTE);
 
-  it("is found: a page that does not hear that its feed is gone", async () => {
+  it("[C2] is found: a client that answers a command before the disk has what came of it", async () => {
+    const { failure } = await search(sportsbook, extent, { served: (client) => ({ ...client, whenStored: (told) => told() }) });
+    expect(failure).toContain("nothing acknowledged is lost");
+  }, 5 * MINUTE);
+
+  it("[C2] is found: a client that does not know what the one before it has done", async () => {
+    const { failure } = await search(sportsbook, { ...extent, about: anyStoryOfADyingClient }, { served: (client) => ({ ...client, answered: new Map() }) });
+    expect(failure).toContain("every command is done once");
+  }, 5 * MINUTE);
+
+  it("[C5] is found: a window that misses a step on its desk", async () => {
+    const { failure } = await search(sportsbook, extent, { told: (message) => (message.type === "steps" ? undefined : message) });
+    expect(failure).toContain("every window shows the client's state");
+  }, 5 * MINUTE);
+
+  it("[C2] is found: an answer that does not arrive", async () => {
+    const { failure } = await search(sportsbook, extent, { told: (message) => (message.type === "answered" && message.ask === 2 ? undefined : message) });
+    expect(failure).toContain("every command is answered");
+  }, 5 * MINUTE);
+
+  it("is found: a client that does not hear that its feed is gone", async () => {
     const { failure } = await search(sportsbook, { ...extent, about: anyStoryOfALostFeed }, { deafToLoss: true });
     expect(failure).toContain("no stale price is bettable");
-    // The same stories are sound when the page hears it.
+    // The same stories are sound when the client hears it.
     expect((await search(sportsbook, { ...extent, about: anyStoryOfALostFeed, stories: 20 })).failure).toBeUndefined();
   }, 5 * MINUTE);
 });

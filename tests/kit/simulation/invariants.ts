@@ -7,42 +7,48 @@ import { readFact } from "../../../src/domain/log/read-fact.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { underWay } from "../../../src/domain/kernel/attempt.ts";
 import { selectionKey } from "../../../src/domain/kernel/ids.ts";
-import { fold, initialState } from "../../../src/domain/state.ts";
+import { fold, initialState, type State } from "../../../src/domain/state.ts";
 import { stateHash } from "../../../src/application/recording/recorder.ts";
 import { SILENCE_LIMIT_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
-import type { Device, Page } from "./page.ts";
+import { holds } from "./broken.ts";
+import type { SimulatedWindow } from "./window.ts";
+import type { Device, SimulatedClient } from "./client.ts";
 import type { Sportsbook } from "./sportsbook.ts";
 import type { StoryWorld } from "./world-of-story.ts";
 
-/** Thrown when an invariant does not hold. */
-export class Broken extends Error {
-  override readonly name = "Broken";
-}
-
 const digest = createMemoryDigest();
-
-const holds = (kept: boolean, promise: string): void => {
-  if (!kept) throw new Broken(promise);
-};
 
 /** Milliseconds after which a price must not be bet: the silence limit, and time for a late frame, a delivery and the way to the page. */
 const STALE_AFTER_MS = SILENCE_LIMIT_MS + 4_000;
 
-/** Milliseconds that the page may take to react after its clock says that a match has kicked off. */
+/** Milliseconds that the client may take to react after its clock says that a match has kicked off. */
 const KICK_OFF_GRACE_MS = 4_000;
 
 /**
  * No leg of the slip can be bet at a price that the book changed longer ago than the silence limit. Matches that have not begun are left out: their
  * prices hardly move, and the engine refuses a price that has changed.
  */
-export const noStalePrice = ({ bookmaker, clock }: StoryWorld, { slipstream }: Page): void => {
-  const slip = slipstream.store.snapshot().betslip;
+const noStalePriceIn = ({ bookmaker, clock }: StoryWorld, { betslip: slip }: State): void => {
   if (slipSummary(slip, undefined).unplaceable !== undefined) return;
   for (const { selection, odds } of slip.legs)
     if (bookmaker.hasBegun(selection.matchId, KICK_OFF_GRACE_MS)) holds(
       bookmaker.record.stoodWithin(selection.matchId, selection.outcomeId, odds, clock.now(), STALE_AFTER_MS),
       `no stale price is bettable: ${selectionKey(selection.matchId, selection)} can be bet on at ${odds / 1e6}, which was no price of the last ${STALE_AFTER_MS / 1000} s`,
     );
+};
+
+/** Milliseconds that a window may take to be current after it was frozen. */
+const CURRENT_WITHIN_MS = 1_000;
+
+/** The client has no stale price, and no window that the player can use shows one. */
+export const noStalePrice = (world: StoryWorld): void => {
+  const { browser, clock } = world;
+  for (const { slipstream } of browser.clients()) noStalePriceIn(world, slipstream.store.snapshot());
+  for (const { slipstream, awakeSince } of browser.windows()) {
+    const state = slipstream()?.store.snapshot();
+    const isCurrent = (awakeSince() ?? Number.POSITIVE_INFINITY) + CURRENT_WITHIN_MS <= clock.now();
+    if (state !== undefined && isCurrent) noStalePriceIn(world, state);
+  }
 };
 
 type BetRow = Pick<Selectable<BetsTable>, "betslip_id" | "idempotency_key" | "stake" | "winnings">;
@@ -105,7 +111,7 @@ const logVerifies = ({ disk, lostFacts }: Device): void => {
 };
 
 /** Folding the log gives exactly the state on the screen, but for the desk, of which no log knows. */
-const logIsTheState = (facts: readonly SealedFact[], { slipstream }: Page): void => {
+const logIsTheState = (facts: readonly SealedFact[], { slipstream }: SimulatedClient): void => {
   const folded = fold(initialState(), facts.flatMap((sealed) => {
     const read = readFact(sealed);
     return read.readable ? [read.fact] : [];
@@ -114,15 +120,30 @@ const logIsTheState = (facts: readonly SealedFact[], { slipstream }: Page): void
   holds(stateHash({ ...folded, desk: state.desk }, digest) === stateHash(state, digest), "the log verifies: folded anew it is the state on the screen");
 };
 
+/** Every window shows the state of its client with the desk that the client keeps for it, and each command that was given in it is answered. */
+const windowsAgree = ({ slipstream }: SimulatedClient, windows: readonly SimulatedWindow[]): void => {
+  const { store } = slipstream;
+  for (const window of windows) {
+    const shown = window.slipstream()?.store.snapshot();
+    holds(shown !== undefined, `every window shows the client's state: ${window.name} shows nothing`);
+    if (shown === undefined) continue;
+    const desk = store.deskOf(window.name);
+    holds(desk !== undefined && stateHash(shown, digest) === stateHash({ ...store.snapshot(), desk }, digest), `every window shows the client's state: ${window.name} shows another`);
+    holds(window.given() === window.answered(), `every command is answered: ${window.name} gave ${window.given()}, and ${window.answered()} are answered`);
+  }
+};
+
 /** The invariants that have to hold when everything works again and nothing is under way. */
-export const holdsInTheEnd = async (sportsbook: Sportsbook, world: StoryWorld, page: Page): Promise<{ readonly bets: number; readonly attempts: number; readonly unknown: number }> => {
+export const holdsInTheEnd = async (sportsbook: Sportsbook, world: StoryWorld, client: SimulatedClient, windows: readonly SimulatedWindow[]): Promise<{ readonly bets: number; readonly attempts: number; readonly unknown: number }> => {
   const bets = await sportsbook.database.selectFrom("bets").select(["betslip_id", "idempotency_key", "stake", "winnings"]).where("user_id", "=", world.player.id).orderBy("id").execute();
   const { facts } = world.device.disk;
   await moneyIsConserved(sportsbook, world, bets);
-  const open = underWay(page.slipstream.store.snapshot().betslip.placement);
+  const open = underWay(client.slipstream.store.snapshot().betslip.placement);
   holds(open === undefined, `every attempt is known in the end: ${open?.attempt} is still under way`);
   attemptsAreKnown(facts, bets);
   logVerifies(world.device);
-  logIsTheState(facts, page);
+  logIsTheState(facts, client);
+  windowsAgree(client, windows);
+  world.asked.holdsInTheEnd();
   return { bets: bets.length, attempts: outcomesIn(facts).size, unknown: facts.filter(({ event }) => event.type === "AttemptUnknown").length };
 };

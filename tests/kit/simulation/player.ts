@@ -3,7 +3,7 @@ import type { Clock } from "../../../engine/clock.ts";
 import { createSessions } from "../../../engine/session/sessions.ts";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import { money, type Money } from "../../../src/domain/kernel/money.ts";
-import type { Device } from "./page.ts";
+import type { Device } from "./client.ts";
 import type { Sportsbook } from "./sportsbook.ts";
 
 export interface Player {

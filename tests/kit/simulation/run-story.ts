@@ -2,8 +2,10 @@ import { hasSelection } from "../../../src/domain/betslip/state.ts";
 import { selectionKey } from "../../../src/domain/kernel/ids.ts";
 import { isPrice, odds } from "../../../src/domain/kernel/odds.ts";
 import { offeredMatch, MATCHES, selectionAt } from "./book.ts";
-import { Broken, holdsInTheEnd, noStalePrice } from "./invariants.ts";
-import type { Page } from "./page.ts";
+import { Broken, holds } from "./broken.ts";
+import type { SimulatedWindow } from "./window.ts";
+import type { SimulatedClient } from "./client.ts";
+import { holdsInTheEnd, noStalePrice } from "./invariants.ts";
 import { PASSWORD, revoke } from "./player.ts";
 import type { Sportsbook } from "./sportsbook.ts";
 import type { Step, Story } from "./story.ts";
@@ -27,6 +29,9 @@ const BEGIN_MS = 3_000;
 /** Milliseconds at the end, in which everything works and open attempts have to be resolved. The player signs in again when asked to. */
 const END_MS = 180_000;
 const LOOKS = 6;
+/** Milliseconds in which every window hears the last of its client. */
+const SETTLED_MS = 2_000;
+const MOST_WINDOWS = 3;
 const PAUSE_MS = 120;
 
 let matchesMade = 0;
@@ -34,16 +39,20 @@ let matchesMade = 0;
 const matchesOfStory = (): ReturnType<typeof offeredMatch>[] =>
   Array.from({ length: MATCHES }, (_, index) => offeredMatch(String(1_000_000 + (matchesMade += 1)), index, START));
 
-const kill = ({ pages, tell }: StoryWorld, page: Page, written: boolean): void => {
-  page.kill(written);
-  pages.splice(pages.indexOf(page), 1);
-  tell("a page is gone");
+/** The player has at least one window, `ms` from now. */
+const openAgain = (world: StoryWorld, ms: number): void => world.later(ms, () => (world.browser.windows().length === 0 ? world.open() : undefined));
+
+const leave = (world: StoryWorld, window: SimulatedWindow, { how, ms }: Extract<Step, { readonly type: "leave-window" }>): void => {
+  window[how]();
+  if (how === "close") openAgain(world, ms);
+  else world.later(ms, window.wake);
+  world.switchWindow();
 };
 
 const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): Promise<void> => {
-  const { bookmaker, broker, pages, player, device } = world;
-  const page = pages.at(-1);
-  const intents = page?.slipstream.intents;
+  const { bookmaker, broker, browser, player, device } = world;
+  const window = world.inUse();
+  const intents = window?.awakeSince() === undefined ? undefined : window.intents();
   switch (step.type) {
     case "wait":
       return;
@@ -51,7 +60,8 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
       const price = bookmaker.priceOf(step.match, step.outcome);
       // A closed price can only be clicked to remove it from the slip.
       const chosen = selectionAt(bookmaker.match(step.match), step.outcome, price);
-      const onSlip = page !== undefined && hasSelection(page.slipstream.store.snapshot().betslip, selectionKey(chosen.matchId, chosen));
+      const slip = window?.slipstream()?.store.snapshot().betslip;
+      const onSlip = slip !== undefined && hasSelection(slip, selectionKey(chosen.matchId, chosen));
       return isPrice(price) || onSlip ? intents?.toggleSelection({ selection: chosen }) : undefined;
     }
     case "stake":
@@ -88,72 +98,79 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
       broker.freeze();
       return world.later(step.ms, broker.thaw);
     case "tab-crash":
-      if (page === undefined) return;
-      kill(world, page, step.written);
+      if (window === undefined) return;
+      window.kill(step.written);
       return world.later(step.ms, world.open);
+    case "client-dies":
+      if (window === undefined) return;
+      browser.killShared(step.written);
+      if (step.withWindow) window.kill(step.written);
+      return openAgain(world, step.ms);
     case "browser-crash":
-      for (const each of pages.toReversed()) kill(world, each, step.written);
+      browser.kill(step.written);
       // Facts that were not written strictly may never have left the disk's buffers.
       while (device.disk.facts.at(-1)?.cause.by === "feed" && !step.written) {
         device.disk.facts.pop();
         device.lostFacts += 1;
       }
       return world.later(step.ms, world.open);
-    case "second-tab":
-      return world.open();
+    case "open-window":
+      return browser.windows().length < MOST_WINDOWS ? world.open() : undefined;
+    case "switch-window":
+      return world.switchWindow();
+    case "leave-window":
+      return window?.awakeSince() === undefined ? undefined : leave(world, window, step);
     case "engine-crash":
       return world.killEngine(step.steps, step.ms);
   }
 };
 
-/** Whether another page has written the log since. This page notices it at its next write, which may never come. */
-const isBehind = ({ device }: StoryWorld, { slipstream }: Page): boolean =>
+/** Whether another client has written the log since. This one notices it at its next write, which may never come. */
+const isBehind = ({ device }: StoryWorld, { slipstream }: SimulatedClient): boolean =>
   slipstream.logStatus.read() === "superseded" || slipstream.store.length() < (device.disk.facts.at(-1)?.sequence ?? 0);
 
-/** The page that writes the log. Pages that lost the log to another tab are closed; when none is left, a page is opened. */
-const writer = async (world: StoryWorld): Promise<Page> => {
-  const page = world.pages.findLast((each) => !isBehind(world, each));
-  for (const other of world.pages.filter((each) => each !== page)) kill(world, other, true);
-  if (page !== undefined) return page;
-  await world.open();
-  const [opened] = world.pages;
-  if (opened === undefined) throw new Error("no page could be opened");
-  return opened;
+/** Closes the windows whose client lost the log to that of another, and opens one when none is left. */
+const tidyUp = (world: StoryWorld): void => {
+  const writer = world.browser.clients().findLast((client) => !isBehind(world, client));
+  for (const window of world.browser.windows()) if (window.client() !== writer) window.kill(true);
+  if (world.browser.windows().length === 0) world.open();
 };
 
 /** Runs a story from beginning to end, and returns which invariant it broke. */
-export const runStory = async (sportsbook: Sportsbook, { dice, steps }: Story, planted: Planted = {}): Promise<Told> => {
-  const world = await createStoryWorld(sportsbook, dice, matchesOfStory(), planted);
-  const look = (): void => {
-    for (const page of world.pages) noStalePrice(world, page);
-  };
+export const runStory = async (sportsbook: Sportsbook, story: Story, planted: Planted = {}): Promise<Told> => {
+  const world = await createStoryWorld(sportsbook, story, matchesOfStory(), planted);
+  const { browser } = world;
+  const look = (): void => noStalePrice(world);
   let found = { bets: 0, attempts: 0, unknown: 0 };
   let broken: string | undefined;
   try {
     world.bookmaker.note();
-    await world.open();
+    world.open();
     await world.pass(BEGIN_MS, look);
-    for (const step of steps) {
+    for (const step of story.steps) {
       world.tell(`-- ${inWords(step)}`);
       await perform(sportsbook, world, step);
       await world.pass(step.type === "wait" ? step.ms : world.dice(PAUSE_MS), look);
     }
     world.tell("-- everything works again");
     await world.heal();
-    let page = await writer(world);
+    tidyUp(world);
     for (let looks = 0; looks < LOOKS; looks += 1) {
       await world.pass(END_MS / LOOKS, look);
-      page = await writer(world);
-      const { store, intents } = page.slipstream;
-      if (store.snapshot().session.status !== "player") intents.signIn({ mobile: world.player.mobile, password: PASSWORD });
+      tidyUp(world);
+      const used = world.inUse();
+      if (used?.slipstream()?.store.snapshot().session.status !== "player") used?.intents()?.signIn({ mobile: world.player.mobile, password: PASSWORD });
     }
-    found = await holdsInTheEnd(sportsbook, world, page);
+    await world.pass(SETTLED_MS, look);
+    const [client] = browser.clients();
+    holds(client !== undefined, "every window has a client: there is none");
+    if (client !== undefined) found = await holdsInTheEnd(sportsbook, world, client, browser.windows());
   } catch (cause) {
     if (!(cause instanceof Broken)) throw cause;
     broken = cause.message;
     world.tell(`BROKEN: ${broken}`);
   } finally {
-    for (const page of world.pages) page.kill(true);
+    browser.kill(true);
   }
   return { broken, lines: world.told, ...found, engineDeaths: world.deaths() };
 };

@@ -66,11 +66,17 @@ export const inWords = (step: Step): string => {
     case "feed-freezes":
       return `the feed freezes for ${seconds(step.ms)}`;
     case "tab-crash":
-      return `the tab crashes${step.written ? "" : ", and loses what it was writing"}; it is opened again after ${seconds(step.ms)}`;
+      return `the window in use crashes${step.written ? "" : ", and loses what it was writing"}; it is opened again after ${seconds(step.ms)}`;
     case "browser-crash":
       return `the browser crashes${step.written ? "" : ", and loses what it had not flushed"}; it is opened again after ${seconds(step.ms)}`;
-    case "second-tab":
-      return "a second tab is opened";
+    case "client-dies":
+      return `the client dies${step.written ? "" : ", and loses what it was writing"}${step.withWindow ? ", and takes the window in use along" : ""}`;
+    case "open-window":
+      return "another window is opened";
+    case "switch-window":
+      return "the player goes to another window";
+    case "leave-window":
+      return step.how === "close" ? "the window in use is closed" : `the window in use ${step.how === "cache" ? "is in the back-forward cache" : "is frozen"} for ${seconds(step.ms)}`;
     case "engine-crash":
       return `the engine dies ${step.steps === 0 ? "now" : `${step.steps} database steps later`}, for ${seconds(step.ms)}`;
   }

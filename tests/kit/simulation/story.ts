@@ -28,16 +28,24 @@ export type Step =
   | { readonly type: "network-down"; readonly ms: number }
   | { readonly type: "feed-cut"; readonly ms: number }
   | { readonly type: "feed-freezes"; readonly ms: number }
+  /** The window that is used crashes, and is opened again. */
   | { readonly type: "tab-crash"; readonly written: boolean; readonly ms: number }
   | { readonly type: "browser-crash"; readonly written: boolean; readonly ms: number }
-  /** A second page is opened, while the first one stays open. */
-  | { readonly type: "second-tab" }
+  /** The client that the windows share dies; where `withWindow` says so, with the window in use, in whose process it lives. */
+  | { readonly type: "client-dies"; readonly written: boolean; readonly withWindow: boolean; readonly ms: number }
+  /** Another window is opened, unless there are three. */
+  | { readonly type: "open-window" }
+  | { readonly type: "switch-window" }
+  /** The window in use is left: for good, into the back-forward cache, or it freezes. It comes back unless it was closed. */
+  | { readonly type: "leave-window"; readonly how: "close" | "cache" | "freeze"; readonly ms: number }
   /** The engine is killed `steps` database steps into its next work. */
   | { readonly type: "engine-crash"; readonly steps: number; readonly ms: number };
 
 export interface Story {
   /** The seed of the dice, which decide how long each message takes. */
   readonly dice: number;
+  /** Whether the windows of the browser share one client. */
+  readonly shares: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -58,6 +66,10 @@ const anyFate: fc.Arbitrary<Fate> = fc.oneof(
 const place: fc.Arbitrary<Step> = fc.constant({ type: "place" });
 const choose: fc.Arbitrary<Step> = fc.record({ type: fc.constant("choose" as const), match: anyMatch, outcome: anyOutcome });
 const outage = fc.integer({ min: 200, max: 40_000 });
+
+const clientDies: fc.Arbitrary<Step> = fc.record({ type: fc.constant("client-dies" as const), written: fc.boolean(), withWindow: fc.boolean(), ms: outage });
+const openAnother: fc.Arbitrary<Step> = fc.constant({ type: "open-window" });
+const shares = fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
 
 const weighted = (...choices: readonly (readonly [number, fc.Arbitrary<Step>])[]): fc.Arbitrary<Step> =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
@@ -80,7 +92,10 @@ const anyStep = weighted(
   [1, fc.record({ type: fc.constant("feed-freezes" as const), ms: outage })],
   [2, fc.record({ type: fc.constant("tab-crash" as const), written: fc.boolean(), ms: outage })],
   [1, fc.record({ type: fc.constant("browser-crash" as const), written: fc.boolean(), ms: outage })],
-  [1, fc.constant({ type: "second-tab" })],
+  [2, clientDies],
+  [2, openAnother],
+  [3, fc.constant({ type: "switch-window" })],
+  [2, fc.record({ type: fc.constant("leave-window" as const), how: fc.constantFrom("close" as const, "cache" as const, "freeze" as const), ms: outage })],
   [3, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 14 }), ms: outage })],
   [1, fc.constantFrom<Step>({ type: "sign-out" }, { type: "revoke" })],
   [1, fc.constant({ type: "sign-in" })],
@@ -89,6 +104,8 @@ const anyStep = weighted(
 const wait = (most: number): fc.Arbitrary<Step> => fc.record({ type: fc.constant("wait" as const), ms: fc.nat(most) });
 const fateOf = (call: CallName): fc.Arbitrary<Step> => fc.record({ type: fc.constant("call-fate" as const), call: fc.constant(call), fate: anyFate });
 const mishap = weighted(
+  [3, clientDies],
+  [2, fc.constant({ type: "switch-window" })],
   [3, fc.record({ type: fc.constant("tab-crash" as const), written: fc.boolean(), ms: outage })],
   [3, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 12 }), ms: outage })],
   [1, fc.record({ type: fc.constant("network-down" as const), ms: outage })],
@@ -110,7 +127,8 @@ const chunk = fc.oneof({ weight: 2, arbitrary: aBet }, { weight: 5, arbitrary: a
 /** Every story begins with a slip that can be placed, because a story without a bet tests nothing. */
 export const anyStory: fc.Arbitrary<Story> = fc.record({
   dice: fc.nat(2 ** 31 - 1),
-  steps: fc.tuple(choose, aBet, fc.array(chunk, { maxLength: 14 })).map(([first, bet, rest]): readonly Step[] => [first, ...bet, ...rest.flat()]),
+  shares,
+  steps: fc.tuple(fc.array(openAnother, { maxLength: 2 }), choose, aBet, fc.array(chunk, { maxLength: 14 })).map(([others, first, bet, rest]): readonly Step[] => [...others, first, ...bet, ...rest.flat()]),
 });
 
 /** A selection whose price moves while the feed is lost, and a while for it to become stale. Unrelated steps seldom come in this order. */
@@ -123,5 +141,18 @@ const aLostFeed: fc.Arbitrary<readonly Step[]> = fc
 /** Stories about a feed that is lost, among other things. */
 export const anyStoryOfALostFeed: fc.Arbitrary<Story> = fc.record({
   dice: fc.nat(2 ** 31 - 1),
+  shares,
   steps: fc.tuple(aLostFeed, fc.array(chunk, { maxLength: 6 })).map(([lost, rest]): readonly Step[] => [...lost, ...rest.flat()]),
+});
+
+/** The client dies just after a click, whose facts may be on the disk already. */
+const aDeathAfterAClick: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(choose, fc.integer({ min: 200, max: 2_000 }))
+  .map(([click, ms]): readonly Step[] => [click, { type: "client-dies", written: true, withWindow: false, ms }, { type: "wait", ms }]);
+
+/** Stories about a client that dies again and again. */
+export const anyStoryOfADyingClient: fc.Arbitrary<Story> = fc.record({
+  dice: fc.nat(2 ** 31 - 1),
+  shares: fc.constant(true),
+  steps: fc.array(aDeathAfterAClick, { minLength: 4, maxLength: 8 }).map((rounds) => rounds.flat()),
 });

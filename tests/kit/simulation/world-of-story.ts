@@ -7,17 +7,21 @@ import type { OfferedMatch } from "../../../engine/offer/offered-match.ts";
 import { createSimulatedBroker, type SimulatedBroker } from "./broker.ts";
 import { createBookmaker, type Bookmaker } from "./bookmaker.ts";
 import { createNetwork, type Fate } from "./network.ts";
-import { type Device, openPage, type Page } from "./page.ts";
+import { type AskedFor, createAskedFor } from "./asked-for.ts";
+import { holds } from "./broken.ts";
+import { type BrowserParts, createBrowser, type SimulatedBrowser } from "./browser.ts";
+import { type Device, openClient } from "./client.ts";
 import { openPlayer, type Player } from "./player.ts";
 import type { Life, Sportsbook } from "./sportsbook.ts";
-import type { CallName } from "./story.ts";
+import type { CallName, Story } from "./story.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
+import type { SimulatedWindow } from "./window.ts";
 
 /** Faults that a test plants in the client, to see that the simulation finds them. */
-export interface Planted {
-  /** Changes a call before it leaves the page; `sent` counts the calls of the same attempt before it. */
+export interface Planted extends Pick<BrowserParts, "told" | "served"> {
+  /** Changes a call before it leaves the client; `sent` counts the calls of the same attempt before it. */
   readonly call?: (request: TransportRequest, sent: number) => TransportRequest;
-  /** The page never notices that its feed connection is lost or silent. */
+  /** The client never notices that its feed connection is lost or silent. */
   readonly deafToLoss?: boolean;
 }
 
@@ -28,13 +32,18 @@ export interface StoryWorld {
   readonly bookmaker: Bookmaker;
   readonly player: Player;
   readonly device: Device;
-  /** The pages that were opened and not killed, oldest first. The player uses the last. */
-  readonly pages: Page[];
+  readonly browser: SimulatedBrowser;
+  readonly asked: AskedFor;
+  /** The window that the player uses; undefined when none is open. */
+  readonly inUse: () => SimulatedWindow | undefined;
+  /** The player goes to another window than the one in use, if there is one. */
+  readonly switchWindow: () => void;
   readonly deaths: () => number;
   readonly tell: (what: string) => void;
   /** What has happened so far, one line each. */
   readonly told: readonly string[];
-  readonly open: () => Promise<void>;
+  /** Opens a window, which the player uses from then on. */
+  readonly open: () => void;
   /** Runs work after `ms`, unless all faults were ended before. The clock stands still until the work is done. */
   readonly later: (ms: number, work: () => Promise<void> | void) => void;
   readonly arrange: (call: CallName, fate: Fate) => void;
@@ -53,12 +62,14 @@ export interface StoryWorld {
 export const START = Date.UTC(2026, 0, 1);
 const QUIET_TURNS = 4;
 const LONGEST_WAY_MS = 60;
+/** Milliseconds of a message between a window and its client. */
+const LONGEST_MESSAGE_MS = 4;
 
 const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < QUIET_TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, matches: readonly OfferedMatch[], planted: Planted): Promise<StoryWorld> => {
+export const createStoryWorld = async (sportsbook: Sportsbook, { dice: seed, shares }: Pick<Story, "dice" | "shares">, matches: readonly OfferedMatch[], planted: Planted): Promise<StoryWorld> => {
   const clock = createVirtualClock(START);
   const random = streamOf("story", String(seed));
   const dice = (most: number): number => Math.floor(draw(random) * most);
@@ -67,7 +78,7 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
   const tell = (what: string): void => void told.push(`${(clock.elapsed() / 1000).toFixed(3).padStart(9)} s  ${what}`);
   const broker = createSimulatedBroker(way);
   const device: Device = { disk: createMemoryDisk(), lostFacts: 0, session: createMemoryDevice(), ids: createMemoryIds() };
-  const pages: Page[] = [];
+  const asked = createAskedFor(device);
   const busy = new Set<Promise<unknown>>();
   let fates: { readonly call: CallName; readonly fate: Fate }[] = [];
   let networkUp = true;
@@ -133,17 +144,44 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
     },
   }, alive);
 
-  const open = async (): Promise<void> => {
-    const page = await openPage({ device, clock, broker, network, dice, deaf: planted.deafToLoss ?? false });
-    tell("a page is open");
-    page.slipstream.store.facts$.subscribe((batch) => {
-      for (const { event, cause } of batch) if (cause.by !== "feed") tell(`  fact ${JSON.stringify(event).slice(0, 200)}`);
-    });
-    pages.push(page);
+  const browser = createBrowser({
+    clock, shares,
+    way: () => dice(LONGEST_MESSAGE_MS),
+    openClient: async (whenDrawn) => {
+      const client = await during(openClient({ device, clock, broker, network, dice, deaf: planted.deafToLoss ?? false, whenDrawn }));
+      tell("a client is here");
+      asked.begun();
+      client.slipstream.store.facts$.subscribe((batch) => {
+        asked.made(batch);
+        for (const { event, cause } of batch) if (cause.by !== "feed") tell(`  fact ${JSON.stringify(event).slice(0, 200)}`);
+      });
+      return client;
+    },
+    onAnswered: (window, from, ask, isAgain) => {
+      holds(!isAgain, `every command is answered once: ${window.name} was told again of ${ask}`);
+      asked.answered(window, from, ask);
+    },
+    ...planted,
+  });
+  let used: SimulatedWindow | undefined;
+  const inUse = (): SimulatedWindow | undefined => (used !== undefined && browser.windows().includes(used) ? used : browser.windows().at(-1));
+  const use = (next: SimulatedWindow): void => {
+    inUse()?.see({ isVisible: true, isInFront: false });
+    used = next;
+    next.see({ isVisible: true, isInFront: true });
   };
 
   return {
-    clock, broker, bookmaker, player, device, pages, tell, told, open, later, dice,
+    clock, broker, bookmaker, player, device, browser, asked, tell, told, later, dice, inUse,
+    open: () => {
+      use(browser.open());
+      tell("a window is open");
+    },
+    switchWindow: () => {
+      const others = browser.windows().filter((each) => each !== inUse());
+      const next = others[dice(others.length)];
+      if (next !== undefined) use(next);
+    },
     deaths: () => deaths,
     arrange: (call, fate) => void (fates = [...fates, { call, fate }]),
     setNetwork: (up) => {
@@ -162,6 +200,7 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
       networkUp = true;
       broker.thaw();
       broker.up();
+      for (const window of browser.windows()) window.wake();
       if (life === undefined) await begin();
       else life.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
       await bookmaker.settleAgain();

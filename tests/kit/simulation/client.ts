@@ -25,7 +25,7 @@ import { broughtLayers } from "../world.ts";
 import type { SimulatedBroker } from "./broker.ts";
 import { createMortalClock } from "./virtual-clock.ts";
 
-/** What a browser keeps when a page is closed or the browser is killed. */
+/** What a device keeps when its browser is closed or killed. */
 export interface Device {
   readonly disk: MemoryDisk;
   /** The number of facts that were written and lost again, because the browser crashed before they reached the disk. */
@@ -34,29 +34,31 @@ export interface Device {
   readonly ids: MemoryIds;
 }
 
-/** A page with a whole client, including the decoders of replies and frames. */
-export interface Page {
+/** A whole client, including the decoders of replies and frames. */
+export interface SimulatedClient {
   readonly slipstream: Booted["slipstream"];
-  /** Kills the page at once. `written` says whether a write under way has just reached the disk, or is lost. */
+  /** Kills it at once. `written` says whether a write under way has just reached the disk, or is lost. */
   readonly kill: (written: boolean) => void;
 }
 
 /** A write takes less than so many milliseconds. */
 const LONGEST_WRITE_MS = 25;
 
-export interface PageParts {
+export interface ClientParts {
   readonly device: Device;
   readonly clock: ClockShape;
   readonly broker: SimulatedBroker;
-  /** Carries the calls; `alive` says whether this page still exists. */
+  /** Carries the calls; `alive` says whether this client still exists. */
   readonly network: (alive: () => boolean) => Transport;
   /** A random whole number below `most`: how long a write takes, and when the feed tries to connect again. */
   readonly dice: (most: number) => number;
-  /** A planted fault: the page does not notice that its feed connection is lost. */
+  /** A planted fault: the client does not notice that its feed connection is lost. */
   readonly deaf: boolean;
+  /** Calls `drawn` when every window has drawn what the client told it last. */
+  readonly whenDrawn: (drawn: () => void) => void;
 }
 
-/** A journal whose writes take time, one after the other. A write under way when the page is killed may be lost. */
+/** A journal whose writes take time, one after the other. A write under way when the client is killed may be lost. */
 const slowJournal = (journal: JournalShape, clock: ClockShape, writing: () => number) => {
   const underWay = new Set<() => void>();
   const append: JournalShape["append"] = (facts, durability) =>
@@ -78,7 +80,7 @@ const slowJournal = (journal: JournalShape, clock: ClockShape, writing: () => nu
 
 const ALIVE_EVERY_MS = 10_000;
 
-/** A feed that hides every loss of the connection from the page. */
+/** A feed that hides every loss of the connection from the client. */
 const deafTo = (feed: MarketFeedShape, clock: ClockShape): MarketFeedShape => {
   const alive$ = new Subject<"alive">();
   const beat = (): void => void clock.after(ALIVE_EVERY_MS, () => (alive$.next("alive"), beat()));
@@ -90,7 +92,7 @@ const deployment = { clientId: CLIENT_ID, minutesEast: 0 };
 const digest = createMemoryDigest();
 const signer = createAesSigner({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY });
 
-export const openPage = async ({ device, clock: time, broker, network, dice, deaf }: PageParts): Promise<Page> => {
+export const openClient = async ({ device, clock: time, broker, network, dice, deaf, whenDrawn }: ClientParts): Promise<SimulatedClient> => {
   const clock = createMortalClock(time);
   let alive = true;
   const keeper = createMemorySessionKeeper(device.session);
@@ -100,6 +102,7 @@ export const openPage = async ({ device, clock: time, broker, network, dice, dea
   const feed = createMarketFeed({
     broker: { url: "ws://simulated" },
     startSession: (deliver, signal) => createFeedSession({ connect: broker.connect(clock), deliver, signal, ticks, chance: () => dice(1_000) / 1_000 }),
+    afterDrawing: whenDrawn,
   });
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
   const ids = notedIds(device.ids, inputs);
