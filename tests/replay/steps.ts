@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
-import type { StartedSlipstream } from "../../src/application/client/slipstream.ts";
+import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import { price, selection } from "../kit/builders.ts";
 import type { Answering } from "./recorded-session.ts";
@@ -32,8 +32,11 @@ export const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 1, max: 4 }),
 });
 
+/** A screen: what can be asked for and looked at in it. */
+export type Screen = Pick<Slipstream, "intents" | "reads">;
+
 /** Four reads to look at: a priced list, a lasting one, one that fails, and one that is the player's own. */
-const readOf = ({ reads }: StartedSlipstream, n: number): CachedRead<unknown> => {
+const readOf = ({ reads }: Screen, n: number): CachedRead<unknown> => {
   if (n === 1) return reads.live();
   if (n === 2) return reads.menu();
   return n === 3 ? reads.banners() : reads.bets({ filter: "all", page: 1 });
@@ -51,7 +54,7 @@ export const createLooking = (): Map<number, () => void> => new Map();
 /** Performs steps in a page. The sequences of the frames grow from step to step. */
 export const performing = ({ feed, advance }: World) => {
   let seq = 0;
-  return ({ do: what, n }: Step, slipstream: StartedSlipstream, looking: Map<number, () => void>): void => {
+  return ({ do: what, n }: Step, slipstream: Screen, looking: Map<number, () => void>): void => {
     seq += 1;
     const oddsChange = { event_id: n, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds: 1 + (seq % 9) / 10, active: 1 }] }] };
     const frame = (kind: string, payload: string) => feed()?.deliver([{ topic: `feeds/live/${kind}/${n}`, payload }]);
