@@ -14,7 +14,7 @@ const OWN = [
   // Cells inside an entry.
   "offer/fixtures/fixture-list.tsx", "offer/fixtures/fixture-row.tsx", "offer/match/match-view.tsx", "offer/match/period-scores.tsx",
   "inspector/filter-fields.tsx", "inspector/save-redacted.tsx", "inspector/slip-then.tsx", "inspector/timeline-filters.tsx",
-  "inspector/player/bookmarks.tsx", "inspector/player/controls.tsx", "inspector/player/feed-plots.tsx", "inspector/player/figures.tsx", "inspector/player/page-then.tsx", "inspector/player/plotted.tsx", "inspector/player/price-plot.tsx",
+  "inspector/player/bookmarks.tsx", "inspector/player/controls.tsx", "inspector/player/figures.tsx", "inspector/player/page-then.tsx", "inspector/player/plotted.tsx",
 ];
 
 /** A `map` whose elements have a key: React asks for one in each list. */

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** A drawing that costs so many milliseconds makes the pace draw prices in each fourth frame only. */
-export const DEAR_MS = 20;
+export const DEAR_MS = 15;
 
 export interface HeldFrames {
   /** Draws the frame that was asked for, which keeps the page busy for so many milliseconds. */
