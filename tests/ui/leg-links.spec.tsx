@@ -16,6 +16,11 @@ describe("a match on the slip and in a bet", () => {
     expect(screen.getByRole("link", { name: "A vs B" }).getAttribute("href")).toBe("/Sports/Live/Soccer/Premier%20League/A%20vs%20B/100");
   });
 
+  it("is told by the opponent alone where the pick names the team, and whole in its title", () => {
+    renderOnPage(fakeSlipstream().app, <LegEvent selection={selection("100", { sport: "Soccer", tournament: "Premier League", outcomeName: "1", homeTeam: "A", awayTeam: "B", eventName: "A vs B" })} pick="1" ended={false} />);
+    expect(screen.getByRole("link", { name: "v B" }).title).toBe("A vs B");
+  });
+
   it("[2.24] of a decided leg has no page", () => {
     renderOnPage(fakeSlipstream().app, <><LegMatch leg={historyLeg({ eventName: "A vs B" })} /><LegMatch leg={historyLeg({ eventName: "C vs D", status: "lost" })} /></>);
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["A vs B"]);

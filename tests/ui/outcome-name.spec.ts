@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { columnsFor } from "../../src/ui/features/offer/match/markets.ts";
-import { outcomeLabel, teamsOf } from "../../src/ui/format/outcome-name.ts";
+import { opponentOf, outcomeLabel, teamsOf } from "../../src/ui/format/outcome-name.ts";
 
 const teams = { homeTeam: "Asteria FC", awayTeam: "Borea United" };
 
 describe("the name of an outcome on the screen", () => {
+  it.each([["1", "Borea United"], ["1X", "Borea United"], ["1 (-1.5)", "Borea United"], ["2 & GG", "Asteria FC"], ["X2", "Asteria FC"], ["Asteria FC", "Borea United"], ["Borea United (+1)", "Asteria FC"], ["12", undefined], ["X", undefined], ["2 goals", undefined], ["over 2.5", undefined]])("%j leaves the opponent %j to be told", (sign, opponent) => {
+    expect(opponentOf(sign, teams)).toBe(opponent);
+  });
+
   it.each([
     ["1", "Asteria FC"],
     ["X", "Draw"],

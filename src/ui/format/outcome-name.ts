@@ -35,6 +35,14 @@ export const outcomeLabel = (name: string, teams: Teams): string => {
   return capital(words.join(" "));
 };
 
+/** The team that an outcome does not name while it names the other one; undefined when it names none or both. */
+export const opponentOf = (name: string, teams: Teams): string | undefined => {
+  const label = outcomeLabel(name, teams);
+  const names = (team: string): boolean => team !== "" && label.includes(team);
+  const [home, away] = [names(teams.homeTeam), names(teams.awayTeam)];
+  return home === away ? undefined : home ? teams.awayTeam : teams.homeTeam;
+};
+
 /** The two teams in the name of a match, "Asteria FC vs Borea United" for example. */
 export const teamsOf = (eventName: string): Teams => {
   const [homeTeam = "", awayTeam = ""] = eventName.split(/ vs\.? | - /i);

@@ -26,7 +26,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, active, stale, tro
   const event = clipName(selection.eventName);
   const market = <span className={`${css.market} muted`}>{marketLabel(selection)}</span>;
   return (
-    <li className={css.leg} data-active={active} data-staked={stake !== undefined} data-leg={key} data-testid="leg">
+    <li className={css.leg} data-active={active} data-one-price={stake === undefined && trouble === undefined} data-staked={stake !== undefined} data-leg={key} data-testid="leg">
       <p className={css.what}>
         <bdi className={css.outcome} data-testid="leg-outcome">
           {name}
@@ -34,7 +34,7 @@ export const SlipLeg = memo(({ legKey: key, selection, fixed, active, stale, tro
         {fixed && !grouped ? <BankerOfSystem /> : null}
         {grouped ? null : market}
       </p>
-      {grouped ? <p className={css.where}>{market}</p> : <LegEvent selection={selection} ended={trouble === "Ended"} />}
+      {grouped ? <p className={css.where}>{market}</p> : <LegEvent selection={selection} pick={selection.outcomeName} ended={trouble === "Ended"} />}
       <LegPrice legKey={key} name={`${name}, ${event}`} trouble={trouble} stale={stale} active={active} />
       {stake === undefined ? null : (
         <div className={css.stake}>
