@@ -23,7 +23,7 @@ test("[5.12] a system shows what each size costs and wins, explains a figure tha
   await test.step("[5.20] a stake below its share of 100 is refused, and the raised one is offered", async () => {
     await sizes.getByLabel("Stake for each of the Doubles").fill("5");
     await expect(player.slip.getByRole("button", { name: "Stake too low" })).toBeDisabled();
-    await player.slip.getByRole("button", { name: "Raise to 33.40" }).click();
+    await player.slip.getByRole("button", { name: "Raise Doubles to 33.40" }).click();
     await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("100.20");
   });
   await sizes.getByLabel("Stake for each of the Doubles").fill("50");

@@ -68,8 +68,15 @@ describe("a system's stake", () => {
     const { intents } = shown(added(home), added(other), added(third), system, staked(2, 500));
     expect(screen.getByText("At least 33.40 each.")).toBeDefined();
     expect([place().textContent, place().matches(":disabled")]).toEqual(["Stake too low", true]);
-    fireEvent.click(screen.getByRole("button", { name: "Raise to 33.40" }));
+    fireEvent.click(screen.getByRole("button", { name: "Raise Doubles to 33.40" }));
     expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 2, amount: "33.40" });
+  });
+
+  it("[5.20] that is too low is named at the button, which leads to it", () => {
+    shown(added(home), added(other), added(third), system, staked(2, 5_000), staked(3, 100));
+    expect(document.getElementById(place().getAttribute("aria-describedby") ?? "")?.textContent).toContain("Trebles: at least 5.00 each.");
+    fireEvent.click(screen.getByRole("button", { name: "Show it" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Stake for each of the Trebles"));
   });
 
   it("[5.20] is offered raised for every size at once, because each share depends on all of them", () => {

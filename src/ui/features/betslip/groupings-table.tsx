@@ -95,13 +95,14 @@ export const GroupingsTable = ({ rows, raised, splitLeast, unplaceable, locked, 
       {raised.length === 0 ? null : (
         <RaiseStake
           to={raised.length === 1 ? raised[0]?.stake : undefined}
+          of={raised[0] && groupingName(raised[0].grouping)}
           locked={locked}
           onRaise={() => {
             for (const { grouping, stake } of raised) intents.changeGroupingStake({ grouping, amount: printMoney(stake) });
           }}
         />
       )}
-      {splitLeast === undefined ? null : <RaiseStake to={splitLeast} locked={locked} onRaise={() => intents.changeStake({ amount: printMoney(splitLeast) })} />}
+      {splitLeast === undefined ? null : <RaiseStake to={splitLeast} of="Split" locked={locked} onRaise={() => intents.changeStake({ amount: printMoney(splitLeast) })} />}
       {at === undefined ? null : (
         <div className={css.quick}>
           <span>{at.isSplit ? "Split" : groupingName(at.grouping)}</span>
@@ -129,7 +130,7 @@ interface SizeRowProps {
 
 /** A size with its stake. The largest size of a slip with several selections of one match is the Split, whose combinations share one stake. */
 const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin, isSplit }, isShared, problem, locked, onMisread, onLook, onAmount }: SizeRowProps) => (
-  <tr onFocus={() => onLook(grouping)}>
+  <tr data-size={grouping} onFocus={() => onLook(grouping)}>
     <th scope="row">
       <span>{isSplit ? `Split, ${groupingName(grouping)}` : groupingName(grouping)}</span>
       <small>{`× ${formatCount(combinations)}${isSplit ? " share it" : ""}`}</small>

@@ -52,6 +52,7 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
               Remove it
             </button>
           ) : null}
+          {unplaceable !== undefined && "of" in unplaceable && unplaceable.of.on === "grouping" ? <ShowSize grouping={unplaceable.of.grouping} /> : null}
           {several && unplaceable !== undefined && "key" in unplaceable ? (
             <button type="button" className="text-link" onClick={({ currentTarget }) => showLeg(currentTarget.form, unplaceable.key)}>
               Show selection
@@ -75,6 +76,17 @@ export const PlaceBet = ({ unplaceable, isSending, misread, accepts }: PlaceBetP
     </>
   );
 };
+
+/** Brings the stake of a system's size into view, with the focus in it. */
+const ShowSize = ({ grouping }: { readonly grouping: number }) => (
+  <button type="button" className="text-link" onClick={({ currentTarget }) => {
+    const field = currentTarget.form?.querySelector<HTMLElement>(`[data-size="${grouping}"] input`);
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  }}>
+    Show it
+  </button>
+);
 
 /** Why the bet cannot be placed, and the answer of the sportsbook that says so; undefined when the button says all. */
 const explained = (unplaceable: Unplaceable, error: SlipSummary["error"], read: ReadTimes, zone: Zone): string | undefined => {

@@ -5,6 +5,7 @@ import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
 import type { Money } from "../../../domain/kernel/money.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
+import { groupingName } from "../../format/grouping-name.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { Zone } from "../../format/zone.ts";
@@ -77,10 +78,19 @@ export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["er
       return `A bet holds at most ${formatCount(unplaceable.most)} combinations. Leave a size out, or remove a selection.`;
     case "BalanceTooLow":
       return `You have ${formatMoney(unplaceable.available)} to bet with.`;
+    case "StakeMissing":
+    case "StakeOffStep":
+    case "StakeTooLow": {
+      // A size stands in a table of up to twenty that scrolls. Other stakes say it themselves, in sight of the button.
+      const problem = unplaceable.of.on === "grouping" ? stakeProblem(unplaceable, unplaceable.of) : undefined;
+      return unplaceable.of.on === "grouping" && problem !== undefined ? `${groupingName(unplaceable.of.grouping)}: ${lowerFirst(problem)}` : undefined;
+    }
     default:
       return undefined;
   }
 };
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** When the answers of the sportsbook that a bet depends on were read, in wall milliseconds; undefined before that. */
 export interface ReadTimes {
