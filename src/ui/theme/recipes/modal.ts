@@ -55,8 +55,9 @@ export const drawerRecipe = defineSlotRecipe({
   slots,
   base: {
     ...parts,
-    backdrop,
-    positioner: { position: "fixed", inset: 0, zIndex: "calc({zIndex.dialog} + 1)", display: "flex", justifyContent: "flex-end" },
+    // A dialog's backdrop lies over the drawer too.
+    backdrop: { ...backdrop, zIndex: "calc({zIndex.dialog} - 2)" },
+    positioner: { position: "fixed", inset: 0, zIndex: "calc({zIndex.dialog} - 1)", display: "flex", justifyContent: "flex-end" },
     body: { flex: 1, minHeight: 0, overflowY: "auto" },
     content: {
       ...panel,
