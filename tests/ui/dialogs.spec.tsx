@@ -7,7 +7,7 @@ import { money } from "../../src/domain/kernel/money.ts";
 import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/preloaded-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
-import { added, keyOf, placement, price, selection } from "../kit/builders.ts";
+import { added, balances, keyOf, placement, price, selection } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { openDialog } from "../kit/open-dialog.tsx";
 
@@ -123,11 +123,23 @@ describe("the dialog of a bonus", () => {
     ["percentage", 1_250, "12.5 %"],
   ] as const)("[4.11] names it with its worth where that is %s, leads to its terms, and says where it is used", async (type, value, worth) => {
     const { userIs } = openDialog({ kind: "casino-bonus" }, { type: "LoggedIn", player: "player-1" });
-    act(() => userIs({ casinoActiveBonus: { id: "7", name: "Free rounds", value, type } }));
+    act(() => userIs({ casinoActiveBonus: { id: "7", name: "Free rounds", value, type }, balances: { ...balances(), sportBonus: money(100), casinoBonus: money(100) } }));
     const dialog = await screen.findByRole("dialog", { name: "You have a bonus" });
     expect(dialog.textContent).toContain(`Free rounds · ${worth}`);
     expect(screen.getByRole("link", { name: "Terms of the promotions" }).getAttribute("href")).toBe("/Promotions");
-    expect(screen.getByText(/Choose it as what pays your stake/)).toBeDefined();
+    expect(screen.getByText("Choose it as what pays your stake on your betslip, or when you open a game.")).toBeDefined();
+  });
+
+  it.each([
+    ["sportBonus", "Choose it as what pays your stake on your betslip."],
+    ["casinoBonus", "Choose it as what pays your stake when you open a game."],
+    ["available", undefined],
+  ] as const)("[4.11] promises only what the bonus in %s pays", async (kind, told) => {
+    const { userIs } = openDialog({ kind: "casino-bonus" }, { type: "LoggedIn", player: "player-1" });
+    const none = { sportBonus: money(0), casinoBonus: money(0) };
+    act(() => userIs({ casinoActiveBonus: { id: "7", name: "Welcome", value: 50_000, type: "flat" }, balances: { ...balances(), ...none, [kind]: money(100) } }));
+    await screen.findByRole("dialog", { name: "You have a bonus" });
+    expect(screen.queryByText(/^Choose it/)?.textContent).toBe(told);
   });
 });
 

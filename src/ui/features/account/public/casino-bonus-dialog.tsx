@@ -12,9 +12,13 @@ import { useUser } from "../../../hooks/use-user.ts";
 /** Tells the player that a bonus is active (spec 4). */
 export const CasinoBonusDialog = () => {
   const { intents } = useSlipstream();
-  const { casinoActiveBonus: bonus } = useUser();
+  const { casinoActiveBonus: bonus, balances } = useUser();
   const currency = useCurrency();
   if (bonus === null) return null;
+  const places = [
+    ...((balances?.sportBonus ?? 0) > 0 ? ["on your betslip"] : []),
+    ...((balances?.casinoBonus ?? 0) > 0 ? ["when you open a game"] : []),
+  ];
   const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${printPercent(bonus)} %`;
   return (
     <DialogFrame title="You have a bonus" footer={
@@ -29,7 +33,7 @@ export const CasinoBonusDialog = () => {
         <b>{clipName(bonus.name)}</b>
         {bonus.value === 0 ? null : <span className="figures">{` · ${worth}`}</span>}
       </p>
-      <p className="muted">Choose it as what pays your stake: on your betslip, or when you open a game.</p>
+      {places.length === 0 ? null : <p className="muted">{`Choose it as what pays your stake ${places.join(", or ")}.`}</p>}
     </DialogFrame>
   );
 };
