@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Window as HappyWindow } from "happy-dom";
+import { type InitialEntry, MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { BetslipRail } from "../../src/ui/features/betslip/public/betslip-rail.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { arrivalWith } from "../../src/ui/navigation/share-arrival.ts";
 import { placement } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 
@@ -13,18 +15,20 @@ afterEach(cleanup);
 
 const resize = (width: number): void => (window as unknown as HappyWindow).happyDOM.setViewport({ width, height: 900 });
 
-const shownAt = (width: number) => {
+const shownAt = (width: number, address: InitialEntry = "/") => {
   resize(width);
   const client = fakeSlipstream();
   render(
-    <SlipstreamProvider app={client.app}>
-      <a href="#betslip">To the slip</a>
-      <button type="button">elsewhere</button>
-      <BetslipRail>
-        <input aria-label="Stake" inputMode="decimal" />
-        <button type="button">in the slip</button>
-      </BetslipRail>
-    </SlipstreamProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <SlipstreamProvider app={client.app}>
+        <a href="#betslip">To the slip</a>
+        <button type="button">elsewhere</button>
+        <BetslipRail>
+          <input aria-label="Stake" inputMode="decimal" />
+          <button type="button">in the slip</button>
+        </BetslipRail>
+      </SlipstreamProvider>
+    </MemoryRouter>,
   );
   return client;
 };
@@ -75,6 +79,17 @@ describe("the slip's place", () => {
     fireEvent.keyDown(sheet, { key: "Escape" });
     await waitFor(() => expect(slip()).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(show()));
+  });
+
+  it.each([390, 1024])("[2.33] at %i is shown to whoever came by a shared link, once its slip is loaded, until they hide it", async (width) => {
+    const { happens } = shownAt(width, { pathname: "/", state: arrivalWith("K7Q2M9X") });
+    const booked = { code: "K7Q2M9X", legs: [], bonusPercent: "0", groupings: [] };
+    act(() => happens({ type: "BookingLoaded", booked: { ...booked, code: "2345678" } }));
+    expect(slip()).toBeNull();
+    act(() => happens({ type: "BookingLoaded", booked }));
+    await waitFor(() => expect(slip()).toBeTruthy());
+    fireEvent.click(screen.getByRole("button", { name: "Hide betslip" }));
+    await waitFor(() => expect(slip()).toBeNull());
   });
 
   it("closes over a narrow window once the bet on it is placed and put away", () => {

@@ -8,7 +8,7 @@ import { contentReads } from "./content.reads.ts";
 /** Milliseconds after which the popup may open (spec 9). */
 const POPUP_DELAY_MS = 1_000;
 
-/** Shows the popup banner once, a second after the client began, in the window in front, and never over another dialog (spec 2 and 4). */
+/** Shows the popup banner once, a second after the client began, in the window in front, never over another dialog (spec 2 and 4), and not in a visit that begins with a shared slip. */
 export const showPopup = Effect.fn("showPopup")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
@@ -47,6 +47,15 @@ export const showPopup = Effect.fn("showPopup")(function* () {
       end();
     }),
   );
+  // Whoever follows a shared link came for its slip: the popup is left to a later visit.
+  yield* subscribeScoped(store.steps$, ({ events }) => {
+    if (!events.some(({ type }) => type === "BookingLookedUp")) return;
+    cancel();
+    end();
+    // A slow page asks for the slip only after the second.
+    const inFront = store.inFront();
+    if (inFront.snapshot().desk.dialog?.kind === "popup") inFront.onDesk({ type: "CloseDialog" });
+  });
   // Tries again when another dialog closes. When the popup itself closes, nothing is left to do.
   yield* subscribeScoped(store.steps$, ({ window, events }) => {
     if (window === store.inFront().window && events.some(({ type }) => type === "DialogClosed")) show();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryContent } from "../../../src/adapters/memory/content.memory.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { price, selection } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
 const welcome = { id: "5", title: "Welcome", text: "", image: "/content/welcome.svg", link: "https://example.test/", position: "popup" };
@@ -92,6 +93,33 @@ describe("the popup banner", () => {
     expect(second.state().desk.dialog).toBeUndefined();
     expect(second.content.script.calls("banners")).toBe(0);
     await second.close();
+  });
+
+  it("[2.33, 4.30] is left to a later visit when this one begins with a share code", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser, content: withPopup() });
+    first.intents.loadBooking({ code: "K7Q2M9X" });
+    await first.pass(100);
+    if (first.state().desk.dialog !== undefined) first.intents.closeDialog();
+    await first.pass(5_000);
+    expect(first.state().desk.dialog).toBeUndefined();
+    expect(first.state().content.popupShown).toBe(false);
+    await first.close();
+    const second = await openWorld({ browser, content: withPopup() });
+    await second.pass(1_000);
+    expect(second.state().desk.dialog).toMatchObject({ kind: "popup" });
+    await second.close();
+  });
+
+  it("[2.33] goes when a slow page comes to its share code later", async () => {
+    const { pass, intents, bookings, state, close } = await openWorld({ content: withPopup() });
+    bookings.keep("K7Q2M9X", [{ selection: selection("201", { type: "prematch" }), state: "open", odds: price(2), fixed: false }]);
+    await pass(1_000);
+    expect(state().desk.dialog).toMatchObject({ kind: "popup" });
+    intents.loadBooking({ code: "K7Q2M9X" });
+    await settle();
+    expect([state().betslip.legs.length, state().desk.dialog]).toEqual([1, undefined]);
+    await close();
   });
 
   it("waits for a dialog that is open already", async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { State } from "../../../../domain/state.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
@@ -7,10 +8,14 @@ import { useMedia } from "../../../hooks/use-media.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import badge from "../badge.module.css";
 import css from "./betslip-rail.module.css";
+import { arrivalOf } from "../../../navigation/share-arrival.ts";
 import { placeInSlip } from "./focus-slip.ts";
 
 const selectLegCount = (state: State): number => state.betslip.legs.length;
 const selectIsPlaced = (state: State): boolean => state.betslip.placement.status === "done";
+
+/** The code that the slip came from. */
+const selectLoadedCode = ({ betslip }: State): string | undefined => betslip.loaded?.code;
 
 const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), {
   waiting: null,
@@ -38,6 +43,15 @@ export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   if (wasPlaced !== isPlaced) {
     setWasPlaced(isPlaced);
     if (wasPlaced && !isRail) setOpen(false);
+  }
+
+  const arrivedWith = arrivalOf(useLocation().state);
+  const loadedCode = useStoreValue(selectLoadedCode);
+  const [shownOf, setShownOf] = useState<string>();
+  // Whoever follows a shared link came for its slip. They may hide it.
+  if (arrivedWith !== undefined && arrivedWith === loadedCode && arrivedWith !== shownOf) {
+    setShownOf(arrivedWith);
+    setOpen(true);
   }
 
   useEffect(() => {
