@@ -117,6 +117,21 @@ describe("several windows of one client", () => {
     expect(broken()).toEqual([]);
   });
 
+  it("[S3] ask about a bet that was under way when the client died and the store is broken, with the key that it was sent with", async () => {
+    several.browser.disk.broken = "broken";
+    await readyToBet(other);
+    several.client().betting.script.hold("place");
+    other.intents.placeBet({ shown: [] });
+    await several.arrive();
+    const [bet] = several.browser.engine.betting.bets();
+    await several.killClient();
+    await several.arrive();
+    several.client().feed.signal("connected");
+    await several.pass(60_000);
+    expect(several.browser.engine.betting.bets()).toEqual([bet]);
+    for (const { state } of [one, other]) expect(state().betslip.placement).toMatchObject({ status: "done", request: { attempt: bet?.placement.attempt } });
+  });
+
   it("go on with the next client with the same slip, and what was asked for meanwhile is done", async () => {
     await choose(one);
     await several.killClient();
