@@ -55,16 +55,32 @@ const describing = (checker: ts.TypeChecker) => {
   return describe;
 };
 
-const shapesOf = (files: Readonly<Record<string, string>> | undefined, roots: readonly (readonly [file: string, name: string])[]): readonly string[] => {
+/** A file that there is not. Its types differ from the first in one thing each, but for one that differs in nothing. */
+const INVENTED = "shape.ts";
+const TEXT = `
+  export interface First { readonly a: number; readonly b: "x" | "y"; readonly c: readonly { readonly d?: string }[]; readonly e: (f: { readonly g: boolean }) => void }
+  type B = "y" | "x"; interface C { readonly d?: string }
+  /** Told. */
+  export interface Same { readonly b: B; readonly c: readonly C[]; readonly e: (h: { readonly g: boolean }) => number; readonly a: number }
+  export interface Field { readonly a: number; readonly b: "x" | "y"; readonly c: readonly { readonly d?: string }[] }
+  export interface Type extends Omit<First, "a"> { readonly a: string }
+  export interface Variant extends Omit<First, "b"> { readonly b: "x" }
+  export interface Required extends Omit<First, "c"> { readonly c: readonly { readonly d: string }[] }
+  export interface Argument extends Omit<First, "e"> { readonly e: (f: { readonly g: string }) => void }`;
+
+/** One program for both tests: each reads the libraries anew. */
+const createProgram = (): ts.Program => {
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [], compilerOptions: { ...config.compilerOptions, types: [] } }, ts.sys, ".");
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
-  if (files !== undefined) {
-    host.fileExists = (name) => name in files || fileExists(name);
-    host.getSourceFile = (name, ...rest) => (files[name] === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, files[name], ts.ScriptTarget.Latest));
-  }
-  const program = ts.createProgram([...new Set(roots.map(([file]) => file))], { ...options, noEmit: true, skipLibCheck: true }, host);
+  host.fileExists = (name) => name === INVENTED || fileExists(name);
+  host.getSourceFile = (name, ...rest) => (name === INVENTED ? ts.createSourceFile(name, TEXT, ts.ScriptTarget.Latest) : getSourceFile(name, ...rest));
+  return ts.createProgram([INVENTED, ...new Set(ROOTS.map(([file]) => file))], { ...options, noEmit: true, skipLibCheck: true }, host);
+};
+const program = createProgram();
+
+const shapesOf = (roots: readonly (readonly [file: string, name: string])[]): readonly string[] => {
   const checker = program.getTypeChecker();
   const describe = describing(checker);
   return roots.map(([file, name]) => {
@@ -77,25 +93,15 @@ const shapesOf = (files: Readonly<Record<string, string>> | undefined, roots: re
 };
 
 it("the hash of the shapes of state and inputs is that of this code", async () => {
-  const shapes = hashOf(shapesOf(undefined, ROOTS).join("\n"));
+  const shapes = hashOf(shapesOf(ROOTS).join("\n"));
   await expect(`/** The hash of the shapes of the state and of the inputs. Written by \`npx vitest run --project unit tests/architecture/shapes.spec.ts -u\`. */
 export const SHAPES: string = "${shapes}";
 `).toMatchFileSnapshot(`../../${FILE}`);
 }, 120_000);
 
 it("changes with a field, its type, a variant and an argument, and with nothing else", () => {
-  const text = `
-    export interface First { readonly a: number; readonly b: "x" | "y"; readonly c: readonly { readonly d?: string }[]; readonly e: (f: { readonly g: boolean }) => void }
-    type B = "y" | "x"; interface C { readonly d?: string }
-    /** Told. */
-    export interface Same { readonly b: B; readonly c: readonly C[]; readonly e: (h: { readonly g: boolean }) => number; readonly a: number }
-    export interface Field { readonly a: number; readonly b: "x" | "y"; readonly c: readonly { readonly d?: string }[] }
-    export interface Type extends Omit<First, "a"> { readonly a: string }
-    export interface Variant extends Omit<First, "b"> { readonly b: "x" }
-    export interface Required extends Omit<First, "c"> { readonly c: readonly { readonly d: string }[] }
-    export interface Argument extends Omit<First, "e"> { readonly e: (f: { readonly g: string }) => void }`;
   const names = ["First", "Same", "Field", "Type", "Variant", "Required", "Argument"];
-  const [first, same, ...others] = shapesOf({ "shape.ts": text }, names.map((name) => ["shape.ts", name] as const));
+  const [first, same, ...others] = shapesOf(names.map((name) => [INVENTED, name] as const));
   expect(same).toBe(first);
   expect(new Set([first, ...others]).size).toBe(6);
 }, 120_000);
