@@ -45,7 +45,10 @@ const readsOf = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inp
     const written = () => ({ name: spec.name, args: writeArgs(spec, args) });
     const asInput: CachedRead<unknown> = {
       read: read.read,
-      refresh: () => inputs.admit(() => ({ kind: "read-refreshed", ...written() }), read.refresh),
+      refresh: () => {
+        // A recording names no player, so of one who is gone it would mean the read of the next.
+        if (store.open(spec, args) === read) inputs.admit(() => ({ kind: "read-refreshed", ...written() }), read.refresh);
+      },
       subscribe: (onChange) => {
         const watch = nextWatch();
         const leave = inputs.admit(() => ({ kind: "read-watched", watch, ...written(), ...from }), () => read.subscribe(onChange));

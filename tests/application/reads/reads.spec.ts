@@ -197,5 +197,16 @@ describe("looking at a read", () => {
       { kind: "read-released", watch: 1 },
     ]);
   });
+
+  it("[R3] is asked anew of nobody who is gone: a replay would take it for the read of the next", async () => {
+    const world = await openWorld();
+    const ofVisitor = world.slipstream.reads.bets({ filter: "all", page: 1 });
+    ofVisitor.subscribe(() => undefined);
+    await world.signIn();
+    ofVisitor.refresh();
+    expect(world.inputs.filter(({ input }) => input.kind === "read-refreshed")).toEqual([]);
+    world.slipstream.reads.bets({ filter: "all", page: 1 }).refresh();
+    expect(world.inputs.filter(({ input }) => input.kind === "read-refreshed")).toHaveLength(1);
+  });
 });
 
