@@ -96,7 +96,7 @@ const anyStep = weighted(
   [2, openAnother],
   [3, fc.constant({ type: "switch-window" })],
   [2, fc.record({ type: fc.constant("leave-window" as const), how: fc.constantFrom("close" as const, "cache" as const, "freeze" as const), ms: outage })],
-  [3, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 14 }), ms: outage })],
+  [4, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 14 }), ms: outage })],
   [1, fc.constantFrom<Step>({ type: "sign-out" }, { type: "revoke" })],
   [1, fc.constant({ type: "sign-in" })],
 );
@@ -107,7 +107,7 @@ const mishap = weighted(
   [3, clientDies],
   [2, fc.constant({ type: "switch-window" })],
   [3, fc.record({ type: fc.constant("tab-crash" as const), written: fc.boolean(), ms: outage })],
-  [3, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 12 }), ms: outage })],
+  [5, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 12 }), ms: outage })],
   [1, fc.record({ type: fc.constant("network-down" as const), ms: outage })],
   [1, fc.record({ type: fc.constant("price" as const), match: anyMatch, outcome: anyOutcome, hundredths: fc.integer({ min: 105, max: 900 }) })],
   [1, fc.constant({ type: "revoke" })],
