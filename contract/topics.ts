@@ -38,6 +38,12 @@ export const FLIGHT_TOPIC = "games/crash/flight";
 
 /** Path of the broker's WebSocket on the engine's own port. */
 export const FEED_PATH = "/mqtt";
+/** How a connection of the feed asks to save data: in the query of its address, which another engine's broker ignores. */
+export const savingData = (address: string): string => `${address}${address.includes("?") ? "&" : "?"}saver`;
+export const savesData = (address: string): boolean => /[?&]saver(?:[/&=]|$)/.test(address);
+/** Milliseconds between two messages of prices of a match for who saves data. What closes something comes at once. */
+export const SAVER_EVERY_MS = 5_000;
+
 /** Path of the broker's WebSocket for the games' page, which has an opaque origin. It carries only the games' topics. */
 export const GAMES_FEED_PATH = "/provider/feed";
 

@@ -4,12 +4,13 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
-import { FEED_PATH, FLIGHT_TOPIC, GAMES_FEED_PATH, MAX_FEED_PAYLOAD, parseTopic, withoutTry } from "../../contract/topics.ts";
+import { FEED_PATH, FLIGHT_TOPIC, GAMES_FEED_PATH, MAX_FEED_PAYLOAD, parseTopic, SAVER_EVERY_MS, savesData, withoutTry } from "../../contract/topics.ts";
 import { clientOf, type TrustsProxy } from "../http/client-address.ts";
 import { report } from "../report.ts";
 import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.ts";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
+import { createConflation } from "./conflation.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
@@ -38,7 +39,6 @@ const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 const pathOf = (request: Pick<IncomingMessage, "url"> | undefined): string => withoutTry((request?.url ?? "/").split("?", 1)[0] ?? "");
 
 export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Promise<Broker> => {
-  const subscriptions = createSubscriptions<Client>(feedLimits.subscriptions);
   let published = 0;
   let frames = 0;
   let condition: BrokerCondition = "up";
@@ -47,28 +47,45 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   /** Whether a client may subscribe to a topic: it depends on the path of its connection. */
   const isOffered = (client: Client, topic: string): boolean => (pathOf(client.req) === GAMES_FEED_PATH ? topic === FLIGHT_TOPIC : parseTopic(topic) !== undefined);
 
-  const aedes = await Aedes.createBroker({
-    concurrency: 1000,
-    queueLimit: feedLimits.subscriptions,
-    drainTimeout: feedLimits.stalledMs,
-    keepaliveLimit: feedLimits.keepaliveSeconds,
-    connectTimeout: feedLimits.connectMs,
-    preConnect: (_client, packet, done) => {
-      // Clients of the feed are anonymous. So a session ends with its connection, has no will message, and does not use the client's id.
-      packet.clean = true;
-      packet.clientId = randomUUID();
-      delete packet.will;
-      done(null, true);
-    },
-    authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
-    authorizeSubscribe: (client, subscription, done) => done(null, client !== null && isOffered(client, subscription.topic) && subscriptions.add(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
-  });
-  // The broker itself closes a client that breaks the protocol or the rules, so the error is ignored.
-  for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
-  aedes.on("unsubscribe", (topics, client) => subscriptions.remove(client, topics));
-  aedes.on("clientDisconnect", subscriptions.removeAll);
+  /** A broker, with the topics that its clients have. */
+  const openLine = async () => {
+    const subscriptions = createSubscriptions<Client>(feedLimits.subscriptions);
+    const aedes = await Aedes.createBroker({
+      concurrency: 1000,
+      queueLimit: feedLimits.subscriptions,
+      drainTimeout: feedLimits.stalledMs,
+      keepaliveLimit: feedLimits.keepaliveSeconds,
+      connectTimeout: feedLimits.connectMs,
+      preConnect: (_client, packet, done) => {
+        // Clients of the feed are anonymous. So a session ends with its connection, has no will message, and does not use the client's id.
+        packet.clean = true;
+        packet.clientId = randomUUID();
+        delete packet.will;
+        done(null, true);
+      },
+      authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
+      authorizeSubscribe: (client, subscription, done) => done(null, client !== null && isOffered(client, subscription.topic) && subscriptions.add(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
+    });
+    // The broker itself closes a client that breaks the protocol or the rules, so the error is ignored.
+    for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
+    aedes.on("unsubscribe", (topics, client) => subscriptions.remove(client, topics));
+    aedes.on("clientDisconnect", subscriptions.removeAll);
+    const publish = (topic: string, payload: string | Buffer): Promise<void> =>
+      new Promise((resolve, reject) => {
+        aedes.publish({ cmd: "publish", topic, payload: Buffer.from(payload), qos: 0, retain: false, dup: false }, (error) => (error ? reject(error) : resolve()));
+      });
+    return { aedes, subscriptions, publish };
+  };
+  /** For all clients but those that save data. */
+  const plain = await openLine();
+  const saver = await openLine();
+  const conflation = createConflation((topic, payload) => void saver.publish(topic, payload).catch(report));
+  const flushing = setInterval(conflation.flush, SAVER_EVERY_MS).unref();
 
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FEED_PAYLOAD, perMessageDeflate: false, handleProtocols: (offered) => (offered.has("mqtt") ? "mqtt" : false) });
+  const protocol = { noServer: true, maxPayload: MAX_FEED_PAYLOAD, handleProtocols: (offered: Set<string>) => (offered.has("mqtt") ? "mqtt" as const : false as const) };
+  const plainServer = new WebSocketServer({ ...protocol, perMessageDeflate: false });
+  // The messages of a match are alike, so compressed with those before them they are a tenth.
+  const saverServer = new WebSocketServer({ ...protocol, perMessageDeflate: { serverMaxWindowBits: 13, clientNoContextTakeover: true, zlibDeflateOptions: { memLevel: 6 } } });
   const sockets = new Set<WebSocket>();
   const perAddress = new Map<string, number>();
 
@@ -86,7 +103,8 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     // A broken frame closes the socket. Without a listener its error would end the process.
     socket.on("error", () => undefined);
     if (open > feedLimits.connectionsPerAddress || sockets.size > feedLimits.connections) return socket.terminate();
-    aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
+    const saves = savesData(request.url ?? "");
+    (saves ? saver : plain).aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent", compress: saves }), request);
   };
 
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -99,7 +117,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
       return;
     }
-    server.handleUpgrade(request, socket, head, (client) => serve(client, request));
+    (savesData(request.url ?? "") ? saverServer : plainServer).handleUpgrade(request, socket, head, (client) => serve(client, request));
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -126,16 +144,20 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
         await wait(ms / WAVES);
       }
     },
-    counts: () => ({ clients: aedes.connectedClients, published, frames, subscriptions: subscriptions.topics() }),
-    publish: (topic, payload) =>
-      new Promise((resolve, reject) => {
-        published++;
-        aedes.publish({ cmd: "publish", topic, payload: Buffer.from(payload), qos: 0, retain: false, dup: false }, (error) => (error ? reject(error) : resolve()));
-      }),
+    counts: () => ({
+      clients: plain.aedes.connectedClients + saver.aedes.connectedClients, published, frames,
+      subscriptions: [...new Set([...plain.subscriptions.topics(), ...saver.subscriptions.topics()])],
+    }),
+    publish: (topic, payload) => {
+      published++;
+      if (saver.subscriptions.has(topic)) conflation.take(topic, payload);
+      return plain.publish(topic, payload);
+    },
     close: async () => {
       for (const socket of sockets) socket.terminate();
-      server.close();
-      await new Promise<void>((resolve) => aedes.close(() => resolve()));
+      clearInterval(flushing);
+      for (const server of [plainServer, saverServer]) server.close();
+      for (const { aedes } of [plain, saver]) await new Promise<void>((resolve) => aedes.close(() => resolve()));
     },
   };
 };

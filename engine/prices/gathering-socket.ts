@@ -5,6 +5,8 @@ import { createPacketGate } from "./packet-gate.ts";
 
 interface Connection {
   readonly onFrame: () => void;
+  /** Whether frames are compressed, where the other side can read that. */
+  readonly compress: boolean;
   /** False while the connection stays open but drops everything in both directions. */
   readonly carries: () => boolean;
 }
@@ -34,7 +36,7 @@ export const gatheringSocket = (socket: WebSocket, connection: Connection): Dupl
     connection.onFrame();
     unsentFrames++;
     if (stalled === undefined) watchForStall();
-    socket.send(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks), { binary: true, compress: false }, () => {
+    socket.send(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks), { binary: true, compress: connection.compress }, () => {
       unsentFrames--;
       watchForStall();
     });

@@ -4,6 +4,8 @@ export interface Subscriptions<Client extends object> {
   readonly add: (client: Client, topic: string) => boolean;
   readonly remove: (client: Client, topics: Iterable<string>) => void;
   readonly removeAll: (client: Client) => void;
+  /** Whether any client has the topic. */
+  readonly has: (topic: string) => boolean;
   /** Every topic that any client has, each once. */
   readonly topics: () => readonly string[];
 }
@@ -30,6 +32,7 @@ export const createSubscriptions = <Client extends object>(mostOfClient: number)
     },
     remove,
     removeAll: (client) => remove(client, [...(topicsOf.get(client) ?? [])]),
+    has: (topic) => clientsOf.has(topic),
     topics: () => [...clientsOf.keys()],
   };
 };

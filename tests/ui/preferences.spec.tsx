@@ -3,10 +3,12 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { GameArt } from "../../src/ui/features/casino/game-tiles.tsx";
 import { BoardSwitch } from "../../src/ui/features/offer/fixtures/board-switch.tsx";
 import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
 import { TimeZoneProvider } from "../../src/ui/hooks/time-zone-context.tsx";
+import { DataSaverNote } from "../../src/ui/shell/data-saver-note.tsx";
 import { ViewSettings } from "../../src/ui/shell/view-settings.tsx";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 import { drawFramesAtOnce } from "../kit/frames-at-once.ts";
@@ -81,6 +83,27 @@ describe("the time zone", () => {
     expect(screen.getByRole("heading", { name: "Sun 28 Mar" })).toBeDefined();
     fireEvent.change(times, { target: { value: "" } });
     expect(intents.chooseTimeZone).toHaveBeenLastCalledWith({ zone: null });
+  });
+});
+
+describe("the data saver", () => {
+  it("is chosen by the player, says how old prices may be, and leaves out pictures", () => {
+    const { intents, happens } = show(
+      <>
+        <ViewSettings />
+        <DataSaverNote />
+        <GameArt image="/content/games/1.svg" title="Crash" />
+      </>,
+    );
+    const saves = screen.getByRole<HTMLInputElement>("checkbox", { name: "Save data" });
+    expect([saves.checked, screen.queryByRole("note"), document.querySelectorAll("img").length]).toEqual([false, null, 1]);
+    fireEvent.click(saves);
+    expect(intents.chooseDataSaver).toHaveBeenCalledExactlyOnceWith({ saves: true });
+    happens({ type: "DataSaverChosen", saves: true });
+    expect([saves.checked, document.querySelectorAll("img").length]).toEqual([true, 0]);
+    expect(screen.getByRole("note").textContent).toContain("prices are up to 5 seconds old");
+    fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(intents.chooseDataSaver).toHaveBeenLastCalledWith({ saves: false });
   });
 });
 

@@ -70,6 +70,8 @@ describe("the menu of the account", () => {
     fireEvent.keyDown(menu, { key: "End" });
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Log out" }).hasAttribute("data-highlighted")).toBe(true));
     fireEvent.keyDown(menu, { key: "ArrowUp" });
+    await waitFor(() => expect(screen.getByRole("menuitemcheckbox", { name: "Save data" }).hasAttribute("data-highlighted")).toBe(true));
+    fireEvent.keyDown(menu, { key: "ArrowUp" });
     await waitFor(() => expect(times.hasAttribute("data-highlighted")).toBe(true));
     fireEvent.keyDown(menu, { key: "Enter" });
     const tokyo = await screen.findByRole("menuitemradio", { name: "Asia/Tokyo" });

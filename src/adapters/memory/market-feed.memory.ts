@@ -16,6 +16,7 @@ export interface MemoryMarketFeed extends MarketFeedShape {
   /** The watched matches, "live/51200999" for example, in the order in which they were first watched. */
   readonly watched: () => readonly string[];
   readonly reconnects: () => number;
+  readonly savesData: () => boolean;
   readonly layer: Layer.Layer<MarketFeed>;
 }
 
@@ -24,6 +25,7 @@ export const createMemoryMarketFeed = (): MemoryMarketFeed => {
   const signals$ = new Subject<FeedSignal>();
   const watchers = new Map<string, number>();
   let reconnects = 0;
+  let saves = false;
   let connected = false;
 
   const shape: MarketFeedShape = {
@@ -42,6 +44,9 @@ export const createMemoryMarketFeed = (): MemoryMarketFeed => {
         else watchers.set(topic, left);
       };
     },
+    saveData: (wanted) => {
+      saves = wanted;
+    },
     reconnect: () => {
       reconnects += 1;
     },
@@ -55,6 +60,7 @@ export const createMemoryMarketFeed = (): MemoryMarketFeed => {
     },
     watched: () => [...watchers.keys()],
     reconnects: () => reconnects,
+    savesData: () => saves,
     layer: Layer.succeed(MarketFeed, MarketFeed.of(shape)),
   };
 };

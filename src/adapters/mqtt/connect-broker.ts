@@ -6,7 +6,7 @@ import type { ConnectBroker } from "./feed-session.ts";
 export const brokerOf = (origin: string): ConnectBroker => {
   const tries = createTries();
   /** Another engine's broker may know no other path than its own. */
-  const isOwn = (url: string): boolean => url === new URL(FEED_PATH, origin).href.replace(/^http/, "ws");
+  const isOwn = (url: string): boolean => url.split("?", 1)[0] === new URL(FEED_PATH, origin).href.replace(/^http/, "ws");
   return (url, options) => mqtt.connect({ ...options, ...addressOf(url), ...(isOwn(url) ? { transformWsUrl: tries } : {}) });
 };
 

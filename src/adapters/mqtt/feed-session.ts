@@ -1,5 +1,5 @@
 import type { IClientOptions, MqttClient } from "mqtt";
-import { betStopTopic, oddsChangeTopic, parseTopic } from "../../../contract/topics.ts";
+import { betStopTopic, oddsChangeTopic, parseTopic, savingData } from "../../../contract/topics.ts";
 import type { FeedDelivery, FeedSignal, RawFrame, Watched } from "../../application/ports/market-feed.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
@@ -45,6 +45,8 @@ export interface FeedSession {
   readonly watch: (added: readonly Watched[], dropped: readonly Watched[]) => void;
   /** To be called when the last delivery is on the screen: the next one may come. */
   readonly drawn: () => void;
+  /** Asks the broker for fewer messages or for all, with a new connection where one is open. */
+  readonly saveData: (saves: boolean) => void;
   readonly reconnect: () => void;
   /** Closes the connection on purpose: a hidden page cannot keep it alive with throttled timers (faults M4). */
   readonly pause: () => void;
@@ -69,6 +71,7 @@ export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance
   const topics = new Set<string>();
   let broker: BrokerAddress | undefined;
   let keepFrames = false;
+  let saves = false;
   let client: MqttClient | undefined;
   let subscriber: Subscriber | undefined;
   let saidConnected = false;
@@ -113,7 +116,7 @@ export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance
   const open = (): void => {
     if (broker === undefined || client !== undefined) return;
     const { url, ...credentials } = broker;
-    const opened = connect(url, { ...connectionOptions, ...credentials, clientId: clientId() });
+    const opened = connect(saves ? savingData(url) : url, { ...connectionOptions, ...credentials, clientId: clientId() });
     client = opened;
     const heard = (run: () => void) => (): void => {
       if (client === opened) run();
@@ -154,6 +157,12 @@ export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance
     subscriber?.follow();
   };
 
+  const reconnect = (): void => {
+    if (client === undefined) return;
+    close();
+    open();
+  };
+
   return {
     open: (address, keeps) => {
       broker = address;
@@ -163,11 +172,12 @@ export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance
     watch,
     // Nothing else to do: the pace checks every 16 ms whether something waits.
     drawn: () => void (onScreen = true),
-    reconnect: () => {
-      if (client === undefined) return;
-      close();
-      open();
+    saveData: (wanted) => {
+      if (saves === wanted) return;
+      saves = wanted;
+      reconnect();
     },
+    reconnect,
     pause: close,
     resume: open,
   };

@@ -71,6 +71,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startSession, aft
       };
     }),
     watch: watched.watch,
+    saveData: session.saveData,
     reconnect: session.reconnect,
     pause: () => {
       isResting = true;

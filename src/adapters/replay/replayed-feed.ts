@@ -15,6 +15,7 @@ export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readon
     deliveries$: deliveries.asObservable(),
     signals$: signals.asObservable(),
     watch: () => () => undefined,
+    saveData: () => undefined,
     reconnect: () => undefined,
     deliver: (frames) => deliveries.next({ messages: read(frames), frames: write(frames) }),
     signal: (signal) => signals.next(signal),

@@ -36,6 +36,7 @@ import { tellPayment } from "../payments/tell-payment.process.ts";
 import { preferencesCommands } from "../preferences/preferences.commands.ts";
 import { guardStalePrices } from "../prices/guard-stale-prices.process.ts";
 import { ingestFeed } from "../prices/ingest-feed.process.ts";
+import { saveData } from "../prices/save-data.process.ts";
 import { pricesReads } from "../prices/prices.reads.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
@@ -63,6 +64,7 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     endRefusedSession(),
     followDevice(inputs),
+    saveData(),
     ingestFeed(),
     followSlip(),
     guardStalePrices(askForPrices()),

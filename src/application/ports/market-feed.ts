@@ -33,6 +33,8 @@ export interface MarketFeedShape {
   readonly signals$: Observable<FeedSignal>;
   /** Subscribes to a match until the returned function is called. All who watch the same match share one subscription. */
   readonly watch: (...match: Watched) => () => void;
+  /** Whether the connection is to save data: prices then come every few seconds, stops at once as ever. */
+  readonly saveData: (saves: boolean) => void;
   /** Closes the connection and opens a new one at once, for a connection that seems half-open. */
   readonly reconnect: () => void;
 }

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { preferencesRules } from "../../domain/preferences/decide.ts";
 import { type Board, type Favourite, isBoard, isFavouriteId, isFavouriteKind, isOddsFormat, isZoneName, type OddsFormat, type ZoneName } from "../../domain/events/preferences-events.ts";
-import { listOf, orNull } from "../../domain/kernel/guards.ts";
+import { isFlag, listOf, orNull } from "../../domain/kernel/guards.ts";
 import { isMoney, type Money } from "../../domain/kernel/money.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
@@ -17,6 +17,11 @@ export const preferencesCommands = {
   chooseTimeZone: command({
     name: "preferences/choose-time-zone", fields: { zone: publicField(orNull(isZoneName)) },
     run: ({ zone }: { readonly zone: ZoneName | null }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseTimeZone", zone }, "player")),
+  }),
+  /** Has the feed and the pages save the player's data, or not any more. */
+  chooseDataSaver: command({
+    name: "preferences/choose-data-saver", fields: { saves: publicField(isFlag) },
+    run: ({ saves }: { readonly saves: boolean }) => Effect.map(EventStore, (store) => store.dispatch(preferencesRules, { type: "ChooseDataSaver", saves }, "player")),
   }),
   chooseBoard: command({
     name: "preferences/choose-board", fields: { board: publicField(isBoard) },

@@ -1,4 +1,4 @@
-import { listOf, matching, named, oneOf, orNull, type Shaped } from "../kernel/guards.ts";
+import { isFlag, listOf, matching, named, oneOf, orNull, type Shaped } from "../kernel/guards.ts";
 import { isIdText } from "../kernel/ids.ts";
 import { isMoney } from "../kernel/money.ts";
 import { type EventIn, eventsOf } from "./row.ts";
@@ -33,6 +33,8 @@ export const preferencesRows = eventsOf({
   OddsFormatChosen: { by: ["player"], heardBy: ["preferences"], fields: { format: isOddsFormat } },
   /** Times are written in this zone; null for that of the device. */
   TimeZoneChosen: { by: ["player"], heardBy: ["preferences"], fields: { zone: orNull(isZoneName) } },
+  /** Whether the feed and the pages are to save the player's data. */
+  DataSaverChosen: { by: ["player"], heardBy: ["preferences"], fields: { saves: isFlag } },
   /** Lists show these markets. */
   BoardChosen: { by: ["player"], heardBy: ["preferences"], fields: { board: isBoard } },
   /** One press beside the stake sets each of these amounts. */

@@ -6,11 +6,12 @@ import { isQuickStake, MOST_QUICK_STAKES, type Preferences } from "./state.ts";
 export type PreferencesCommand =
   | { readonly type: "ChooseOddsFormat"; readonly format: OddsFormat }
   | { readonly type: "ChooseTimeZone"; readonly zone: ZoneName | null }
+  | { readonly type: "ChooseDataSaver"; readonly saves: boolean }
   | { readonly type: "ChooseBoard"; readonly board: Board }
   | { readonly type: "ChooseQuickStakes"; readonly amounts: readonly Money[] }
   | ({ readonly type: "ToggleKept" } & Favourite);
 
-export type PreferencesRejection = { readonly type: "FormatAlreadyChosen" } | { readonly type: "ZoneAlreadyChosen" } | { readonly type: "BoardAlreadyChosen" } | { readonly type: "NoQuickStakes" };
+export type PreferencesRejection = { readonly type: "FormatAlreadyChosen" } | { readonly type: "ZoneAlreadyChosen" } | { readonly type: "SaverAlreadyChosen" } | { readonly type: "BoardAlreadyChosen" } | { readonly type: "NoQuickStakes" };
 
 export const decide = (preferences: Preferences, command: PreferencesCommand): Decision<PreferencesEvent, PreferencesRejection> => {
   switch (command.type) {
@@ -20,6 +21,8 @@ export const decide = (preferences: Preferences, command: PreferencesCommand): D
         : accept({ type: "OddsFormatChosen", format: command.format });
     case "ChooseTimeZone":
       return command.zone === preferences.timeZone ? reject({ type: "ZoneAlreadyChosen" }) : accept({ type: "TimeZoneChosen", zone: command.zone });
+    case "ChooseDataSaver":
+      return command.saves === preferences.savesData ? reject({ type: "SaverAlreadyChosen" }) : accept({ type: "DataSaverChosen", saves: command.saves });
     case "ChooseBoard":
       return command.board === preferences.board ? reject({ type: "BoardAlreadyChosen" }) : accept({ type: "BoardChosen", board: command.board });
     case "ChooseQuickStakes": {

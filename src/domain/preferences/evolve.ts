@@ -7,6 +7,8 @@ export const evolve = (preferences: Preferences, event: HeardBy<"preferences">):
       return { ...preferences, oddsFormat: event.format };
     case "TimeZoneChosen":
       return { ...preferences, timeZone: event.zone };
+    case "DataSaverChosen":
+      return { ...preferences, savesData: event.saves };
     case "BoardChosen":
       return { ...preferences, board: event.board };
     case "QuickStakesChosen":

@@ -6,6 +6,7 @@ export interface Preferences {
   readonly oddsFormat: OddsFormat;
   /** The zone in which times are written; null for that of the device. */
   readonly timeZone: ZoneName | null;
+  readonly savesData: boolean;
   readonly board: Board;
   /** The amounts that one press sets as a stake, from the lowest to the highest, each once. */
   readonly quickStakes: readonly Money[];
@@ -26,4 +27,4 @@ export const isQuickStake = (amount: Money): boolean => amount > 0 && amount <= 
 
 export const initialQuickStakes: readonly Money[] = [money(100_00), money(500_00), money(1_000_00), money(5_000_00)];
 
-export const emptyPreferences: Preferences = { oddsFormat: "decimal", timeZone: null, board: "main", quickStakes: initialQuickStakes, favourites: { match: [], league: [], market: [], game: [] } };
+export const emptyPreferences: Preferences = { oddsFormat: "decimal", timeZone: null, savesData: false, board: "main", quickStakes: initialQuickStakes, favourites: { match: [], league: [], market: [], game: [] } };

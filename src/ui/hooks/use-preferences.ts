@@ -9,6 +9,11 @@ const selectFormat = (state: State): OddsFormat => state.preferences.oddsFormat;
 /** The format in which the player wants prices. */
 export const useOddsFormat = (): OddsFormat => useStoreValue(selectFormat);
 
+const selectSaver = (state: State): boolean => state.preferences.savesData;
+
+/** Whether the player saves data: no pictures are loaded, and prices come every five seconds. */
+export const useSavesData = (): boolean => useStoreValue(selectSaver);
+
 const selectQuickStakes = (state: State): readonly Money[] => state.preferences.quickStakes;
 
 /** The amounts that one press sets as a stake. */

@@ -6,6 +6,7 @@ import { Betslip } from "../features/betslip/public/betslip.tsx";
 import { BetslipRail } from "../features/betslip/public/betslip-rail.tsx";
 import { Announcers } from "./announcers.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
+import { DataSaverNote } from "./data-saver-note.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
@@ -57,6 +58,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </nav>
         )}
         <main id="content" className={css.page} tabIndex={-1}>
+          <DataSaverNote />
           <NextStep />
           <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>
           <Footer />

@@ -1,15 +1,16 @@
 import { isOddsFormat, oddsFormats } from "../../domain/events/preferences-events.ts";
 import { oddsFormatNames } from "../format/odds.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { useOddsFormat } from "../hooks/use-preferences.ts";
+import { useOddsFormat, useSavesData } from "../hooks/use-preferences.ts";
 import { useZoneChoice } from "../hooks/use-zone-choice.ts";
 import control from "../components/control.module.css";
 import css from "./view-settings.module.css";
 
-/** The settings for the odds format, and for the time zone in which times are written. */
+/** The settings for the odds format, for the time zone in which times are written, and for the data saver. */
 export const ViewSettings = () => {
   const { intents } = useSlipstream();
   const format = useOddsFormat();
+  const saves = useSavesData();
   return (
     <div className={css.settings}>
       <label className={css.setting}>
@@ -29,6 +30,10 @@ export const ViewSettings = () => {
         </select>
       </label>
       <ZoneSetting />
+      <label className={css.setting}>
+        <input type="checkbox" className={css.check} checked={saves} onChange={({ target }) => intents.chooseDataSaver({ saves: target.checked })} />
+        Save data
+      </label>
     </div>
   );
 };

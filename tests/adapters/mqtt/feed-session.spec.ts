@@ -367,3 +367,21 @@ describe("a recording's feed", () => {
     expect(oddsHeard()).toEqual([["Unreadable"], [3_000_000]]);
   });
 });
+
+describe("a player who saves data", () => {
+  it("has a connection that asks for it, from its beginning or anew, and none for the same wish", async () => {
+    session.saveData(true);
+    await connects("1");
+    expect(clients.map(({ url }) => url)).toEqual(["wss://feed.test/mqtt?saver"]);
+    session.saveData(true);
+    expect(clients).toHaveLength(1);
+    session.saveData(false);
+    expect(clients.map(({ url }) => url)).toEqual(["wss://feed.test/mqtt?saver", "wss://feed.test/mqtt"]);
+    expect(clients[0]?.fake.ended()).toBe(true);
+    // What was missed in between is not known, so prices stay closed until the new connection has all.
+    expect(signals()).toEqual(["closed"]);
+    wire().emit("connect");
+    await wire().confirm();
+    expect(signals()).toEqual(["closed", "connected"]);
+  });
+});

@@ -24,7 +24,7 @@ const start = (settings: { readonly keepFrames?: boolean } = {}): MqttMarketFeed
       const noting =
         (name: string) =>
         (...args: readonly unknown[]): void => void told.push([name, ...args]);
-      return { open: noting("open"), watch: noting("watch"), drawn: noting("drawn"), reconnect: noting("reconnect"), pause: noting("pause"), resume: noting("resume") };
+      return { open: noting("open"), watch: noting("watch"), drawn: noting("drawn"), saveData: noting("saveData"), reconnect: noting("reconnect"), pause: noting("pause"), resume: noting("resume") };
     },
     afterDrawing: (done) => drawn.push(done),
   });

@@ -6,6 +6,7 @@ it("the player chooses how the offer is shown, and the next page shows it so", a
   const world = await openWorld();
   world.intents.chooseOddsFormat({ format: "american" });
   world.intents.chooseTimeZone({ zone: "Asia/Tokyo" });
+  world.intents.chooseDataSaver({ saves: true });
   world.intents.chooseBoard({ board: "totals" });
   world.intents.chooseQuickStakes({ amounts: [money(20_00), money(10_00)] });
   world.intents.toggleKept({ kind: "league", id: "17" });
@@ -13,10 +14,10 @@ it("the player chooses how the offer is shown, and the next page shows it so", a
   world.intents.toggleKept({ kind: "league", id: "17" });
   world.intents.toggleKept({ kind: "game", id: "18" });
   await settle();
-  const chosen = { oddsFormat: "american", timeZone: "Asia/Tokyo", board: "totals", quickStakes: [10_00, 20_00], favourites: { match: [], league: ["18"], market: [], game: ["18"] } };
+  const chosen = { oddsFormat: "american", timeZone: "Asia/Tokyo", savesData: true, board: "totals", quickStakes: [10_00, 20_00], favourites: { match: [], league: ["18"], market: [], game: ["18"] } };
   expect(world.state().preferences).toEqual(chosen);
   const byPlayer = world.facts.filter(({ cause }) => cause.by === "player").map(({ event }) => event.type);
-  expect(byPlayer).toEqual(["OddsFormatChosen", "TimeZoneChosen", "BoardChosen", "QuickStakesChosen", "FavouriteKept", "FavouriteKept", "FavouriteDropped", "FavouriteKept"]);
+  expect(byPlayer).toEqual(["OddsFormatChosen", "TimeZoneChosen", "DataSaverChosen", "BoardChosen", "QuickStakesChosen", "FavouriteKept", "FavouriteKept", "FavouriteDropped", "FavouriteKept"]);
   await world.close();
   const next = await openWorld({ browser: world.browser });
   expect(next.state().preferences).toEqual(chosen);

@@ -11,7 +11,7 @@ const kept = (id: string): SlipstreamEvent => ({ type: "FavouriteKept", kind: "l
 
 describe("preferences", () => {
   it("begin with decimal odds, the main markets, four quick stakes and no favourites", () => {
-    expect(after()).toEqual({ oddsFormat: "decimal", timeZone: null, board: "main", quickStakes: [10_000, 50_000, 100_000, 500_000], favourites: { match: [], league: [], market: [], game: [] } });
+    expect(after()).toEqual({ oddsFormat: "decimal", timeZone: null, savesData: false, board: "main", quickStakes: [10_000, 50_000, 100_000, 500_000], favourites: { match: [], league: [], market: [], game: [] } });
   });
 
   it("change the odds format, and refuse the current one", () => {
@@ -27,6 +27,12 @@ describe("preferences", () => {
     expect(chosen.timeZone).toBe("Asia/Tokyo");
     expect(decide(chosen, { type: "ChooseTimeZone", zone: "Asia/Tokyo" })).toEqual({ accepted: false, rejection: { type: "ZoneAlreadyChosen" } });
     expect(after({ type: "TimeZoneChosen", zone: "Asia/Tokyo" }, { type: "TimeZoneChosen", zone: null }).timeZone).toBeNull();
+  });
+
+  it("save data or not, and refuse what is so already", () => {
+    expect(decide(after(), { type: "ChooseDataSaver", saves: true })).toEqual({ accepted: true, events: [{ type: "DataSaverChosen", saves: true }] });
+    expect(after({ type: "DataSaverChosen", saves: true }).savesData).toBe(true);
+    expect(decide(after(), { type: "ChooseDataSaver", saves: false })).toEqual({ accepted: false, rejection: { type: "SaverAlreadyChosen" } });
   });
 
   it("[3.12] change the markets of the lists, and refuse the current ones (spec 3, activeLiveMarkets)", () => {

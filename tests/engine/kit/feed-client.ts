@@ -9,20 +9,24 @@ export interface FeedClient {
   readonly received: readonly Received[];
   /** The number of WebSocket frames that were received. */
   readonly frames: () => number;
+  /** What has come over the line, compressed as it may be. */
+  readonly bytes: () => number;
   /** Resolves as soon as `holds` returns true. It is checked after every message. */
   readonly until: (holds: (received: readonly Received[]) => boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Connects to the feed like a browser: MQTT over WebSocket. */
-export const joinFeed = async (engine: TestEngine, topics: readonly string[]): Promise<FeedClient> => {
+export const joinFeed = async (engine: TestEngine, topics: readonly string[], path = "/mqtt"): Promise<FeedClient> => {
   let frames = 0;
+  let bytes = (): number => 0;
   const received: Received[] = [];
   const checks = new Set<() => void>();
-  const client = mqtt.connect(`ws://127.0.0.1:${engine.port}/mqtt`, {
+  const client = mqtt.connect(`ws://127.0.0.1:${engine.port}${path}`, {
     reconnectPeriod: 0,
     createWebsocket: (url, protocols) => {
       const socket = new WebSocket(url, protocols);
+      socket.on("upgrade", ({ socket: line }) => (bytes = () => line.bytesRead));
       socket.on("message", () => frames++);
       return socket;
     },
@@ -38,7 +42,7 @@ export const joinFeed = async (engine: TestEngine, topics: readonly string[]): P
   });
   if (topics.length > 0) await client.subscribeAsync([...topics]);
   return {
-    client, received, frames: () => frames,
+    client, received, frames: () => frames, bytes: () => bytes(),
     until: (holds) =>
       new Promise((resolve) => {
         const check = (): void => {

@@ -4,7 +4,7 @@ import { isOddsFormat, oddsFormats } from "../../../domain/events/preferences-ev
 import { Icon } from "../../components/icon.tsx";
 import { oddsFormatNames } from "../../format/odds.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useOddsFormat } from "../../hooks/use-preferences.ts";
+import { useOddsFormat, useSavesData } from "../../hooks/use-preferences.ts";
 import { useZoneChoice } from "../../hooks/use-zone-choice.ts";
 import css from "./view-choices.module.css";
 
@@ -12,6 +12,7 @@ import css from "./view-choices.module.css";
 export const ViewChoices = () => {
   const { intents } = useSlipstream();
   const format = useOddsFormat();
+  const saves = useSavesData();
   return (
     <>
       <Menu.RadioItemGroup
@@ -28,6 +29,12 @@ export const ViewChoices = () => {
         ))}
       </Menu.RadioItemGroup>
       <Zones />
+      <Menu.CheckboxItem value="data-saver" checked={saves} onCheckedChange={(wanted) => intents.chooseDataSaver({ saves: wanted })} closeOnSelect={false}>
+        Save data
+        <Menu.ItemIndicator>
+          <Icon name="check" />
+        </Menu.ItemIndicator>
+      </Menu.CheckboxItem>
     </>
   );
 };

@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { clipName } from "../../format/clip.ts";
 import { LOCALE } from "../../format/locale.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useKept } from "../../hooks/use-preferences.ts";
+import { useKept, useSavesData } from "../../hooks/use-preferences.ts";
 import { gamePath } from "../../navigation/paths.ts";
 import css from "./game-tiles.module.css";
 
@@ -74,10 +74,11 @@ interface GameArtProps {
 
 /** The game's picture; its first letter when there is no picture or it does not load. */
 export const GameArt = ({ image, title }: GameArtProps) => {
+  const saves = useSavesData();
   const [broken, setBroken] = useState(false);
   return (
     <span className={css.art}>
-      {image === "" || broken ? (
+      {saves || image === "" || broken ? (
         <span className={css.letter} aria-hidden="true">
           {[...title][0]}
         </span>

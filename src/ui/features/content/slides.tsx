@@ -4,6 +4,7 @@ import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { clipName } from "../../format/clip.ts";
 import { LeadingLink } from "../../navigation/leading-link.tsx";
+import { useSavesData } from "../../hooks/use-preferences.ts";
 import css from "./slides.module.css";
 
 type Ends = { readonly atStart: boolean; readonly atEnd: boolean };
@@ -53,11 +54,12 @@ export const Slides = ({ banners }: { readonly banners: readonly Banner[] }) => 
 };
 
 const Slide = ({ banner: { title, text, image, link }, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) => {
+  const saves = useSavesData();
   const [broken, setBroken] = useState(false);
   return (
     <li className={css.slide}>
       <LeadingLink link={link} className={css.link}>
-        {broken || image === "" ? null : (
+        {saves || broken || image === "" ? null : (
           <img className={css.image} src={image} alt="" width="1200" height="320" loading={isFirst ? "eager" : "lazy"} decoding="async" onError={() => setBroken(true)} />
         )}
         <span className={css.words}>

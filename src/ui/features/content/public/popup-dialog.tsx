@@ -8,6 +8,7 @@ import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { destinationOf } from "../../../navigation/destination.ts";
+import { useSavesData } from "../../../hooks/use-preferences.ts";
 import css from "./popup-dialog.module.css";
 
 /** The popup banner (spec 2): its picture with its link. */
@@ -25,6 +26,7 @@ export const PopupDialog = ({ bannerId }: { readonly bannerId: string }) => {
 
 const Shown = ({ banner: { title, text, image, link } }: { readonly banner: Banner }) => {
   const { intents } = useSlipstream();
+  const saves = useSavesData();
   const [broken, setBroken] = useState(false);
   const leads = destinationOf(link, window.location.origin) !== undefined;
   return (
@@ -40,7 +42,7 @@ const Shown = ({ banner: { title, text, image, link } }: { readonly banner: Bann
         )
       }
     >
-      {image === "" || broken ? null : <img className={css.picture} src={image} alt="" width="1200" height="320" onError={() => setBroken(true)} />}
+      {saves || image === "" || broken ? null : <img className={css.picture} src={image} alt="" width="1200" height="320" onError={() => setBroken(true)} />}
       {text === "" ? null : <p className="muted">{clipName(text)}</p>}
     </DialogFrame>
   );
