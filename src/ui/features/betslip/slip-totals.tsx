@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useState } from "react";
 import { explainSlip, type FigureStory as Story, type SlipStory } from "../../../application/betslip/explain-slip.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import type { Betslip } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { formatFigure } from "../../format/figure.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
@@ -35,7 +36,7 @@ export const SlipTotals = () => {
     <div className={`${css.totals} figures`}>
       <dl className={css.line} data-stacked={isMultiple && odds.length > LONGEST_ODDS}>
         {isMultiple ? <Total label="Total odds" value={odds} long={LONG.odds} story={story.totalOdds} /> : stake}
-        <Total label="Possible win" value={formatAmount(maxWin, currency)} long={LONG.win} story={story.maxWin} testId="possible-win" />
+        <Total label="Possible win" note={maxBonus === 0 ? undefined : isMultiple ? `incl. ${bonusPercent}% bonus` : "incl. bonus"} value={formatAmount(maxWin, currency)} long={LONG.win} story={story.maxWin} testId="possible-win" />
       </dl>
       <button type="button" className={css.more} aria-expanded={opened} aria-controls={others} aria-label="All figures" title="All figures" onClick={() => open(!opened)}>
         <Icon name="down" />
@@ -56,6 +57,8 @@ export const SlipTotals = () => {
 
 interface TotalProps {
   readonly label: string;
+  /** What the figure holds, so that odds times stake need not come to it. */
+  readonly note?: string | undefined;
   readonly value: string;
   /** From so many characters on it is written in smaller figures. */
   readonly long?: number;
@@ -63,20 +66,25 @@ interface TotalProps {
   readonly testId?: string;
 }
 
-const Total = ({ label, value, long = Infinity, story, testId }: TotalProps) => (
+const Total = ({ label, note, value, long = Infinity, story, testId }: TotalProps) => (
   <div className={css.total}>
     <dt>
       <span>{label}</span> <FigureStory label={label} story={story} />
+      {note === undefined ? null : <small>{note}</small>}
     </dt>
     <dd data-testid={testId} data-long={value.length >= long}>{value}</dd>
   </div>
 );
 
-/** The causes of the last change of the slip's figures. */
+/** What the player chose: a figure that moved with it needs no arrow. */
+const chosenOn = ({ legs, betslipType, stake, groupings, funds }: Betslip): string =>
+  JSON.stringify([betslipType, stake, groupings, funds, legs.map((leg) => [leg.key, leg.fixed, leg.stake])]);
+
+/** The causes of the last change of the slip's figures, unless the player made it. */
 const useSlipStory = (): SlipStory => {
   const { slipChange, reads } = useSlipstream();
   const rules = useRead(reads.bettingTerms()).value;
   // Read when another slip is shown. A subscriber would have the figures computed for every message.
   const change = useShownSlip(useCallback(() => slipChange.read(), [slipChange]));
-  return useMemo(() => (change === undefined ? {} : explainSlip(change, rules)), [change, rules]);
+  return useMemo(() => (change === undefined || chosenOn(change.before) !== chosenOn(change.after) ? {} : explainSlip(change, rules)), [change, rules]);
 };

@@ -4,7 +4,8 @@ import { Button } from "../../../components/button.tsx";
 import type { State } from "../../../../domain/state.ts";
 import { betForm } from "../../../format/bet-form.ts";
 import { clipName } from "../../../format/clip.ts";
-import { formatAmount } from "../../../format/money.ts";
+import { formatFigure } from "../../../format/figure.ts";
+import { formatAmount, formatMoney } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../../hooks/use-currency.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
@@ -27,6 +28,8 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   // Another tab may begin the next slip while this is read.
   const [bet] = useState(now);
   const placed = bet?.result;
+  // At other prices the slip's total odds and bonus are not those of the bet.
+  const isAsShown = bet !== undefined && bet.result.possibleWin === bet.request.possibleWin;
   return (
     <DialogFrame
       title="Bet placed"
@@ -62,13 +65,22 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
                 <dd>{betForm(bet.request)}</dd>
               </div>
             ) : null}
+            {bet?.request.betType === "Multiple" && isAsShown ? (
+              <div>
+                <dt className="muted">Total odds</dt>
+                <dd>{formatFigure(bet.request.totalOdds)}</dd>
+              </div>
+            ) : null}
             <div>
               <dt className="muted">Stake</dt>
               <dd>{formatAmount(placed.stake, currency)}</dd>
             </div>
             <div>
               <dt className="muted">Possible win</dt>
-              <dd>{formatAmount(placed.possibleWin, currency)}</dd>
+              <dd>
+                <span>{formatAmount(placed.possibleWin, currency)}</span>
+                {bet !== undefined && isAsShown && bet.request.maxBonus > 0 ? <small className="muted">{` incl. ${formatMoney(bet.request.maxBonus)} bonus`}</small> : null}
+              </dd>
             </div>
           </>
         )}
