@@ -156,6 +156,49 @@ describe("the offer for an open bet", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take NGN 70.00 instead/ }));
   });
 
+  describe("that has run out, to a player who accepts a lower one", () => {
+    const ranOut = offered(8_900, { cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } });
+    const agreed = () => {
+      const client = opened(offered(8_900));
+      press(/Cash out/);
+      client.reread(ranOut);
+      expect(isHeldBack(/Confirm/)).toBe(true);
+      fireEvent.click(screen.getByRole("checkbox"));
+      press(/Confirm/);
+      expect(client.container.textContent).toContain("Waiting for the new offer: from NGN 84.55 on it is taken at once.");
+      return client;
+    };
+
+    it("is agreed to at once, and taken when the next one is there", () => {
+      const { intents, reread } = agreed();
+      expect(intents.cashOut).not.toHaveBeenCalled();
+      reread(offered(8_600));
+      expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(8_600) }));
+    });
+
+    it("is asked about again when the next one is lower still, and no later one is taken unasked", () => {
+      const { intents, reread } = agreed();
+      reread(offered(7_000));
+      expect(screen.getByRole("button", { name: /Take NGN 70.00 instead/ })).toBeDefined();
+      reread(offered(8_900));
+      expect(intents.cashOut).not.toHaveBeenCalled();
+    });
+
+    it.each(["the box is cleared", "the bet is kept"])("is not taken once %s", (what) => {
+      const { intents, reread } = agreed();
+      if (what === "the bet is kept") press(/Keep the bet/);
+      else fireEvent.click(screen.getByRole("checkbox"));
+      reread(offered(8_900));
+      expect(intents.cashOut).not.toHaveBeenCalled();
+    });
+  });
+
+  it("of a bet without a bonus says nothing of one", () => {
+    expect(opened(offered(8_900, { bonus: money(0) })).container.textContent).not.toContain("bonus");
+    press(/Cash out/);
+    expect(screen.getByRole("group", { name: "Confirm the cash-out" }).textContent).toContain("This cannot be undone.");
+  });
+
   it("keeps the focus with its bet when it is left, taken or withdrawn", () => {
     const { intents, reread } = opened(offered(8_900));
     const part = screen.getByRole("group", { name: "Cash-out" });

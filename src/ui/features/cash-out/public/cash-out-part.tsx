@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { HistoryBet } from "../../../../application/ports/history.ts";
 import type { CashOut } from "../../../../domain/attempts/state.ts";
 import { underWay } from "../../../../domain/kernel/attempt.ts";
@@ -75,6 +75,9 @@ interface QuoteProps extends CashOutPartProps {
 /** Milliseconds for which a press on a new, lower amount only agrees to look at it: it was on its way to the amount before. */
 const READING_MS = 800;
 
+/** What is said of an offer whose time is over. */
+const RENEWED = "being renewed";
+
 const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) => {
   const since = useAge(readAt);
   const [asked, setAsked] = useState<Money>();
@@ -98,7 +101,7 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
       </div>
     );
   const left = Math.floor((quote.heldFor - since) / 1_000);
-  const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : left > 0 ? `held for ${left} s` : "being renewed";
+  const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : left > 0 ? `held for ${left} s` : RENEWED;
   // Not disabled while an offer is renewed: a button that is disabled loses the focus. What it waits for stands beside it.
   const isHeld = !isBusy && left > 0;
   if (asked === undefined)
@@ -126,9 +129,11 @@ interface ConfirmProps extends Pick<QuoteProps, "bet" | "currency" | "frame"> {
   readonly setAsked: (amount: Money | undefined) => void;
 }
 
-const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld, asked, setAsked, frame }: ConfirmProps) => {
+const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held, isHeld, asked, setAsked, frame }: ConfirmProps) => {
   const { intents } = useSlipstream();
   const [takesLower, setTakesLower] = useState(false);
+  /** Whether the player agreed while no offer was held. It needs an amount that they accept whatever the next offer is. */
+  const [waits, setWaits] = useState(false);
   const reason = useId();
   const confirm = useRef<HTMLButtonElement>(null);
   const appeared = useRef(0);
@@ -143,22 +148,38 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
     // Only a focus that went with its button is moved on, and none is taken from where the player is by now.
     if (isFocusLost()) confirm.current?.focus({ preventScroll: true });
   }, [key]);
-  const leave = (): void => {
-    frame.current?.focus({ preventScroll: true });
+  const isRenewed = held === RENEWED;
+  const isReady = isHeld || (isRenewed && takesLower && !waits);
+  const leave = useCallback((): void => {
+    // It goes with the buttons; a player who is elsewhere by now stays there.
+    if (isFocusLost() || frame.current?.contains(document.activeElement) === true) frame.current?.focus({ preventScroll: true });
     setAsked(undefined);
-  };
+  }, [frame, setAsked]);
+  const take = useCallback((): void => {
+    leave();
+    intents.cashOut({ betId, betslipId, amount });
+  }, [leave, intents, betId, betslipId, amount]);
+  // A lower amount than was agreed to is asked about, and a later one is not taken unasked.
+  if (waits && isHeld && isLess) setWaits(false);
+  const isDue = waits && isHeld && !isLess;
+  useEffect(() => {
+    if (isDue) take();
+  }, [isDue, take]);
   return (
     <div className={`${css.part} ${css.asked}`} role="group" aria-label="Confirm the cash-out">
       <p className={css.text} role="status">
         <span>{amount === asked ? "Give up this bet for " : `The offer has changed from ${formatAmount(asked, currency)} to `}</span>
         <b>{amountText}</b>
-        <span>{amount === asked ? "? This cannot be undone, and the bonus is not part of it." : "."}</span>
+        <span>{amount === asked ? `? This cannot be undone${bonus === 0 ? "" : ", and the bonus is not part of it"}.` : "."}</span>
       </p>
       <p id={reason} className={`${css.note} muted figures`}>
-        {isHeld ? `This offer is ${held}.` : held === "being renewed" ? "This offer has run out. A new one is being asked for; then you can confirm it." : held}
+        {isHeld ? `This offer is ${held}.` : !isRenewed ? held : waits ? `Waiting for the new offer: from ${formatAmount(lowest, currency)} on it is taken at once.` : `This offer has run out. A new one is being asked for${takesLower ? "" : "; then you can confirm it"}.`}
       </p>
       <label className={css.lower}>
-        <input type="checkbox" checked={takesLower} onChange={({ currentTarget }) => setTakesLower(currentTarget.checked)} />
+        <input type="checkbox" checked={takesLower} onChange={({ currentTarget }) => {
+          setTakesLower(currentTarget.checked);
+          setWaits(false);
+        }} />
         <span>{`Accept a lower offer, down to ${formatAmount(lowestAccepted(asked), currency)}`}</span>
       </label>
       <div className={css.acts}>
@@ -166,7 +187,7 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
           key={key}
           ref={confirm}
           look="money"
-          aria-disabled={!isHeld}
+          aria-disabled={!isReady}
           aria-describedby={reason}
           onKeyDown={(event) => {
             // A key that is held down since the first press is not a second one.
@@ -174,14 +195,14 @@ const Confirm = ({ bet: { id: betId, betslipId }, currency, amount, held, isHeld
           }}
           onClick={({ detail, timeStamp }) => {
             // Nor is the other half of a double click, whose first half asked for this button.
-            if (!isHeld || detail > 1) return;
+            if (!isReady || detail > 1) return;
+            if (!isHeld) return setWaits(true);
             if (isLess && timeStamp - appeared.current < READING_MS) {
               setTakesLower(false);
               setAsked(amount);
               return;
             }
-            leave();
-            intents.cashOut({ betId, betslipId, amount });
+            take();
           }}
         >
           {isLess ? `Take ${amountText} instead` : `Confirm ${amountText}`}
