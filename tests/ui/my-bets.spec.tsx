@@ -8,6 +8,7 @@ import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
 import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
 import { MyOpenBets } from "../../src/ui/features/history/public/my-open-bets.tsx";
+import { TimeZoneProvider } from "../../src/ui/hooks/time-zone-context.tsx";
 import { added, attemptId, oddsChanged, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 import { historyBet, historyLeg, historyPage } from "../kit/history.ts";
@@ -21,7 +22,7 @@ const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
 const shown = (history: CachedRead<HistoryPage>, ...past: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream({ history });
   client.happens(...past);
-  renderOnPage(client.app, <Betslip />);
+  renderOnPage(client.app, <TimeZoneProvider><Betslip /></TimeZoneProvider>);
   return { app: client.app, intents: client.intents, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
 const open = historyBet({ id: "7", betslipId: "K7Q2M9X", legs: [historyLeg({ matchId: "100", eventName: "A vs B", marketName: "1st half - 1x2", outcomeName: "A" })] });
@@ -51,6 +52,16 @@ describe("the open bets beside the slip", () => {
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
     expect(bets.getByText(/to win/).parentElement?.textContent).toContain("to win NGN 0.00");
+  });
+
+  it("say when a match begins, how a leg ended, and which sizes a system has", async () => {
+    const system = { ...open, betType: "Combo", groupings: [{ grouping: 2, combinations: 3, stake: money(500) }, { grouping: 3, combinations: 1, stake: money(1_000) }], legs: [historyLeg({ matchId: "100", eventDate: "2020-07-25 18:30:00" }), historyLeg({ matchId: "101", status: "won", statusDescription: "Won", eventDate: "2020-07-25 18:30:00" })] };
+    shown(answered(historyPage([system])), player, { type: "TimeZoneChosen", zone: "Africa/Lagos" });
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
+    expect(bets.getByText("Doubles 3 × 5.00, Trebles 1 × 10.00")).toBeDefined();
+    expect(bets.getAllByText("A").map((name) => /Won/.test(name.closest("li")?.textContent ?? ""))).toEqual([false, true]);
+    expect(bets.getAllByText(/25 Jul, 19:30/)).toHaveLength(1);
   });
 
   it("follow the score of their matches", async () => {

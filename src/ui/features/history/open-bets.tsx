@@ -1,11 +1,15 @@
 import { Link } from "react-router-dom";
 import { outlookOf } from "../../../application/history/suppose-results.query.ts";
-import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
+import type { HistoryBet, HistoryGrouping, HistoryLeg } from "../../../application/ports/history.ts";
 import { Entries } from "../../components/entries.tsx";
+import { KickOff } from "../../components/kick-off.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
-import { formatAmount } from "../../format/money.ts";
+import { formatCount } from "../../format/count.ts";
+import { groupingName } from "../../format/grouping-name.ts";
+import { instantOf } from "../../format/kick-off.ts";
+import { formatAmount, formatMoney } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -17,7 +21,7 @@ import { BetStatusBadge } from "./bet-status-badge.tsx";
 import { LegMatch } from "./leg-match.tsx";
 import { legName } from "./leg-name.ts";
 import { toneOf } from "../../../domain/history/net-result.ts";
-import { useLegScore } from "./use-leg-score.ts";
+import { type LegScore, useLegScore } from "./use-leg-score.ts";
 import css from "./open-bets.module.css";
 
 /** The open bets, newest first, with the scores of their matches and their cash-out quotes. */
@@ -56,6 +60,9 @@ export const OpenBets = () => {
   );
 };
 
+/** "Doubles 3 × 5.00". */
+const sizeText = ({ grouping, combinations, stake }: HistoryGrouping): string => `${groupingName(grouping)} ${formatCount(combinations)} × ${formatMoney(stake)}`;
+
 const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
   const { reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
@@ -66,22 +73,10 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         <Link className="text-link" to={betPath(bet.id)}>{`${kindOf(bet)} ${clipName(bet.betslipId)}`}</Link>
         <BetStatusBadge status={bet.status} description={bet.statusDescription} tone={toneOf(bet)} />
       </div>
+      {bet.groupings.length === 0 ? null : <p className={`${css.sizes} muted figures`}>{bet.groupings.map(sizeText).join(", ")}</p>}
       <ul className={css.legs}>
         <Entries of={bet.legs} keyOf={(leg) => `${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>
-          {(leg) => (
-            <li data-status={leg.status}>
-              <span className={css.what}>
-                <span>
-                  <b>{legName(leg)}</b> <small className="muted">{clipName(leg.marketName)}</small>
-                </span>
-                <small className="muted">
-                  <LegMatch leg={leg} />
-                </small>
-              </span>
-              <Score leg={leg} />
-              <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
-            </li>
-          )}
+          {(leg) => <Leg leg={leg} />}
         </Entries>
       </ul>
       <p className={`${css.money} figures`}>
@@ -92,8 +87,28 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
   );
 };
 
-const Score = ({ leg }: { readonly leg: HistoryLeg }) => {
+const Leg = ({ leg }: { readonly leg: HistoryLeg }) => {
   const found = useLegScore(leg);
+  return (
+    <li data-status={leg.status}>
+      <span className={css.what}>
+        <span>
+          <b>{legName(leg)}</b> <small className="muted">{clipName(leg.marketName)}</small>
+        </span>
+        <small className="muted">
+          <LegMatch leg={leg} /> {leg.status === "pending" && found === undefined ? <KickOff date={instantOf(leg.eventDate)} /> : null}
+        </small>
+      </span>
+      <span className={css.result}>
+        {leg.status === "pending" ? null : <BetStatusBadge status={leg.status} description={leg.statusDescription} />}
+        <Score found={found} />
+      </span>
+      <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
+    </li>
+  );
+};
+
+const Score = ({ found }: { readonly found: LegScore | undefined }) => {
   if (found?.moment === undefined) return <span className="figures">{found?.score}</span>;
   return (
     <span className={`${css.live} figures`}>

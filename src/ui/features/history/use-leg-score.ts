@@ -2,7 +2,7 @@ import type { HistoryLeg } from "../../../application/ports/history.ts";
 import { clipName } from "../../format/clip.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 
-interface LegScore {
+export interface LegScore {
   readonly score: string;
   /** How far the match is ("63:12", "Live", "Ended"); undefined for a final score. */
   readonly moment: string | undefined;
