@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Fixture, MatchDetail } from "../../src/application/ports/offer.ts";
 import type { MatchProgress } from "../../src/domain/events/prices-events.ts";
+import { MatchPage } from "../../src/ui/features/offer/match/match-page.tsx";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
 import { oddsChanged, selection } from "../kit/builders.ts";
-import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+import { answered, fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 import { renderOnPage } from "../kit/render-on-page.tsx";
 
 afterEach(cleanup);
@@ -107,5 +109,22 @@ describe("a live match", () => {
     fireEvent.click(button);
     expect(button.getAttribute("aria-expanded")).toBe("true");
     expect(await screen.findByRole("table", { name: /Prices of 1x2/ })).toBeTruthy();
+  });
+});
+
+describe("a match that is no longer offered", () => {
+  const gone = (progress: MatchProgress) => {
+    const client = fakeSlipstream({ match: answered<MatchDetail | null>(null) });
+    client.happens({ ...oddsChanged(selection("100"), 2), progress });
+    renderOnPage(client.app, <Routes><Route path="/:match_id" element={<MatchPage />} /></Routes>, "/100");
+    return screen.getByText(/The menu shows everything you can bet on\./).textContent;
+  };
+
+  it("tells its final score where the feed told it", () => {
+    expect(gone({ homeScore: "2", awayScore: "1", ended: true })).toContain("It is over. The final score is 2 – 1.");
+  });
+
+  it("calls no score final before its end", () => {
+    expect(gone({ homeScore: "2", awayScore: "1" })).toContain("It may be over, or no longer listed.");
   });
 });

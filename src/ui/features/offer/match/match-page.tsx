@@ -2,6 +2,8 @@ import { Link, useParams } from "react-router-dom";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
+import { clipName } from "../../../format/clip.ts";
+import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { MatchView } from "./match-view.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { type MatchId, parseMatchId } from "../../../../domain/kernel/ids.ts";
@@ -30,10 +32,17 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
   return (
     <Loaded read={query} what="This match" whole skeleton={<MatchSkeleton />}>
       {(detail, { asOf }) =>
-        detail === null ? <NotOffered what="This match" /> : <MatchView key={matchId} detail={detail} asOf={asOf} onAged={query.refresh} />
+        detail === null ? <GoneMatch matchId={matchId} /> : <MatchView key={matchId} detail={detail} asOf={asOf} onAged={query.refresh} />
       }
     </Loaded>
   );
+};
+
+/** A match that is no longer offered, with its final score where the feed told it. */
+const GoneMatch = ({ matchId }: { readonly matchId: MatchId }) => {
+  const { homeScore, awayScore, ended } = useMatchProgress(matchId, undefined);
+  const isKnown = ended && homeScore !== undefined && awayScore !== undefined;
+  return <NotOffered what="This match" told={isKnown ? `It is over. The final score is ${clipName(homeScore)} – ${clipName(awayScore)}.` : undefined} />;
 };
 
 /** The live page for an address without a match: it shows the first live match. */

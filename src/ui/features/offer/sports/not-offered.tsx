@@ -3,7 +3,7 @@ import { EmptyState } from "../../../components/states.tsx";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 
 /** Shown for an address of something that the book does not offer, or no longer offers. */
-export const NotOffered = ({ what }: { readonly what: string }) => {
+export const NotOffered = ({ what, told = "It may be over, or no longer listed." }: { readonly what: string; readonly told?: string | undefined }) => {
   usePageTitle(`${what} is not on offer`);
   return (
     <EmptyState
@@ -16,7 +16,7 @@ export const NotOffered = ({ what }: { readonly what: string }) => {
         </Link>
       }
     >
-      It may be over, or no longer listed. The menu shows everything you can bet on.
+      {`${told} The menu shows everything you can bet on.`}
     </EmptyState>
   );
 };
