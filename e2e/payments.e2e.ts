@@ -83,7 +83,7 @@ test("[1.6, 2.20, 2.21, 2.22, 2.25, 2.39, 2.40, 5.32, 9.19] a player pays in wit
     expect(await player.dialog.textContent()).not.toContain("0123456789");
     expect.soft(await violations(page), "withdrawal dialog").toEqual([]);
     await player.dialog.getByRole("button", { name: "Withdraw NGN 2,500.00" }).dblclick();
-    await expect(main.getByText("NGN 2,500.00 is set aside for you")).toBeVisible();
+    await expect(main.getByText("Your withdrawal of NGN 2,500.00 is accepted")).toBeVisible();
     expect.soft(await violations(page), "withdraw").toEqual([]);
   });
 

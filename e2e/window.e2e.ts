@@ -53,7 +53,7 @@ test("the arrow of a move stands clear of the figures of a long price, in lists 
       await expect(rows(page).first()).toBeVisible();
       expect(await touchedPrices(page)).toEqual([]);
       await rows(page).first().getByRole("link").first().click();
-      await expect(page.getByRole("button", { name: "Fold all" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Close all" })).toBeVisible();
       expect(await touchedPrices(page)).toEqual([]);
     });
 });

@@ -48,7 +48,7 @@ it("a bet that the balance forbids names when it was read", () => {
   client.userIs({ balances: { available: money(500), sportBonus: noMoney, casinoBonus: noMoney, virtualBonus: noMoney, trust: noMoney }, readAt: READ_AT });
   const bettingTerms = answered(terms, { readAt: READ_AT });
   renderOnPage({ ...client.app, reads: { ...client.app.reads, bettingTerms: () => bettingTerms } }, <Betslip />);
-  expect(screen.getByText(`You have 5.00 to bet with. Your balance as of ${formatMoment(READ_AT, null)}.`)).toBeDefined();
+  expect(screen.getByText(`You have 5.00 to bet with, as of ${formatMoment(READ_AT, null)}.`)).toBeDefined();
 });
 
 it("a bet that the client's own limits forbid names no answer, nor does one that nothing of the sportsbook's forbids", () => {

@@ -123,7 +123,7 @@ describe("the page of a match", () => {
 
   it("folds all its markets at once, and opens them", () => {
     show(<MatchView detail={detail} asOf={0} onAged={() => undefined} />);
-    fireEvent.click(screen.getByRole("button", { name: "Fold all" }));
+    fireEvent.click(screen.getByRole("button", { name: "Close all" }));
     expect(screen.queryAllByRole("button", { name: /^Home/ })).toHaveLength(0);
     fireEvent.click(screen.getByRole("button", { name: "Open all" }));
     expect(screen.getAllByRole("button", { name: /^Home/ })).toHaveLength(2);

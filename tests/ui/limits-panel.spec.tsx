@@ -29,3 +29,9 @@ it("a limit that ends says how much of it is used until then", async () => {
   expect(text).toContain("NGN 10.00 of NGN 50.00 used");
   expect(text).toContain(": no limit");
 });
+
+it.each<[Limit["kind"], boolean]>([["deposit", false], ["stake", false], ["loss", true]])("how open bets count is said of a limit on %s: %j", async (kind, said) => {
+  renderOnPage(fakeSlipstream().app, <Chakra><LimitsPanel limits={[{ kind, period: "day", amount: 5_000, used: 0, waiting: undefined }]} /></Chakra>);
+  await screen.findByRole("listitem");
+  expect(screen.queryByText(/still open count as lost/) !== null).toBe(said);
+});

@@ -17,7 +17,9 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "size" | "prefix"
 }
 
 /** An input with its label and its error. Takes what react-hook-form's `register` returns. */
-export const TextField = ({ label, error, hint, lead, trail, ...input }: TextFieldProps) => {
+export const TextField = ({ label, error, hint: explained, lead, trail, ...input }: TextFieldProps) => {
+  // An error that says the same stands alone.
+  const hint = explained === error ? undefined : explained;
   const errorText = useId();
   const helperText = useId();
   const describedBy = [hint === undefined ? undefined : helperText, error === undefined ? undefined : errorText].filter((id) => id !== undefined).join(" ");

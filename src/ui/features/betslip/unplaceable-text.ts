@@ -76,8 +76,6 @@ export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["er
       return `A bet holds at most ${formatCount(unplaceable.most)} selections.`;
     case "TooManyCombinations":
       return `A bet holds at most ${formatCount(unplaceable.most)} combinations. Leave a size out, or remove a selection.`;
-    case "BalanceTooLow":
-      return `You have ${formatMoney(unplaceable.available)} to bet with.`;
     case "StakeMissing":
     case "StakeOffStep":
     case "StakeTooLow": {
@@ -108,7 +106,7 @@ export const blockingRead = (unplaceable: Unplaceable, { limits, balances }: Rea
     case "TooManyCombinations":
       return limits === undefined ? undefined : `The sportsbook's limits as of ${formatMoment(limits, zone)}.`;
     case "BalanceTooLow":
-      return balances === undefined ? undefined : `Your balance as of ${formatMoment(balances, zone)}.`;
+      return `You have ${formatMoney(unplaceable.available)} to bet with${balances === undefined ? "" : `, as of ${formatMoment(balances, zone)}`}.`;
     default:
       return undefined;
   }

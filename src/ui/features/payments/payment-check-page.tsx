@@ -54,6 +54,9 @@ export const PaymentCheckPage = () => {
           <Link className="text-link" to="/Account/Deposit">
             Deposit again
           </Link>
+          <Link className="text-link" to="/">
+            Back to betting
+          </Link>
         </p>
       </section>
     </>

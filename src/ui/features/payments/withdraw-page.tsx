@@ -100,7 +100,7 @@ const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Do
   return (
     <div className={`${css.panel} ${css.arrived}`} role="status">
       <p className={css.head}>
-        <Icon name="check" /> <span>{`${formatAmount(request.amount, currency)} is set aside for you`}</span>
+        <Icon name="check" /> <span>{`Your withdrawal of ${formatAmount(request.amount, currency)} is accepted`}</span>
       </p>
       <ShopWords message={result.message} />
       {account === null ? <ShopCode attempt={request.attempt} className={css.code} /> : null}

@@ -10,7 +10,7 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { readTypedAmount } from "../../format/typed-amount.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
-import { KIND_WORDS, PERIOD_WORDS } from "./limit-words.ts";
+import { KIND_WORDS, LOSSES_COUNT, PERIOD_WORDS } from "./limit-words.ts";
 import { useSafetyChange } from "./use-safety-change.ts";
 import css from "../../components/form/form.module.css";
 
@@ -57,6 +57,7 @@ export const LimitForm = () => {
         <SelectField label="Over how long" options={periods} {...register("period")} />
         <TextField
           label={kind === "session" ? "Minutes" : "Amount"}
+          hint={kind === "loss" ? LOSSES_COUNT : undefined}
           lead={kind === "session" ? undefined : currency}
           inputMode={kind === "session" ? "numeric" : "decimal"}
           autoComplete="off"

@@ -5,6 +5,9 @@ import { formatAmount } from "../../format/money.ts";
 export const KIND_WORDS: Readonly<Record<LimitKind, string>> = { deposit: "Deposits", loss: "Losses", stake: "Stakes", session: "Time played" };
 export const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: "in 24 hours", week: "in 7 days", month: "in 30 days" };
 
+/** How a limit on losses counts, which no other does. */
+export const LOSSES_COUNT = "Bets that are still open count as lost.";
+
 /** "1 h 20 min", "45 min". */
 export const formatMinutes = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);

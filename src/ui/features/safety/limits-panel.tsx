@@ -9,7 +9,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useCurrency } from "../../hooks/use-currency.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { LimitForm } from "./limit-form.tsx";
-import { formatLimit, KIND_WORDS, PERIOD_WORDS } from "./limit-words.ts";
+import { formatLimit, KIND_WORDS, LOSSES_COUNT, PERIOD_WORDS } from "./limit-words.ts";
 import css from "./safety.module.css";
 import { useSafetyChange } from "./use-safety-change.ts";
 import { useTimeZone } from "../../hooks/time-zone-context.tsx";
@@ -22,7 +22,7 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
   const change = useSafetyChange("limit");
   const waits = useStoreValue(selectWaits);
   return (
-    <Panel title="Limits" text="A lower limit takes effect at once. A higher limit, or none, takes effect 24 hours after you ask for it. Bets that are still open count as lost.">
+    <Panel title="Limits" text="A lower limit takes effect at once. A higher limit, or none, takes effect 24 hours after you ask for it.">
       {limits.length === 0 ? null : (
         <ul className={css.limits}>
           <Entries of={limits} keyOf={(limit) => `${limit.kind} ${limit.period}`}>
@@ -54,6 +54,7 @@ const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boole
           </button>
         )}
       </div>
+      {kind === "loss" ? <p className={css.waiting}>{LOSSES_COUNT}</p> : null}
       {isKnown ? null : (
         <p className={css.waiting}>
           {`Limit: ${say(amount)}. Used: ${say(used)}. It holds all the same.`}

@@ -113,7 +113,7 @@ const FoldAll = ({ shown, folded, onFold }: FoldAllProps) => {
   const allFolded = shown.every(({ marketId }) => folded.has(marketId));
   return (
     <button type="button" className={`${css.foldAll} text-link`} onClick={() => onFold(allFolded ? nothingFolded : new Set(shown.map(({ marketId }) => marketId)))}>
-      {allFolded ? "Open all" : "Fold all"}
+      {allFolded ? "Open all" : "Close all"}
     </button>
   );
 };
