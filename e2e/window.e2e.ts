@@ -79,7 +79,7 @@ test("a window of 1440 by 900 shows fifteen live matches with three markets each
   await page.getByRole("button", { name: "Main", exact: true }).click();
   for (const format of ["decimal", "fractional", "american"])
     await test.step(`${format} odds fit their buttons`, async () => {
-      await page.locator("footer").getByRole("combobox").selectOption(format);
+      await page.locator("footer").getByRole("combobox", { name: "Odds" }).selectOption(format);
       expect(await widePrices(page)).toEqual([]);
     });
 });
@@ -115,7 +115,7 @@ test("a window of 1280 by 800 leaves the names of teams 170 px beside two market
   for (const name of ["1x2", "Total"]) await expect(heads.getByText(name, { exact: true })).toBeVisible();
   const names = await rows(page).first().locator("bdi").first().locator("xpath=ancestor::span[2]").boundingBox();
   expect(names?.width).toBeGreaterThanOrEqual(170);
-  await page.locator("footer").getByRole("combobox").selectOption("fractional");
+  await page.locator("footer").getByRole("combobox", { name: "Odds" }).selectOption("fractional");
   expect(await widePrices(page)).toEqual([]);
 });
 
