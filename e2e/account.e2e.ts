@@ -65,7 +65,7 @@ test.describe("dark on a narrow screen, light on wider ones", () => {
     await page.goto("/Account/Me");
     await check("profile", page.getByLabel("First name"));
     await page.goto("/Account/SafetySecurity");
-    await check("safety and security", main.getByText("This device"));
+    await check("safety and security", main.getByText("This device", { exact: true }));
     await page.goto("/Account/Deposit");
     await check("deposit", page.getByRole("textbox", { name: "Amount" }));
     await page.goto("/payment-verification/card?transactionRef=r-1");
@@ -143,7 +143,7 @@ test("[1.7, 2.26] a player changes the password, then takes a break that closes 
     await page.goto("/Register");
     await main.getByLabel("Mobile number").fill(number);
     await main.getByLabel("Password", { exact: true }).fill("Slipstream-2026");
-    await main.getByRole("checkbox").focus();
+    await main.getByRole("checkbox", { name: /above 18/ }).focus();
     await page.keyboard.press("Space");
     await main.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByLabel("Digit 1 of 6")).toBeVisible();

@@ -125,7 +125,7 @@ test.describe("over two days", () => {
     await page.goto("/Register");
     await main.getByLabel("Mobile number").fill(number);
     await main.getByLabel("Password", { exact: true }).fill(password);
-    await main.getByRole("checkbox").focus();
+    await main.getByRole("checkbox", { name: /above 18/ }).focus();
     await page.keyboard.press("Space");
     await main.getByRole("button", { name: "Continue" }).click();
     await page.getByLabel("Digit 1 of 6").focus();

@@ -139,7 +139,7 @@ test("[1.3, 1.4, 2.3, 2.34, 2.37, 2.38, 5.3, 5.4, 5.6, 5.8, 8.7, 8.10, 8.11] a v
     await dialog.getByLabel("Mobile number").fill(NUMBER);
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-    await expect(page.getByText("This device")).toBeVisible();
+    await expect(page.getByText("This device", { exact: true })).toBeVisible();
     const other = page.getByRole("button", { name: /^Log out Chrome on / });
     await expect(other).toHaveCount(1);
     await other.click();
@@ -174,10 +174,10 @@ test("[1.3, 1.4, 2.3, 2.34, 2.37, 2.38, 5.3, 5.4, 5.6, 5.8, 8.7, 8.10, 8.11] a v
 test("a reload at the code goes on at the code, on the page and in the dialog, and asks for the password again", async ({ player, page, dev }) => {
   const fill = async (place: Locator, number: string): Promise<void> => {
     // The form of the login, which may stand there still, has these two fields as well.
-    await expect(place.getByRole("checkbox")).toBeAttached();
+    await expect(place.getByRole("checkbox", { name: /above 18/ })).toBeAttached();
     await place.getByLabel("Mobile number").fill(number);
     await place.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await place.getByRole("checkbox").focus();
+    await place.getByRole("checkbox", { name: /above 18/ }).focus();
     await page.keyboard.press("Space");
     await place.getByRole("button", { name: "Continue" }).click();
     await expect(digits(place).first()).toBeVisible();
@@ -226,7 +226,7 @@ test.describe("in windows that share a client", () => {
     const main = second.locator("main");
     await main.getByLabel("Mobile number").fill(number);
     await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await main.getByRole("checkbox").focus();
+    await main.getByRole("checkbox", { name: /above 18/ }).focus();
     await second.keyboard.press("Space");
     await main.getByRole("button", { name: "Continue" }).click();
     await expect(digits(main).first()).toBeFocused();
