@@ -72,10 +72,13 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
     self.close();
   };
   endHosted = () => end(undefined);
-  // A client that died may have had a write under way that the store did after this one had read the log. The next client reads it too. Without locks another client may really be there.
-  slipstream.logStatus.subscribe(() => {
+  // A client that died may have had a write under way that the store did after this one had read the log, even before anybody listens here. The next client reads it too.
+  // Without locks another client may really be there.
+  const giveWay = (): void => {
     if (slipstream.logStatus.read() === "superseded" && "locks" in navigator) void end(undefined);
-  });
+  };
+  slipstream.logStatus.subscribe(giveWay);
+  giveWay();
   void place.wanted.then(end);
   return {
     connect: (line) => {
