@@ -75,9 +75,6 @@ interface QuoteProps extends CashOutPartProps {
 /** Milliseconds for which a press on a new, lower amount only agrees to look at it: it was on its way to the amount before. */
 const READING_MS = 800;
 
-/** What is said of an offer whose time is over. */
-const RENEWED = "being renewed";
-
 const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) => {
   const since = useAge(readAt);
   const [asked, setAsked] = useState<Money>();
@@ -101,7 +98,8 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
       </div>
     );
   const left = Math.floor((quote.heldFor - since) / 1_000);
-  const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : left > 0 ? `held for ${left} s` : RENEWED;
+  const isRenewed = !isBusy && left <= 0;
+  const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : isRenewed ? "being renewed" : `held for ${left} s`;
   // Not disabled while an offer is renewed: a button that is disabled loses the focus. What it waits for stands beside it.
   const isHeld = !isBusy && left > 0;
   if (asked === undefined)
@@ -116,7 +114,7 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
         </Button>
       </div>
     );
-  return <Confirm bet={bet} currency={currency} amount={quote.amount} held={held} isHeld={isHeld} asked={asked} setAsked={setAsked} frame={frame} />;
+  return <Confirm bet={bet} currency={currency} amount={quote.amount} held={held} isHeld={isHeld} isRenewed={isRenewed} asked={asked} setAsked={setAsked} frame={frame} />;
 };
 
 interface ConfirmProps extends Pick<QuoteProps, "bet" | "currency" | "frame"> {
@@ -124,12 +122,14 @@ interface ConfirmProps extends Pick<QuoteProps, "bet" | "currency" | "frame"> {
   /** For how long the offer is held, or what is waited for. */
   readonly held: string;
   readonly isHeld: boolean;
+  /** Whether the time of the offer is over, and the next one is asked for. */
+  readonly isRenewed: boolean;
   /** The amount that the player has read. */
   readonly asked: Money;
   readonly setAsked: (amount: Money | undefined) => void;
 }
 
-const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held, isHeld, asked, setAsked, frame }: ConfirmProps) => {
+const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held, isHeld, isRenewed, asked, setAsked, frame }: ConfirmProps) => {
   const { intents } = useSlipstream();
   const [takesLower, setTakesLower] = useState(false);
   /** Whether the player agreed while no offer was held. It needs an amount that they accept whatever the next offer is. */
@@ -148,7 +148,6 @@ const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held,
     // Only a focus that went with its button is moved on, and none is taken from where the player is by now.
     if (isFocusLost()) confirm.current?.focus({ preventScroll: true });
   }, [key]);
-  const isRenewed = held === RENEWED;
   const isReady = isHeld || (isRenewed && takesLower && !waits);
   const leave = useCallback((): void => {
     // It goes with the buttons; a player who is elsewhere by now stays there.
