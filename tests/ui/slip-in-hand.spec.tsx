@@ -60,12 +60,15 @@ describe("a bet that was refused", () => {
   const refused = (message: string): AnyEvent => ({ type: "AttemptRefused", kind: "bet", attempt: sent.attempt, reason: { code: "told", message } });
   const asked: AnyEvent = { type: "AttemptRequested", kind: "bet", request: sent };
 
-  it("for prices that have moved names each selection with both prices, and offers to accept them and place", () => {
+  it("for prices that have moved names each selection with both prices, and offers to accept them and place, as soon as the slip shows them", async () => {
     const { happens, intents } = shown(added(first), added(second), asked, refused("Odds have changed"));
     expect(place().textContent).toBe("Place bet 100.00");
     happens(oddsChanged(first, 1.8));
+    // The move waits for its frame. Accepted before that, the bet would be asked for at the old price again.
+    expect([place().textContent, screen.getAllByTestId("leg-odds")[0]?.textContent]).toEqual(["Place bet 100.00", "2.00"]);
     const panel = screen.getByRole("group", { name: "Why your bet was refused" });
-    expect(within(panel).getByText("Not placed. The prices now:")).toBeTruthy();
+    expect(await within(panel).findByText("Not placed. The prices now:")).toBeTruthy();
+    expect(screen.getAllByTestId("leg-odds")[0]?.textContent).toBe("1.80");
     expect(within(panel).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Home 100, Home 100 - Away 100from 2.00 to 1.80"]);
     expect(place().textContent).toBe("Accept and place 100.00");
     fireEvent.click(place());

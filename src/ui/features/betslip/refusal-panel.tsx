@@ -9,8 +9,10 @@ import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import css from "./refusal-panel.module.css";
+import type { ShownSlip } from "./shown-slip.ts";
+import { useShownSlip } from "./use-shown-slip.ts";
 
-const selectSlip = ({ betslip }: State): Betslip => betslip;
+const selectSlip = ({ betslip }: ShownSlip): Betslip => betslip;
 const selectRefused = ({ betslip }: State): RefusedPlacement | undefined => betslip.refused;
 
 /** Why the last bet was refused, shown above the button for the next one. It names each price that has changed since, with both values. */
@@ -20,7 +22,8 @@ export const RefusalPanel = () => {
 };
 
 const Refusal = ({ refused }: { readonly refused: RefusedPlacement }) => {
-  const moved = movedPrices(useStoreValue(selectSlip));
+  // The next bet is asked for at the prices that the slip shows, so those are named.
+  const moved = movedPrices(useShownSlip(selectSlip));
   return (
     <div className={css.panel} tabIndex={0} role="group" aria-label="Why your bet was refused" data-testid="refusal">
       <p className={css.title}>

@@ -31,6 +31,8 @@ import { SlipTotals } from "./slip-totals.tsx";
 import { Stakes } from "./stakes.tsx";
 import { canBePressed, stakeProblem } from "./unplaceable-text.ts";
 import { UnshownLeg } from "./unshown-leg.tsx";
+import type { ShownSlip } from "./shown-slip.ts";
+import { useShownSlip } from "./use-shown-slip.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
 const selectChosen = ({ betslip }: State) => ({
@@ -39,8 +41,9 @@ const selectChosen = ({ betslip }: State) => ({
   funds: betslip.funds,
   policy: betslip.policy,
   placement: betslip.placement,
-  accepts: movedPrices(betslip).length > 0,
 });
+/** Whether the next bet accepts prices that a refused one had otherwise. */
+const selectAccepts = ({ betslip }: ShownSlip): boolean => movedPrices(betslip).length > 0;
 /** What is drawn of the summary besides its figures, which change with every price. */
 const selectDrawn = ({ legs, betType, combinations, unplaceable, notices, error }: SlipSummary) => ({ betType, combinations, rows: legs.map(legRowOf), unplaceable, notices: notices.map(slipNoticeText), isPriced: error === undefined });
 
@@ -50,7 +53,8 @@ const selectDrawn = ({ legs, betType, combinations, unplaceable, notices, error 
  */
 export const SlipBody = () => {
   const { rows, betType, combinations, unplaceable, notices, isPriced } = useSlipSummary(selectDrawn);
-  const { locked, betslipType, funds, policy, placement, accepts } = useStoreValue(selectChosen, sameContent);
+  const { locked, betslipType, funds, policy, placement } = useStoreValue(selectChosen, sameContent);
+  const accepts = useShownSlip(selectAccepts);
   const { misread, report } = useMisread();
   const press = usePlaceBet(unplaceable);
   const isOnBreak = useBreak() !== undefined;
