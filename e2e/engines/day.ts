@@ -187,6 +187,21 @@ export const dayIn = (engine: Engine): void => {
       await me.count(LEG, 1);
     });
 
+    it("reads the log when the page was left in the middle of a click", async () => {
+      for (let times = 0; times < 6; times += 1) {
+        await me.go(upcoming);
+        await me.find(PRICE);
+        await me.ask((css: string, wait: number) => {
+          const price = document.querySelector<HTMLElement>(css);
+          for (const at of [0, 30, 60, 90]) setTimeout(() => price?.click(), at);
+          setTimeout(() => location.assign("/inspector"), 90 + wait);
+        }, [PRICE, times * 6]);
+        await me.until("a verdict of the inspector", () => (location.pathname === "/inspector" && document.body.innerText.includes("verified, head")) || null, [], "page", 20_000);
+      }
+      await me.go(upcoming);
+      expect(await me.count(LEG, 1)).toBe(true);
+    });
+
     it("goes away and comes back, three times, and finds the slip, the log and the prices", async () => {
       await dev().runModel(true);
       await me.go("/Sport/LiveList");

@@ -53,9 +53,28 @@ const loadReplay: LoadReplay = () =>
 
 const whyNot: WhyNot = (header) => whyNotPlayed(header, codeHashOf(BUILD));
 
+/** Milliseconds without an answer of the store after which the client is taken to be halted. */
+const HALTED_AFTER_MS = 2_000;
+
+/**
+ * Resolves with what the store answers. WebKit halts a client with its last page, in the middle of a transaction too, and the store waits for that: whoever joins the client sets it going, and it
+ * gives the transaction up, because its page has told it to rest.
+ */
+const answered = async <Answer,>(answer: Promise<Answer>): Promise<Answer> => {
+  const join = (): void => void import("./worker-scripts.ts").then(({ canShare, shareClient }) => canShare(window) && shareClient()).catch(() => undefined);
+  const late = setTimeout(join, HALTED_AFTER_MS);
+  return answer.finally(() => clearTimeout(late));
+};
+
+/** The log of this browser. All of it is read before the first piece is there. */
+async function* pieces(): AsyncGenerator<readonly unknown[]> {
+  const read = readLogPieces(DATABASE, STREAM, gate);
+  for (let piece = await answered(read.next()); piece.done !== true; piece = await read.next()) yield piece.value;
+}
+
 /** Opens the page once it is known who is signed in. The module itself must not wait: the bundler would then put a small file before each chunk that the first page of the site loads. */
 const open = async (): Promise<void> => {
-  const keeper = createSessionKeeper({ slices: await openDeviceState({ gate }), channel: openChannel("slipstream.session") });
+  const keeper = createSessionKeeper({ slices: await answered(openDeviceState({ gate })), channel: openChannel("slipstream.session") });
   const { current } = keeper;
 
   /** Asks the sportsbook for its evidence; returns `without` when the sportsbook cannot be reached. */
@@ -73,7 +92,7 @@ const open = async (): Promise<void> => {
 
   createRoot(container).render(
     <StrictMode>
-      <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM, gate), keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} whyNot={whyNot} />} />
+      <Inspector journal={{ pieces, keptHead }} sha256={sha256} vouchers={vouchers} signedIn={() => current()?.player} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} whyNot={whyNot} />} />
     </StrictMode>,
   );
 };
