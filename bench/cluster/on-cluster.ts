@@ -1,32 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
-import { isReady } from "../../scripts/cluster/answers.ts";
-import { type Cluster, type ClusterPlan, planCluster } from "../../scripts/cluster/cluster.ts";
-import { freePort } from "../../tests/engine/kit/free-port.ts";
+import { readFileSync } from "node:fs";
+import { type RunningCluster, startCluster } from "../../e2e/kit/cluster.ts";
+import type { ClusterPlan } from "../../scripts/cluster/cluster.ts";
 
-export interface RunningCluster extends Cluster {
-  readonly portOf: (name: string) => number;
-}
+export type { RunningCluster };
 
-/** Runs work on a cluster of its own, with free ports and fresh data, which ends with it. */
-export const onCluster = async <T>(sizes: ClusterPlan["sizes"], work: (cluster: RunningCluster) => Promise<T>, env: Readonly<Record<string, string>> = {}): Promise<T> => {
-  const folder = mkdtempSync(join(tmpdir(), "slipstream-bench-cluster-"));
-  const ports = new Map<string, number>();
-  for (const [kind, count] of Object.entries({ postgres: 0, ...sizes }))
-    for (const name of count === 0 ? [kind] : Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`))
-      for (const each of [name, `${name}-routes`, `${name}-metrics`]) ports.set(each, await freePort());
-  const portOf = (name: string): number => ports.get(name) ?? 0;
-  const cluster = planCluster({ folder, sizes, portOf, hasDoors: false, program: ensureEngineBuilt().main, env: { SLIPSTREAM_LOGS: "text", ...env } });
+/** Runs work on a cluster of its own, which ends with it. */
+export const onCluster = async <T>(sizes: ClusterPlan["sizes"], work: (cluster: RunningCluster) => Promise<T>): Promise<T> => {
+  const cluster = await startCluster({ sizes });
   try {
-    await cluster.start();
-    for (const name of cluster.parts.keys()) if (/^(?:api|edge)/.test(name)) while (!(await isReady(portOf(name)).catch(() => false))) await wait(100);
-    return await work({ ...cluster, portOf });
+    return await work(cluster);
   } finally {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };
 

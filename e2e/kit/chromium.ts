@@ -18,7 +18,7 @@ const quiet = [
 const flags = process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 
 /** A browser whose contexts keep nothing on disk. */
-export const launchBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await findChromium(), headless: true, args: flags });
+export const launchBrowser = async (args: readonly string[] = []): Promise<Browser> => chromium.launch({ executablePath: await findChromium(), headless: true, args: [...flags, ...args] });
 
 /** One browser profile on disk. Playwright's ordinary contexts keep IndexedDB in memory, which is not what a player has. */
 export interface Profile {

@@ -1,28 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { EMPTY_STYLE } from "../http/empty-style.ts";
+import { originOf } from "../http/origin-of.ts";
 
 /**
- * The page of a game has an opaque origin, framed or not: it cannot reach the site's storage, read its token, or navigate its window. Its own host is
- * named, because to some browsers (WebKit) `'self'` is that opaque origin, which no address matches; an http source covers https too. It may call nothing but
- * `connect`.
+ * The page of a game has an opaque origin, framed or not: it cannot reach the site's storage, read its token, or navigate its window. The site's origin is
+ * named, because to some browsers (WebKit) `'self'` is that opaque one, which no address matches. It may call nothing but `connect`.
  */
-const pageHeaders = (host: string, connect: string): Readonly<Record<string, string>> => {
-  const own = `http://${host}`;
-  return {
-    "content-security-policy": [
-      "default-src 'none'", `script-src ${own}`, `style-src ${own} ${EMPTY_STYLE}`, `img-src ${own} data:`, `connect-src ${connect}`,
-      "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'", "sandbox allow-scripts",
-    ].join("; "),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    "cache-control": "no-cache",
-  };
-};
+const pageHeaders = (own: string, connect: string): Readonly<Record<string, string>> => ({
+  "content-security-policy": [
+    "default-src 'none'", `script-src ${own}`, `style-src ${own} ${EMPTY_STYLE}`, `img-src ${own} data:`, `connect-src ${connect}`,
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'", "sandbox allow-scripts",
+  ].join("; "),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "cache-control": "no-cache",
+});
 
 const KINDS: Readonly<Record<string, string>> = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml" };
 
@@ -43,14 +40,13 @@ export const framePages = (directory: string) => async (app: FastifyInstance): P
   const assets = new Map<string, Asset>(readdirSync(folder).map((name) => [name, { type: KINDS[extname(name)] ?? "application/octet-stream", plain: readFileSync(join(folder, name)), packed: undefined }]));
   const config = { forGames: true } as const;
   const send = (reply: FastifyReply, headers: Readonly<Record<string, string>>): FastifyReply => reply.headers(headers).type("text/html; charset=utf-8").send(html);
-  const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? "localhost";
 
   app.get("/play/:game", { config }, async (request, reply) => {
-    const host = hostOf(request);
-    return send(reply, pageHeaders(host, `http://${host} ws://${host} wss://${host}`));
+    const own = originOf(request);
+    return send(reply, pageHeaders(own, `${own} ${own.replace(/^http/, "ws")}`));
   });
   // The page verifies rounds by itself, so it may not connect anywhere.
-  app.get("/verify", { config }, async (request, reply) => send(reply, pageHeaders(hostOf(request), "'none'")));
+  app.get("/verify", { config }, async (request, reply) => send(reply, pageHeaders(originOf(request), "'none'")));
   app.get<{ Params: { readonly name: string } }>("/assets/:name", { config }, async (request, reply) => {
     const asset = assets.get(request.params.name);
     if (asset === undefined) return reply.callNotFound();
