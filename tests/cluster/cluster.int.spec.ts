@@ -13,7 +13,7 @@ const isDeep = process.env["SLIPSTREAM_DEEP"] !== undefined;
 const isWanted = isDeep || process.env["SLIPSTREAM_CLUSTER"] !== undefined;
 if (!isWanted) console.warn("The run of a cluster is SKIPPED: npm run test:deep has it, and SLIPSTREAM_CLUSTER=1.");
 /** One of each kind, on what decides most. */
-const FEW = ["leader-1 killed", "leader-2 stopped", "api-1 killed", "leader-1>nats-1 silent", "api-2>postgres cut", "postgres killed", "edge-1>nats-1 lossy"];
+const FEW = ["leader-1 killed", "leader-2 stopped", "api-1 killed", "leader-1>nats-1 silent", "api-2>postgres cut", "postgres killed", "edge-1>nats-1 lossy", "leader-2 ahead 6 min", "api-1 behind 6 min"];
 
 const few = (faults: readonly Fault[]): readonly Fault[] => FEW.map((name) => faults.find((fault) => fault.name === name) ?? expect.fail(`there is no fault "${name}"`));
 /** Every fault, in an order that the seed chooses. */

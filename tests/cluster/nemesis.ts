@@ -12,13 +12,18 @@ interface Faulty {
   readonly parts: ReadonlyMap<string, Part>;
   /** By "from>to". */
   readonly lines: ReadonlyMap<string, Line>;
+  /** Moves the clock of an engine by so many milliseconds. */
+  readonly setClock: (engine: string, ms: number) => void;
 }
 
 /** How long a fault lasts: beyond the two and three seconds after which parts give each other up. */
 const LASTS_MS = 4_000;
 
-/** Every fault of every part and line: killed, stopped and woken, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. */
-export const faultsOf = ({ parts, lines }: Faulty): readonly Fault[] => {
+/** Within what a signature may be old, and beyond it. */
+const CLOCKS_MIN = [4, -4, 6, -6];
+
+/** Every fault of every part and line: killed, stopped and woken, its clock wrong, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. */
+export const faultsOf = ({ parts, lines, setClock }: Faulty): readonly Fault[] => {
   const killed = [...parts].map(([name, part]): Fault => ({ name: `${name} killed`, run: async () => part.signal(name === "postgres" ? "SIGQUIT" : "SIGKILL") }));
   const stopped = [...parts].filter(([name]) => name !== "postgres").map(([name, part]): Fault => ({
     name: `${name} stopped`,
@@ -36,5 +41,13 @@ export const faultsOf = ({ parts, lines }: Faulty): readonly Fault[] => {
       line.set("open");
     },
   })));
-  return [...killed, ...stopped, ...broken];
+  const wrong = [...parts.keys()].filter((name) => /^(?:leader|api|edge)/.test(name)).flatMap((name) => CLOCKS_MIN.map((minutes): Fault => ({
+    name: `${name} ${minutes > 0 ? "ahead" : "behind"} ${Math.abs(minutes)} min`,
+    run: async () => {
+      setClock(name, minutes * 60_000);
+      await wait(LASTS_MS);
+      setClock(name, 0);
+    },
+  })));
+  return [...killed, ...stopped, ...wrong, ...broken];
 };

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import pg from "pg";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
@@ -72,8 +73,11 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     if (!engine.startsWith("edge")) await lineTo(engine, "postgres");
     if (!engine.startsWith("leader")) await lineTo("clients", engine);
   }
+  const clocks = join(folder, "clocks");
+  mkdirSync(clocks);
   const cluster = planCluster({
-    folder, sizes, portOf, hasDoors: false, program, env: { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET, SLIPSTREAM_LOGS: "text" },
+    folder, sizes, portOf, hasDoors: false, program,
+    env: { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET, SLIPSTREAM_LOGS: "text", SLIPSTREAM_CLOCKS: clocks, NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/cluster/shifted-clock.mjs")).href}` },
     reach: (from, to) => lines.get(`${from}>${to}`)?.port ?? portOf(to), onEnded: (name, how) => tell(`${name} ended (${how})`),
   });
   const openings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), ...[...lines.values()].map(({ close }) => close), cluster.stop];
@@ -103,7 +107,7 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     const apis = names("api", sizes.api).map((api) => lines.get(`clients>${api}`)?.port ?? 0);
     const people = players.map((player) => createClient({ player, apis, paymentSecret: PAYMENT_SECRET, random, notes }));
 
-    const faults = choose(faultsOf({ parts: cluster.parts, lines }), random);
+    const faults = choose(faultsOf({ parts: cluster.parts, lines, setClock: (engine, ms) => writeFileSync(join(clocks, String(portOf(engine))), String(ms)) }), random);
     let left = faults.length;
     const acting = people.map(async (person) => {
       while (left > 0 || notes.answers.length < deeds) await person.act();
