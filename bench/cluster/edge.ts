@@ -7,7 +7,7 @@ import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
 import { apiKey, signed } from "../../tests/engine/kit/engine-kit.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { percentile } from "../statistics.ts";
-import { memoryOf, onCluster } from "./on-cluster.ts";
+import { memoryOf, onCluster, processorMs } from "./on-cluster.ts";
 import type { Counted, Subscribers } from "./subscribers.ts";
 
 const SUBSCRIBERS = Number(process.env["SUBSCRIBERS"] ?? 2_000);
@@ -48,6 +48,8 @@ export const edgeBench = (): Promise<readonly BenchRow[]> =>
       const perSocket = (memoryOf(edge?.pid()) - empty) / SUBSCRIBERS;
       const [p50, p99] = [Math.max(...watched.map((each) => each.p50)), Math.max(...watched.map((each) => each.p99))];
 
+      const other = parts.get("edge-2")?.pid();
+      const before = processorMs(other);
       edge?.signal("SIGKILL");
       const gone = performance.now();
       const took: number[] = [];
@@ -56,13 +58,15 @@ export const edgeBench = (): Promise<readonly BenchRow[]> =>
         const begun = performance.now();
         await ask("bets/validate-selections", { events: [] });
         took.push(performance.now() - begun);
+        // One after the other, calls would take a third of a processor from the subscribers, which are on this machine too.
+        await wait(50);
         if (performance.now() - gone > 1_000 && (await connected()) === SUBSCRIBERS) back = performance.now() - gone;
       }
       const against = `${SUBSCRIBERS} subscribers, ${matches.length} live matches`;
       return [
         judge({ name: "age of a frame, 99 of 100", measured: `${p99.toFixed(0)} ms, half ${p50.toFixed(0)} ms`, against, ratio: p99 / 500, target: "<= 1" }),
         judge({ name: "memory of a socket", measured: `${(perSocket / 1_000).toFixed(1)} kB`, against, ratio: perSocket / 60_000, target: "<= 1" }),
-        judge({ name: "all are back after an edge's death", measured: back === undefined ? "not within a minute" : `${(back / 1_000).toFixed(1)} s`, against, ratio: (back ?? BACK_WITHIN_MS) / 10_000, target: "<= 1" }),
+        judge({ name: "all are back after an edge's death", measured: `${back === undefined ? "not within a minute" : `${(back / 1_000).toFixed(1)} s`}, of the other edge's processor ${((processorMs(other) - before) / 1_000).toFixed(1)} s`, against, ratio: (back ?? BACK_WITHIN_MS) / 10_000, target: "<= 1" }),
         judge({ name: "a call meanwhile, 99 of 100", measured: `${percentile(took, 0.99).toFixed(0)} ms`, against: `${took.length} calls`, ratio: percentile(took, 0.99) / 300, target: "<= 1" }),
       ];
     } finally {

@@ -37,7 +37,7 @@ const join = ({ edges, count, firstAddress, topics }: Subscribers): void => {
     const address = firstAddress + Math.floor(index / PER_ADDRESS);
     let tries = 0;
     const client = mqtt.connect(`ws://127.0.0.1:${edges[0]}/mqtt`, {
-      protocolVersion: 4, reconnectPeriod: 1_000 + Math.random() * 1_000, connectTimeout: 10_000, keepalive: 30, wsOptions: { headers: { "x-forwarded-for": `10.1.${address >> 8}.${address & 255}` } },
+      protocolVersion: 4, reconnectPeriod: 1_000 + Math.random() * 1_000, connectTimeout: 10_000, keepalive: 30, resubscribe: false, wsOptions: { headers: { "x-forwarded-for": `10.1.${address >> 8}.${address & 255}` } },
       transformWsUrl: () => `ws://127.0.0.1:${edges[tries++ % edges.length]}/mqtt`,
     });
     client.on("error", () => undefined);

@@ -16,9 +16,15 @@ export const probePort = async ({ listen: host, port }: ListenAddress): Promise<
   await once(probe, "close");
 };
 
+/**
+ * Connections that may wait to be accepted, if the system allows as many. When an edge ends, all its players come to the others within a second; one for whom there is no room tries again after
+ * one second, three, seven and so on.
+ */
+const BACKLOG = 4_096;
+
 /** Begins to listen, and returns the port: the one that was found when 0 was asked for. */
 export const listen = async (app: FastifyInstance, { listen: host, port }: ListenAddress): Promise<number> => {
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog: BACKLOG });
   const address = app.server.address();
   return typeof address === "object" && address !== null ? address.port : port;
 };

@@ -4,35 +4,42 @@ export interface Subscriptions<Client extends object> {
   readonly add: (client: Client, topic: string) => boolean;
   readonly remove: (client: Client, topics: Iterable<string>) => void;
   readonly removeAll: (client: Client) => void;
+  /** The clients that have the topic. */
+  readonly of: (topic: string) => Iterable<Client>;
   /** Whether any client has the topic. */
   readonly has: (topic: string) => boolean;
   /** Every topic that any client has, each once. */
   readonly topics: () => readonly string[];
 }
 
+const NOBODY: ReadonlySet<never> = new Set();
+
 export const createSubscriptions = <Client extends object>(mostOfClient: number): Subscriptions<Client> => {
-  const clientsOf = new Map<string, number>();
+  /** Each topic is one text for all who have it: thousands of clients have the same hundred. */
+  const topics = new Map<string, { readonly topic: string; readonly clients: Set<Client> }>();
   const topicsOf = new WeakMap<Client, Set<string>>();
-  const count = (topic: string, by: number): void => {
-    const next = (clientsOf.get(topic) ?? 0) + by;
-    if (next > 0) clientsOf.set(topic, next);
-    else clientsOf.delete(topic);
-  };
-  const remove = (client: Client, topics: Iterable<string>): void => {
-    for (const topic of topics) if (topicsOf.get(client)?.delete(topic) === true) count(topic, -1);
+  const remove = (client: Client, left: Iterable<string>): void => {
+    for (const topic of left) {
+      if (topicsOf.get(client)?.delete(topic) !== true) continue;
+      const clients = topics.get(topic)?.clients;
+      clients?.delete(client);
+      if (clients?.size === 0) topics.delete(topic);
+    }
   };
   return {
-    add: (client, topic) => {
-      const topics = topicsOf.get(client) ?? new Set();
-      if (topics.has(topic)) return true;
-      if (topics.size >= mostOfClient) return false;
-      count(topic, 1);
-      topicsOf.set(client, topics.add(topic));
+    add: (client, asked) => {
+      const own = topicsOf.get(client) ?? new Set();
+      if (own.has(asked)) return true;
+      if (own.size >= mostOfClient) return false;
+      const { topic, clients } = topics.get(asked) ?? { topic: asked, clients: new Set() };
+      topics.set(topic, { topic, clients: clients.add(client) });
+      topicsOf.set(client, own.add(topic));
       return true;
     },
     remove,
     removeAll: (client) => remove(client, [...(topicsOf.get(client) ?? [])]),
-    has: (topic) => clientsOf.has(topic),
-    topics: () => [...clientsOf.keys()],
+    of: (topic) => topics.get(topic)?.clients ?? NOBODY,
+    has: (topic) => topics.has(topic),
+    topics: () => [...topics.keys()],
   };
 };

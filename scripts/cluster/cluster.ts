@@ -115,7 +115,7 @@ export const planCluster = (plan: ClusterPlan): Cluster => {
     }
     const write = (file: string, text: string): void => writeFileSync(join(at, "local", file), text);
     write("process.conf", `daemon off;\npid ${at}/pid;\n${isRoot ? "user nobody nogroup;\n" : ""}`);
-    write("listen.conf", `listen 127.0.0.1:${portOf("nginx")} ssl http2;\nserver_name localhost;\nssl_certificate ${certificate};\nssl_certificate_key ${key};\n`);
+    write("listen.conf", `listen 127.0.0.1:${portOf("nginx")} ssl http2 backlog=4096;\nserver_name localhost;\nssl_certificate ${certificate};\nssl_certificate_key ${key};\n`);
     const servers = names("edge", sizes.edge).map((edge) => `server 127.0.0.1:${reach("nginx", edge)} max_fails=1 fail_timeout=2s;`).join("\n  ");
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${at}/${kind};`).join("\n");
     write("parts.conf", `upstream apis {\n  server 127.0.0.1:${reach("nginx", "haproxy")};\n  keepalive 64;\n}\nupstream edges {\n  least_conn;\n  ${servers}\n}\n${temporary}\n`);

@@ -24,4 +24,15 @@ describe("the subscriptions of the feed's clients", () => {
     expect(subscriptions.add(anna, "c")).toBe(true);
     expect(subscriptions.topics()).toEqual(["a", "c"]);
   });
+
+  it("name the clients of a topic, each once and not those that left it", () => {
+    const subscriptions = createSubscriptions<{ readonly name: string }>(5);
+    const [anna, ben] = [{ name: "anna" }, { name: "ben" }];
+    for (const client of [anna, ben, anna]) subscriptions.add(client, "odds/1");
+    subscriptions.add(ben, "odds/2");
+    expect([...subscriptions.of("odds/1")]).toEqual([anna, ben]);
+    subscriptions.remove(anna, ["odds/1"]);
+    subscriptions.removeAll(ben);
+    expect(["odds/1", "odds/2", "odds/3"].map((topic) => [...subscriptions.of(topic)])).toEqual([[], [], []]);
+  });
 });
