@@ -30,7 +30,7 @@ const unreached = async (page: Page): Promise<readonly string[]> => {
 const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test.describe("dark on a narrow screen, light on wider ones", () => {
-  test.use({ colorScheme: "dark", reducedMotion: "reduce", expected: [/status of 401/] });
+  test.use({ colorScheme: "dark", reducedMotion: "reduce", expected: /status of 401/ });
 
   test("every screen of the account meets WCAG 2.2 AA, fits, and is walked with the keyboard", async ({ page, player }) => {
     test.setTimeout(240_000);
@@ -196,7 +196,7 @@ test("[1.7, 2.26] a player changes the password, then takes a break that closes 
 });
 
 test.describe("[8.20] without a bonus call that answers", () => {
-  test.use({ expected: [/status of 500/] });
+  test.use({ expected: /status of 500/ });
 
   test("a login is complete and nothing is alerted, though both were asked for (spec 8)", async ({ page, player }) => {
     const refused = new Set<string>();

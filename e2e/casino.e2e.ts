@@ -3,7 +3,7 @@ import { tabTo } from "./kit/keys.ts";
 import { expect, test } from "./kit/staged.ts";
 
 /** The browser's messages for a sandboxed page that tries something forbidden. */
-test.use({ ownClient: true, expected: [/sandbox/i, /Unsafe attempt/, /Blocked a frame/] });
+test.use({ ownClient: true, expected: /sandbox|Unsafe attempt|Blocked a frame/i });
 
 const gameFrame = async (page: Page): Promise<Frame> => {
   const frame = await (await page.waitForSelector("iframe")).contentFrame();

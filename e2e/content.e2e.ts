@@ -88,7 +88,7 @@ test("[2.42] the popup banner comes once, by itself, and its picture leads on", 
 
 test.describe("hostile content", () => {
   // The text is taken apart in a document that runs nothing; its policy is the page's, and says what it would have refused.
-  test.use({ expected: [/violates the following Content Security Policy/] });
+  test.use({ expected: /violates the following Content Security Policy/ });
 
   test("[X3] of a page runs nothing, loads nothing, takes no name and keeps no form, frame or style", async ({ page }) => {
     const asked: string[] = [];

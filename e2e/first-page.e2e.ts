@@ -1,7 +1,7 @@
 import { expect, test } from "./kit/staged.ts";
 
 // It listens to what the client asks for.
-test.use({ ownClient: true, expected: [/Failed to (load resource|fetch dynamically imported module)/] });
+test.use({ ownClient: true, expected: /Failed to (load resource|fetch dynamically imported module)/ });
 
 test("the first page comes compressed, shows its frame before its code, and asks for what connects before its entry is there", async ({ page, engine, staged }) => {
   expect(staged).toBeUndefined();

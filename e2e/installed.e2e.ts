@@ -7,7 +7,7 @@ import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/test.ts";
 
 // It starts engines of its own, so it has no address of one that is shared.
-test.use({ baseURL: "", onDisk: true, serviceWorkers: "allow", expected: [/net::ERR_|WebSocket connection/] });
+test.use({ baseURL: "", onDisk: true, serviceWorkers: "allow", expected: /net::ERR_|WebSocket connection/ });
 
 /** What the device has kept of the site: the addresses in its caches. */
 const keptShell = (page: Page): Promise<readonly string[]> =>

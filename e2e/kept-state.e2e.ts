@@ -2,7 +2,7 @@ import type { Route } from "playwright/test";
 import { keptSlice } from "./kit/kept-slice.ts";
 import { expect, test } from "./kit/staged.ts";
 
-test.use({ ownClient: true, expected: [/net::ERR_FAILED/] });
+test.use({ ownClient: true, expected: /net::ERR_FAILED/ });
 
 test("[9.18, 3.9, 3.10, 3.13, 3.26, 4.6, 4.12] a reload while the sportsbook does not answer shows what the device kept, until the user could not be loaded", async ({ player, page }) => {
   const menu = page.getByRole("navigation", { name: "Sports" });

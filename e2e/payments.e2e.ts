@@ -104,7 +104,7 @@ test("[1.6, 2.20, 2.21, 2.22, 2.25, 2.39, 2.40, 5.32, 9.19] a player pays in wit
 
 test.describe("over two days", () => {
   // The session of the first day is over on the second.
-  test.use({ expected: [/status of 401/] });
+  test.use({ expected: /status of 401/ });
 
   test("a provider that declines, tells late or leads nowhere: the player is told what is known, claims the bonus, bets with it, and claims a cashback", async ({ page, player, dev }) => {
     test.setTimeout(240_000);

@@ -132,7 +132,7 @@ test("[1.13] phones and tablets are sent to their own site with all that the add
 });
 
 test.describe("a line that breaks", () => {
-  test.use({ expected: [/Failed to load resource|dynamically imported module|the client's script did not arrive/] });
+  test.use({ expected: /Failed to load resource|dynamically imported module|the client's script did not arrive/ });
 
   // What connects, and what draws.
   for (const [part, reason] of [["client", "the client's script did not arrive"], ["screen", "dynamically imported module"]] as const)
@@ -151,7 +151,7 @@ test.describe("a line that breaks", () => {
 });
 
 test.describe("without a network", () => {
-  test.use({ expected: [/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expected: /Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/ });
 
   test("a page never opened before, and a list never read before, say so and come by themselves with the network", async ({ page, context }) => {
     await page.goto("/");

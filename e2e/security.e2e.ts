@@ -99,7 +99,7 @@ globalThis.__tried = (async () => {
 })();`;
 
 test.describe("what got in", () => {
-  test.use({ expected: [/Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|Refused to|evil\.example|requires/i] });
+  test.use({ expected: /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|Refused to|evil\.example|requires/i });
 
   test("[X13] code on the page can neither make code nor send anything away", async ({ page }) => {
     await page.route("**/theme.js", async (route) => {

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
-test.use({ expected: [/Failed to load resource/] });
+test.use({ expected: /Failed to load resource/ });
 
 test("a bet refused for a price that moved names it, and its dialog leads to Accept and place", async ({ player, page, dev }) => {
   const chosen = await player.addPrematch();

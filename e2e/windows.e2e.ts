@@ -115,7 +115,7 @@ test("a price that moved shows its arrow", async ({ player, page, dev }) => {
 });
 
 test.describe("a part that did not arrive", () => {
-  test.use({ expected: [/Failed to load resource|dynamically imported module|ERR_FAILED/] });
+  test.use({ expected: /Failed to load resource|dynamically imported module|ERR_FAILED/ });
 
   for (const part of ["open-dialog", "auth-dialog"])
     test(`(${part}, a dialog's) says so, leaves the page as it is, and opens when it is tried again`, async ({ player, page }) => {

@@ -19,8 +19,8 @@ interface PerTest {
   readonly ownClient: boolean;
   /** Gives the test a browser of its own with a profile on disk. Otherwise its pages share a browser with other tests, and their storage is in memory and theirs alone. */
   readonly onDisk: boolean;
-  /** Console errors that match are expected and do not fail the test. */
-  readonly expected: readonly RegExp[];
+  /** Console errors that match are expected and do not fail the test. One pattern: Playwright takes a list of two for a value and its options. */
+  readonly expected: RegExp | undefined;
   readonly dev: DevControls;
   /** How the test's pages are opened. */
   readonly opened: BrowserContextOptions;
@@ -65,7 +65,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   ownClient: [false, { option: true }],
   onDisk: [false, { option: true }],
-  expected: [[], { option: true }],
+  expected: [undefined, { option: true }],
   baseURL: ({ engine }, use) => use(engine.origin),
   dev: ({ engine }, use) => use(createDevControls(engine.origin)),
 
@@ -90,7 +90,7 @@ export const test = base.extend<PerTest, PerWorker>({
     const context = onDisk ? await profile.open() : await prepared(await browser.newContext(opened), ownClient);
     const complaints = complaintsOf(context);
     await use(context);
-    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    expect(complaints.filter((complaint) => expected?.test(complaint) !== true)).toEqual([]);
     if (!onDisk) await context.close();
   },
 

@@ -28,7 +28,7 @@ const test = base.extend<{ readonly site: string }>({
   },
 });
 
-test.use({ onDisk: true, expected: [/said|thrown|evil\.example/] });
+test.use({ onDisk: true, expected: /said|thrown|evil\.example/ });
 
 const refused = { worker: "refused: connect-src https://evil", shared_worker: "Connecting to 'https://evil.* violates the following Content Security Policy" };
 
