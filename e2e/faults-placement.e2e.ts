@@ -7,7 +7,7 @@ const hostile = `<img src=x onerror="window.pwned=1"><script>window.pwned=1</scr
 const hostileBody = JSON.stringify({ message: hostile });
 
 /** Chromium logs every refused or broken call; here they are broken on purpose. */
-const brokenCalls = [/Failed to load resource|net::ERR_/];
+const brokenCalls = /Failed to load resource|net::ERR_/;
 
 const placed = (page: Page) => page.getByRole("dialog", { name: "Bet placed" });
 const checking = (page: Page) => page.getByText("We are checking your bet");
