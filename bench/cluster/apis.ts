@@ -20,7 +20,7 @@ const CROWDS = [1, 8, 32] as const;
 const BETS: Readonly<Record<number, number>> = { 1: 150, 8: 800, 32: 1_600 };
 const ROUNDS = 3;
 /** Bets of a round before anything is counted. */
-const WARM_UP = 6_000;
+const WARM_UP = 1_600;
 const PGBENCH_SECONDS = 6;
 const TARGETS: Readonly<Record<number, string>> = { 1: ">= 0.35", 8: ">= 0.4", 32: ">= 0.4" };
 
