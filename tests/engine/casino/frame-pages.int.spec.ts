@@ -45,4 +45,9 @@ describe("the policy of a game's frame", () => {
     expect(policy.get("script-src")).toBe("https://slip.example:4000");
     expect(policy.get("connect-src")).toBe("https://slip.example:4000 wss://slip.example:4000");
   });
+
+  it("names no host but the one that the server has checked", async () => {
+    const policy = await policyOf("/play/dice", { "x-forwarded-host": "evil.example" });
+    expect(policy.get("script-src")).toBe("http://slip.example:4000");
+  });
 });
