@@ -65,7 +65,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
         done(null, true);
       },
       authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
-      authorizeSubscribe: (client, subscription, done) => done(null, client !== null && isOffered(client, subscription.topic) && subscriptions.add(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
+      authorizeSubscribe: (client, subscription, done) => done(null, client !== null && !client.closed && isOffered(client, subscription.topic) && subscriptions.add(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
     });
     // The broker itself closes a client that breaks the protocol or the rules, so the error is ignored.
     for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
