@@ -13,13 +13,21 @@ export interface RunningCluster extends Cluster {
 
 type Sizes = ClusterPlan["sizes"];
 
+/** The names of so many parts of a kind. */
+export const namesOf = (kind: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+
+/** Free ports for all parts of a cluster, by name. */
+export const freePorts = async (sizes: Sizes): Promise<(name: string) => number> => {
+  const ports = new Map<string, number>();
+  for (const name of ["postgres", "haproxy", "nginx", ...Object.entries(sizes).flatMap(([kind, count]) => namesOf(kind, count))])
+    for (const each of [name, `${name}-routes`, `${name}-metrics`]) ports.set(each, await freePort());
+  return (name) => ports.get(name) ?? 0;
+};
+
 /** Starts a cluster with free ports and fresh data, and resolves when each of its engines can be used. Its `stop` takes the data away. */
 export const startCluster = async ({ sizes, hasDoors = false, env = {} }: { readonly sizes: Sizes } & Partial<Pick<ClusterPlan, "hasDoors" | "env">>): Promise<RunningCluster> => {
   const folder = mkdtempSync(join(tmpdir(), "slipstream-cluster-"));
-  const ports = new Map<string, number>();
-  for (const name of ["postgres", "haproxy", "nginx", ...Object.entries(sizes).flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`))])
-    for (const each of [name, `${name}-routes`, `${name}-metrics`]) ports.set(each, await freePort());
-  const portOf = (name: string): number => ports.get(name) ?? 0;
+  const portOf = await freePorts(sizes);
   const cluster = planCluster({ folder, sizes, portOf, hasDoors, program: ensureEngineBuilt().main, env: { SLIPSTREAM_LOGS: "text", ...env } });
   const stop = async (): Promise<void> => {
     await cluster.stop();

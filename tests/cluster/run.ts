@@ -6,11 +6,11 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import pg from "pg";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
+import { freePorts, namesOf } from "../../e2e/kit/cluster.ts";
 import { openPostgres } from "../../engine/database/postgres-database.ts";
 import { isReady } from "../../scripts/cluster/answers.ts";
 import { type ClusterPlan, planCluster } from "../../scripts/cluster/cluster.ts";
 import { fundPlayers } from "../engine/kit/engine-under-fire.ts";
-import { freePort } from "../engine/kit/free-port.ts";
 import { createClient, type Notes } from "./client.ts";
 import { followFeed } from "./feed-client.ts";
 import type { History, Seen } from "./history.ts";
@@ -61,15 +61,12 @@ const until = async (what: string, holds: () => Promise<boolean>, withinMs = QUI
 export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, program = ensureEngineBuilt().main }: RunPlan): Promise<History> => {
   const folder = mkdtempSync(join(tmpdir(), "slipstream-cluster-"));
   const random = randomOf(seed);
-  const ports = new Map<string, number>();
+  const portOf = await freePorts(sizes);
   const lines = new Map<string, Line>();
-  const names = (kind: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
-  const engines = [...names("leader", sizes.leader), ...names("api", sizes.api), ...names("edge", sizes.edge)];
-  for (const name of ["postgres", ...names("nats", sizes.nats).flatMap((nats) => [nats, `${nats}-routes`]), ...engines.flatMap((engine) => [engine, `${engine}-metrics`])]) ports.set(name, await freePort());
-  const portOf = (name: string): number => ports.get(name) ?? 0;
+  const engines = [...namesOf("leader", sizes.leader), ...namesOf("api", sizes.api), ...namesOf("edge", sizes.edge)];
   const lineTo = async (from: string, to: string): Promise<void> => void lines.set(`${from}>${to}`, await openLine(portOf(to), random));
   for (const engine of engines) {
-    for (const nats of names("nats", sizes.nats)) await lineTo(engine, nats);
+    for (const nats of namesOf("nats", sizes.nats)) await lineTo(engine, nats);
     if (!engine.startsWith("edge")) await lineTo(engine, "postgres");
     if (!engine.startsWith("leader")) await lineTo("clients", engine);
   }
@@ -83,7 +80,7 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
   const openings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), ...[...lines.values()].map(({ close }) => close), cluster.stop];
   try {
     await cluster.start();
-    await until("the apis are ready", async () => (await Promise.all(names("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
+    await until("the apis are ready", async () => (await Promise.all(namesOf("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
     tell("all are ready");
     const slotClient = async (): Promise<pg.Client> => {
       const client = new pg.Client({ connectionString: cluster.databaseUrl });
@@ -98,13 +95,13 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     const database = await openPostgres(cluster.databaseUrl);
     openings.push(() => database.destroy());
     const players = await fundPlayers(database, clients, OPENING);
-    const observer = await observe(names("nats", sizes.nats).map((nats) => `127.0.0.1:${portOf(nats)}`), "edge", "of-this-machine");
+    const observer = await observe(namesOf("nats", sizes.nats).map((nats) => `127.0.0.1:${portOf(nats)}`), "edge", "of-this-machine");
     const [seen, notes]: [Seen[], Notes] = [[], { answers: [], signatures: [] }];
     // An edge takes a thousand topics of one client. The matches of today, which are live first, have the highest numbers.
     const live = known.rows.map(({ id }) => id).toSorted().slice(-400);
-    const followers = names("edge", sizes.edge).flatMap((edge) => [1, 2].map((n) => followFeed(`${edge}-client-${n}`, lines.get(`clients>${edge}`)?.port ?? 0, live, seen)));
+    const followers = namesOf("edge", sizes.edge).flatMap((edge) => [1, 2].map((n) => followFeed(`${edge}-client-${n}`, lines.get(`clients>${edge}`)?.port ?? 0, live, seen)));
     openings.push(() => followers.forEach(({ close }) => close()));
-    const apis = names("api", sizes.api).map((api) => lines.get(`clients>${api}`)?.port ?? 0);
+    const apis = namesOf("api", sizes.api).map((api) => lines.get(`clients>${api}`)?.port ?? 0);
     const people = players.map((player) => createClient({ player, apis, paymentSecret: PAYMENT_SECRET, random, notes }));
 
     const faults = choose(faultsOf({ parts: cluster.parts, lines, setClock: (engine, ms) => writeFileSync(join(clocks, String(portOf(engine))), String(ms)) }), random);
@@ -122,7 +119,7 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     tell(`${notes.answers.length} answers, ${seen.length} messages`);
 
     // Quiet: all answer, somebody leads and nothing that is decided is unpaid.
-    await until("the apis are ready again", async () => (await Promise.all(names("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
+    await until("the apis are ready again", async () => (await Promise.all(namesOf("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
     const unpaid = sql<{ count: number }>`select count(*)::int as count from bets where status = 0 and not exists (select from legs where bet_id = bets.id and status = 0)`;
     await until("all decided bets are paid", async () => (await unpaid.execute(database)).rows[0]?.count === 0);
     const stored = await readStored(database);
