@@ -82,6 +82,12 @@ module.exports = {
       "^src/adapters/$1/",
       "An adapter implements ports. It imports no other adapter, and nothing of the folders above it.",
     ),
+    inApplication(
+      "adapters-know-no-capability",
+      "^src/adapters/",
+      "^src/application/(ports|recording|runtime|client)/",
+      "An adapter implements ports, records and replays inputs, and carries the messages of the client. What it shares with a capability belongs in the domain.",
+    ),
     rule("only-the-root-sees-adapters", "src/app wires adapters to ports; everyone else asks for the port.", { path: "^src/", pathNot: "^src/(app|adapters)/" }, { path: "^src/adapters/" }),
     rule("nobody-imports-the-root", "src/app is the composition root: it is started, never imported.", { path: product, pathNot: "^src/app/" }, { path: "^src/app/" }),
 

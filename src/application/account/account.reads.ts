@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { balancesIn, onlyBalances } from "../../domain/account/told-user.ts";
 import { isBonus } from "../../domain/account/user.ts";
 import { orNull } from "../../domain/kernel/guards.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -8,7 +9,6 @@ import { SessionKeeper } from "../ports/session-keeper.ts";
 import { type KeptAs, keptField } from "../reads/kept-as.ts";
 import { readSpec } from "../reads/read-store.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
-import { balancesIn, onlyBalances } from "./told-user.ts";
 
 /** What is read of the user: the balances, and the whole user by the names of the wire (spec 3, currentUser). */
 export type ReadUser = Pick<AccountDetails, "balances" | "missing" | "user">;

@@ -3,9 +3,9 @@ import { accountRoutes, type ActiveBonus, ActiveBonusReply, CashbackReply, UserD
 import { AwardReply, paymentsRoutes } from "../../../../contract/payments.ts";
 import { Acknowledgement } from "../../../../contract/reply.ts";
 import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
-import { balancesIn } from "../../../application/account/told-user.ts";
 import type { AccountDetails, AccountsShape, Claimable, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
+import { balancesIn } from "../../../domain/account/told-user.ts";
 import type { Bonus } from "../../../domain/account/user.ts";
 import { cutToMoney, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { statusIn } from "../transport/fields.ts";

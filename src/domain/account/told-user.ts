@@ -1,5 +1,5 @@
-import type { Balances, User } from "../../domain/account/user.ts";
-import { cutToMoney, type Money, noMoney } from "../../domain/kernel/money.ts";
+import type { Balances, User } from "./user.ts";
+import { cutToMoney, type Money, noMoney } from "../kernel/money.ts";
 
 /** The names of the balances in the user as the sportsbook tells them and the device keeps them (spec 3). */
 const KEPT_AS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { balancesIn, onlyBalances } from "../../../src/application/account/told-user.ts";
+import { balancesIn, onlyBalances } from "../../../src/domain/account/told-user.ts";
 
 const user = { id: "5501", firstName: "Ada", availableBalance: 1_234.5, sportBonusBalance: 0.129, casinoBonusBalance: 3, virtualBonusBalance: 0 };
 

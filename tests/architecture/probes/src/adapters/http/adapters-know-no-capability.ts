@@ -1,0 +1,1 @@
+import "../../application/offer/offer.ts";
