@@ -71,9 +71,6 @@ export const holdCurrentUser = Effect.fn("holdCurrentUser")(function* () {
       if (batch.some(({ event }) => movesBonus(event, state))) held?.all.forEach(({ refresh }) => refresh());
       else if (batch.some(({ event }) => movesMoney(event))) held?.details.refresh();
     });
-    yield* subscribeScoped(store.steps$, ({ window, events }) => {
-      if (window === undefined && events.some(({ type }) => type === "RoundPlayed")) held?.details.refresh();
-    });
   });
   return { user: viewOf(() => user.value, user), begin };
 });

@@ -1,7 +1,9 @@
 import { Effect } from "effect";
 import { listOf } from "../../domain/kernel/guards.ts";
 import { isGameId } from "../../domain/kernel/ids.ts";
+import { accountReads } from "../account/account.reads.ts";
 import { EventStore } from "../log/event-store.ts";
+import { ReadStore } from "../reads/read-store.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 
@@ -22,8 +24,14 @@ export const casinoCommands = {
     name: "casino/open-game", fields,
     run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.stepEverywhere({ type: "GameOpened", gameId })),
   }),
-  /** Notes that a game has taken or paid money, so that every window reads the balances anew. */
-  noteRound: command({ name: "casino/note-round", fields: {}, run: () => Effect.map(EventStore, (store) => store.stepEverywhere({ type: "RoundPlayed" })) }),
+  /** Reads the balances anew, because a game has taken or paid money. */
+  noteRound: command({
+    name: "casino/note-round", fields: {},
+    run: Effect.fnUntraced(function* () {
+      const { session } = (yield* EventStore).snapshot();
+      if (session.status === "player") (yield* ReadStore).open(accountReads.user, {}).refresh();
+    }),
+  }),
   /** Shows the games again that the device kept of an earlier page. */
   recallGames: command({
     name: "casino/recall-games", fields: { games: publicField(listOf(isGameId)) },

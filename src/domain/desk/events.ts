@@ -16,8 +16,6 @@ export type DeskEvent =
   | { readonly type: "DialogClosed" }
   /** The window goes on with another client. The answers to what it had under way were not received. */
   | { readonly type: "ClientReplaced" }
-  /** A round of a game was played with the player's money, in this window or in another. */
-  | { readonly type: "RoundPlayed" }
   | BookingEvent
   | FormEvent
   | LatestGamesEvent

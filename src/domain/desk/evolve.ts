@@ -39,8 +39,6 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "BookingLoaded":
     case "BookingNotLoaded":
       return { ...desk, booking: evolveBooking(desk.booking, event) };
-    case "RoundPlayed":
-      return desk;
     case "GameOpened":
     case "GamesRecalled":
       return { ...desk, latestGames: evolveLatestGames(desk.latestGames, event) };

@@ -48,7 +48,7 @@ describe("a game", () => {
     expect([one, other, late].map(({ state }) => state().desk.latestGames)).toEqual([["102", "101"], ["102", "101"], ["102", "101"]]);
   });
 
-  it("whose round moved money is told in every window, and the balances are read anew, once for all", async () => {
+  it("whose round moved money has the balances read anew, once for every window", async () => {
     const { several, one, other } = await twoWindows();
     one.intents.signIn({ mobile: MOBILE, password: PASSWORD });
     await several.arrive();
@@ -58,6 +58,12 @@ describe("a game", () => {
       await several.arrive();
       expect(several.client().accounts.script.calls("details") - before).toBe(1);
     }
+  });
+
+  it("whose round is told after the session ended reads nobody's balances", async () => {
+    world.intents.noteRound();
+    await settle();
+    expect(world.accounts.script.calls("details")).toBe(0);
   });
 
   it("asks with which balance to play (spec 2, casino balance chooser)", async () => {
