@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import type { Placement } from "../../src/domain/events/placement.ts";
-import type { Receipt, SentHead } from "../../src/domain/events/receipt.ts";
+import type { Head } from "../../src/domain/events/envelope.ts";
+import type { Receipt } from "../../src/domain/events/receipt.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 
@@ -19,7 +20,7 @@ export const createSigner = (): Signer => {
 };
 
 /** The text that the sportsbook would sign for a bet that it accepted exactly as requested. */
-export const bodyOf = (placement: Placement, betslipId: string, log: SentHead, changes: object = {}): string =>
+export const bodyOf = (placement: Placement, betslipId: string, log: Head, changes: object = {}): string =>
   canonical({
     kind: "slipstream-receipt",
     v: 1,

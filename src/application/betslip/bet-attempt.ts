@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import { betslipRules } from "../../domain/betslip/decide.ts";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
-import { isHead } from "../../domain/events/receipt.ts";
 import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Betting } from "../ports/betting.ts";
@@ -28,7 +27,7 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
     for (let page = 1, last = 1; page <= Math.min(last, PAGES_OF_A_LOOK); page += 1) {
       const { bets, lastPage } = yield* history.page("all", page, { attempt: placement.attempt });
       const found = bets.find((bet) => isBetOf(bet, placement, foundHere));
-      if (found !== undefined) return isHead(found.logHead) ? { ...found, head: found.logHead } : found;
+      if (found !== undefined) return found.logHead === undefined ? found : { ...found, head: found.logHead };
       last = lastPage;
     }
     return undefined;

@@ -1,7 +1,8 @@
 import { Effect } from "effect";
-import { type Guard, isCount, isText, oneOf, orAbsent, orNull, shape } from "../../domain/kernel/guards.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { isZoneName } from "../../domain/events/preferences-events.ts";
+import { isHead } from "../../domain/events/receipt.ts";
+import { isCount, isText, oneOf, orAbsent, orNull } from "../../domain/kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type HistoryFilter } from "../ports/history.ts";
 import { readReceipt } from "./bet-receipt.ts";
@@ -42,8 +43,6 @@ interface ReceiptArgs {
   /** The head that the sportsbook kept with the bet; null when it kept none. */
   readonly witnessed: Head | null;
 }
-
-const isHead: Guard<Head> = shape({ length: isCount, hash: isText });
 
 export const historyReads = {
   receipt: readSpec({

@@ -18,4 +18,3 @@ export const isHash = named("hash", matching(/^[0-9a-f]{64}$/));
 
 /** The head of the log that was sent with a bet: the length of the log, and the hash of its last record. */
 export const isHead = named("head", shape({ length: isCount, hash: isHash }));
-export type SentHead = Guarded<typeof isHead>;

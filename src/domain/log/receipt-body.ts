@@ -1,5 +1,6 @@
+import type { Head } from "../events/envelope.ts";
 import { type Funds, isFunds, isOddsPolicy, type OddsPolicy } from "../events/placement.ts";
-import { type Receipt, isHead, type SentHead } from "../events/receipt.ts";
+import { type Receipt, isHead } from "../events/receipt.ts";
 import { type Guard, isCount, isFlag, isNumber, isText, isWhole, listOf, oneOf, optional, orNull, shape } from "../kernel/guards.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
@@ -47,7 +48,7 @@ export interface ReceiptBody {
   readonly possibleWin: Money;
   readonly legs: readonly AcceptedLeg[];
   /** The head that came with the bet, and the id of its log; null when none came. */
-  readonly log: (SentHead & { readonly log?: string }) | null;
+  readonly log: (Head & { readonly log?: string }) | null;
   /** Absent in receipts from before there were these fields, like `under`. */
   readonly bet?: SignedBet;
   readonly under?: SignedTerms;
@@ -75,7 +76,7 @@ const isBet: Guard<SignedBet> = shape({
 
 const isTerms: Guard<SignedTerms> = shape({ currency: isText, terms: isText, bonusTable: isText, build: isText });
 
-const isLog: Guard<SentHead & { readonly log?: string }> = (value): value is SentHead & { readonly log?: string } =>
+const isLog: Guard<Head & { readonly log?: string }> = (value): value is Head & { readonly log?: string } =>
   isHead(value) && (!("log" in value) || isText(value.log));
 
 const isBody: Guard<ReceiptBody & { readonly kind: string; readonly v: number }> = shape({

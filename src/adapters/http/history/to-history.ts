@@ -3,7 +3,7 @@ import { type BetHistoryReply, type HistoryBet as WireBet, type HistorySelection
 import { type CashOutQuote, type HistoryBet, type HistoryLeg, type HistoryPage, STATUS_DESCRIPTIONS } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { BetStatus } from "../../../domain/events/bet-result.ts";
-import { isReceipt } from "../../../domain/events/receipt.ts";
+import { isHead, isReceipt } from "../../../domain/events/receipt.ts";
 import { isAttemptId } from "../../../domain/kernel/ids.ts";
 import { cutToMoney } from "../../../domain/kernel/money.ts";
 import { unreadable } from "../transport/reply.ts";
@@ -38,7 +38,6 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   if (stake === undefined || possibleWin === undefined || winnings === undefined) return undefined;
   const said = statusOf(bet.statusCode);
   const status = said === "won" && isCashedOut(bet) ? "cashed-out" : said;
-  const { logHead } = bet;
   return {
     id: bet.id,
     betslipId: bet.betslipId,
@@ -61,7 +60,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
       return each === undefined ? [] : [{ grouping, combinations, stake: each }];
     }),
     paidAt: bet.paidAt,
-    logHead: logHead === undefined ? undefined : { length: logHead.length, hash: logHead.hash },
+    logHead: isHead(bet.logHead) ? bet.logHead : undefined,
     legs: bet.selections.map(toHistoryLeg),
     ...(isReceipt(bet.receipt) ? { receipt: bet.receipt } : {}),
   };

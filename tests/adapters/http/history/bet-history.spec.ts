@@ -197,6 +197,10 @@ describe("the history", () => {
     expect(await history({ bets: [{ ...bet, ...key }] })).toMatchObject({ bets: [{ attempt: undefined }] });
   });
 
+  it("does not know the head that went out with a bet where none can be meant", async () => {
+    expect(await history({ bets: [{ ...bet, logHead: { length: 12, hash: "no hash" } }] })).toMatchObject({ bets: [{ logHead: undefined }] });
+  });
+
   it("names the type of a bet when it has no category", async () => {
     expect(await history({ bets: [{ ...bet, betCategory: "", betType: "Split" }] })).toMatchObject({ bets: [{ betType: "Split" }] });
   });
