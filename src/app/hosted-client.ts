@@ -25,9 +25,6 @@ export interface ClientSettings {
 /** Tells the next client of this browser to record from its beginning, whichever window starts it. */
 const RECORD_NEXT = "slipstream.record-next";
 
-/** Ends the client of this worker, and the worker with it. */
-export let endHosted = (): Promise<void> => Promise.resolve(self.close());
-
 /** Starts the client as soon as it is the only one of this browser, and ends it when another one has to be that. */
 export const startHosted = async ({ env, record: isAsked, stored, takes }: ClientSettings, host: Host<StorageChange>): Promise<Hosted<ClientSettings> | ClientEnd> => {
   const place = await takePlace({ locks: navigator.locks as LockManager | undefined, openChannel, build: BUILD, builtAt: BUILT_AT, takes });
@@ -40,10 +37,18 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
   const parts = await live(env, { storage: () => storage, record, whenDrawn: (drawn) => (windows === undefined ? drawn() : windows.whenDrawn(drawn)) });
   const restoring = (part: number): undefined => host.toAll({ type: "opening", part }) as undefined;
   const { slipstream, stop } = await boot(parts.layer, { ...parts.start, restoring });
+  const end = async (why?: ClientEnd): Promise<void> => {
+    windows?.close();
+    await stop();
+    parts.flush();
+    if (why !== undefined) host.toAll({ type: "ended", why });
+    place.leave();
+    self.close();
+  };
   let isSeen = true;
   const standing = () => ({ recorded: parts.shelf.recorded(), isWanted: parts.shelf.isOn(), isAsked: record, isSeen, isMidway: slipstream.isMidway() });
   // The windows begin the next client, as they do when one dies.
-  const asked = beginAgainWhenDue(parts.clock, standing, () => void endHosted());
+  const asked = beginAgainWhenDue(parts.clock, standing, () => void end());
   const client: StartedSlipstream = {
     ...slipstream,
     give: (...command) => {
@@ -63,19 +68,10 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
     parts.onSight(isAnyVisible);
   };
   windows = serveWindows({ client, reports: parts.reports, onSight: see, onNetwork: parts.onNetwork, onCached: parts.rest });
-  const end = async (why: ClientEnd | undefined): Promise<void> => {
-    windows?.close();
-    await stop();
-    parts.flush();
-    if (why !== undefined) host.toAll({ type: "ended", why });
-    place.leave();
-    self.close();
-  };
-  endHosted = () => end(undefined);
   // A client that died may have had a write under way that the store did after this one had read the log, even before anybody listens here. The next client reads it too.
   // Without locks another client may really be there.
   const giveWay = (): void => {
-    if (slipstream.logStatus.read() === "superseded" && "locks" in navigator) void end(undefined);
+    if (slipstream.logStatus.read() === "superseded" && "locks" in navigator) void end();
   };
   slipstream.logStatus.subscribe(giveWay);
   giveWay();
@@ -89,7 +85,8 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
     meet: (later) => {
       if (!later.record || record) return;
       storage.setItem(RECORD_NEXT, "true");
-      void end(undefined);
+      void end();
     },
+    end,
   };
 };

@@ -15,17 +15,20 @@ export interface Hosted<Settings> {
   readonly connect: (line: WindowLine) => void;
   /** Called with what each window tells that comes when the client runs already. */
   readonly meet: (settings: Settings) => void;
+  /** Ends the client, and the worker with it. */
+  readonly end: () => Promise<void>;
 }
 
 /**
  * Takes the ports of windows, and starts the client when the first of them has said who it is. `start` resolves with the client, or with why there is none. Every window is told
- * what became of it.
+ * what became of it. `hosted` is the client while it runs.
  */
 export const hostClient = <Settings, Change>(
   locks: Pick<LockManager, "request"> | undefined,
   start: (settings: Settings, host: Host<Change>) => Promise<Hosted<Settings> | ClientEnd>,
-): { readonly take: (port: MessagePort) => void } => {
+): { readonly take: (port: MessagePort) => void; readonly hosted: () => Hosted<Settings> | undefined } => {
   const ports = new Set<MessagePort>();
+  let hosted: Hosted<Settings> | undefined;
   let running: Promise<Hosted<Settings> | ClientEnd> | undefined;
   let isHere = false;
   const host: Host<Change> = {
@@ -50,6 +53,7 @@ export const hostClient = <Settings, Change>(
     running.then(
       (client) => {
         if (typeof client === "string") return tell(port, { type: "ended", why: client });
+        hosted = client;
         if (!isFirst) client.meet(settings);
         client.connect({
           say: (message) => port.postMessage(message),
@@ -70,5 +74,6 @@ export const hostClient = <Settings, Change>(
         if (data.type === "hello") meet(port, data);
       };
     },
+    hosted: () => hosted,
   };
 };

@@ -42,6 +42,7 @@ describe("windows and the client that they share", () => {
       toAll({ type: "kept", change: "a" });
       return {
         meet: (later) => void told.met.push(later),
+        end: () => Promise.resolve(),
         connect: (line) => {
           const number = String(lines.push(line));
           line.open((message) => void heard.push([number, message]), () => void (told.left += 1));
@@ -92,6 +93,18 @@ describe("windows and the client that they share", () => {
     await arrive();
     expect([one.did, other.did]).toEqual([["start", "joined", "kept a"], ["start", "joined"]]);
     expect(only.told).toEqual({ startedWith: ["of one"], met: ["of other"], left: 0 });
+  });
+
+  it("find nothing hosted before the client runs, and then the client, which the worker can end", async () => {
+    const only = worker();
+    expect(only.host.hosted()).toBeUndefined();
+    open("one", () => only);
+    await arrive();
+    expect(only.host.hosted()?.end).toBeInstanceOf(Function);
+    const refused = worker(() => Promise.resolve("newer-build"));
+    open("two", () => refused);
+    await arrive();
+    expect(refused.host.hosted()).toBeUndefined();
   });
 
   it("are heard in order, also what they said before the client was there", async () => {

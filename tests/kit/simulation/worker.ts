@@ -43,7 +43,7 @@ export const startWorker = ({ clock, shares, openClient, served = (client) => cl
     let windows: Windows | undefined;
     client = await openClient((drawn) => (windows === undefined ? drawn() : windows.whenDrawn(drawn)));
     windows = serveWindows({ client: served(client.slipstream), reports: undefined, onSight: nothing, onNetwork: nothing, onCached: nothing });
-    return { connect: windows.connect, meet: nothing };
+    return { connect: windows.connect, meet: nothing, end: () => Promise.resolve() };
   });
   return {
     take: (end) => {
