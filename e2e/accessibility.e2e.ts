@@ -15,8 +15,10 @@ const check = (page: Page, screen: string): Promise<void> =>
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   });
 
-test("every screen meets WCAG 2.2 AA in both themes", async ({ player, page }) => {
-  test.setTimeout(600_000);
+/** A screen takes seconds of a quiet processor, and many of a busy one. */
+test.describe.configure({ timeout: 600_000 });
+
+test("the lists, the search and a match meet WCAG 2.2 AA in both themes", async ({ player, page }) => {
   await page.goto("/");
   await expect(page.getByTestId("fixture").first()).toBeVisible();
   await check(page, "home");
@@ -39,13 +41,20 @@ test("every screen meets WCAG 2.2 AA in both themes", async ({ player, page }) =
   await page.getByRole("main").getByRole("button", { name: /^Price history/ }).first().click();
   await expect(page.getByRole("main").getByRole("table", { name: /^Prices of/ })).toBeVisible();
   await check(page, "match, with its timeline and a price history");
+});
+
+test("the slip meets WCAG 2.2 AA in both themes", async ({ player, page }) => {
+  await player.addLive();
   await player.addPrematch();
   await check(page, "prematch, with two selections");
   for (let legs = 2; legs < 6; legs += 1) await player.addFirstOpenPrice();
   await player.slip.getByRole("tab", { name: "System" }).click();
   await expect(player.slip.getByRole("table", { name: "System sizes" })).toBeVisible();
   await check(page, "a system of six selections");
-  await player.slip.getByRole("tab", { name: "Multiple" }).click();
+});
+
+test("signing in, a bet, the history and the inspector meet WCAG 2.2 AA in both themes", async ({ player, page }) => {
+  await player.addPrematch();
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   await expect(player.dialog.getByLabel("Mobile number")).toBeVisible();
   await check(page, "login dialog");
