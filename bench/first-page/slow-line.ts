@@ -5,7 +5,7 @@ const PACKET_BYTES = 1_500;
 /** What may wait for the line of one connection before its sender has to wait. */
 const WINDOW_BYTES = 64_000;
 
-interface Line {
+export interface Line {
   /** Towards the browser. What a browser sends is little and only meets the latency. */
   readonly bytesPerSecond: number;
   /** From a request to the first byte of its answer, without the time that the server needs. */

@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
-import type { BrowserContext } from "playwright";
 import { type BuiltSite, onBuiltSite } from "../built-site.ts";
 import { frameGaps, latePercent } from "../feed/frames.ts";
 import { publishPrices } from "../feed/publisher.ts";
 import { shownOutcomes } from "../feed/shown-prices.ts";
+import { besideBusyProgram, onOneCore } from "../one-core.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { median } from "../statistics.ts";
 import { clickLatency } from "./clicks.ts";
@@ -11,29 +10,12 @@ import { atWork, openGrid } from "./references.ts";
 import { liveList } from "./screens.ts";
 import { underLoad, visibleCells } from "./bench.ts";
 
-const CORE = "0";
 const RATE = 2_000;
 /** More than elsewhere: the busy program makes one window unlike the next. */
 const WINDOWS = 11;
 /** The times that a hundred clicks are done at rest and under load, in turns. */
 const CLICKINGS = 3;
 const WINDOW_MS = 3_000;
-
-/** Lets this program, and with it what it starts, run on these processors only. */
-const runOn = (cores: string): void => void execFileSync("taskset", ["-acp", cores, String(process.pid)]);
-
-const everyCore = (): string => /list: (.*)/.exec(execFileSync("taskset", ["-cp", String(process.pid)], { encoding: "utf8" }))?.[1] ?? CORE;
-
-/** A browser that has one processor; this program, with the engine, keeps all of them. */
-const onOneCore = async (open: () => Promise<BrowserContext>): Promise<BrowserContext> => {
-  const all = everyCore();
-  runOn(CORE);
-  try {
-    return await open();
-  } finally {
-    runOn(all);
-  }
-};
 
 const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly BenchRow[]> => {
   const page = context.pages()[0] ?? (await context.newPage());
@@ -66,11 +48,4 @@ const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly 
 };
 
 /** The live list on a machine that is slow because others use it. Needs `taskset` (Linux). */
-export const oneCoreBench = async (): Promise<readonly BenchRow[]> => {
-  const busy = spawn("taskset", ["-c", CORE, process.execPath, "-e", "for (;;);"], { stdio: "ignore" });
-  try {
-    return await onBuiltSite(measure, onOneCore);
-  } finally {
-    busy.kill("SIGKILL");
-  }
-};
+export const oneCoreBench = (): Promise<readonly BenchRow[]> => besideBusyProgram(() => onBuiltSite(measure, onOneCore));
