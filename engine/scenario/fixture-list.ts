@@ -4,7 +4,7 @@ import type { DaySeed } from "./day-seed.ts";
 import { matchStreams, type SavedMatch, type SimulatedMatch, unplayed } from "./fixture.ts";
 import type { MatchDay } from "./match-day.ts";
 import { createSlices } from "../slices.ts";
-import { createSchedule, DAY, type ScheduleState, WEEK } from "./schedule.ts";
+import { createSchedule, DAY, QUARTER, type ScheduleState, WEEK } from "./schedule.ts";
 import type { SportModel } from "./sport-model.ts";
 import { sportPlans, type SportPlan } from "./sports.ts";
 
@@ -25,7 +25,7 @@ export interface FixtureList {
   readonly resume: (saved: readonly SavedMatch[], now: number) => Promise<void>;
   /** Removes a match that is over. */
   readonly remove: (over: SimulatedMatch) => void;
-  /** Removes a match that is over, and starts another one when too few of its sport are live. */
+  /** Removes a match that is over, and enters others, that kicked off at the last quarter of an hour, while too few of a sport are live. */
   readonly replace: (over: SimulatedMatch, at: number) => void;
   /** Adds a fixture when the league has fewer upcoming ones than it has in a week. */
   readonly announce: (competition: Competition, at: number) => void;
@@ -38,33 +38,39 @@ export const createFixtureList = ({ seed, competitions, competitionOf, state, da
 
   const modelOf = (match: Pick<SimulatedMatch, "tournamentId">): SportModel => competitionOf(match).plan.model;
 
-  const enter = (match: SimulatedMatch, at: number): void => {
+  const enter = (match: SimulatedMatch | undefined, at: number): void => {
+    if (match === undefined) return;
     match.nextAt += at;
     matches.set(match.id, match);
     day.offer(match);
   };
 
+  const leaguesOf = (plan: SportPlan): readonly Competition[] => competitions.filter((competition) => competition.plan === plan);
   const liveIn = (plan: SportPlan): number => [...matches.values()].filter((match) => match.phase === "live" && competitionOf(match).plan === plan).length;
   const aheadIn = ({ tournament }: Competition): number => [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === tournament.id).length;
+
+  const remove = (over: SimulatedMatch): void => {
+    matches.delete(over.id);
+    schedule.over(over, competitionOf(over));
+  };
+
+  /** Enters a match that has been played for about `played` milliseconds: it kicked off at the next quarter of an hour after that, and no later than the last one. Returns false when there is none. */
+  const enterLive = (plan: SportPlan, at: number, played: number): boolean => {
+    const kickOff = Math.min(Math.floor(at / QUARTER), Math.ceil((at - played) / QUARTER)) * QUARTER;
+    const match = schedule.among(leaguesOf(plan), kickOff);
+    if (match === undefined) return false;
+    day.playUnseen(match, at - kickOff);
+    enter(match, at);
+    return true;
+  };
 
   return {
     matches,
     fill: async (at) => {
       for (const competition of competitions)
         for (let i = aheadIn(competition); i < competition.fixtures; i++) await inTurn(() => enter(schedule.later(competition, at), at));
-      for (const plan of sportPlans) {
-        const own = competitions.filter((competition) => competition.plan === plan);
-        for (let i = liveIn(plan); i < plan.live; i++) {
-          const competition = own[i % own.length];
-          if (competition === undefined) continue;
-          const played = Math.floor((plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
-          await inTurn(() => {
-            const match = schedule.at(competition, at - played);
-            day.playUnseen(match, played);
-            enter(match, at);
-          });
-        }
-      }
+      for (const plan of sportPlans)
+        for (let i = liveIn(plan); i < plan.live; i++) await inTurn(() => enterLive(plan, at, (plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live));
     },
     resume: async (saved, now) => {
       for (const each of saved) await inTurn(() => {
@@ -75,14 +81,10 @@ export const createFixtureList = ({ seed, competitions, competitionOf, state, da
         day.offer(match);
       });
     },
-    remove: (over) => void matches.delete(over.id),
+    remove,
     replace: (over, at) => {
-      const { plan } = competitionOf(over);
-      matches.delete(over.id);
-      const own = competitions.filter((competition) => competition.plan === plan);
-      const competition = own[state.made % own.length];
-      if (competition === undefined) return;
-      if (liveIn(plan) < plan.live) enter(schedule.at(competition, at), at);
+      remove(over);
+      for (const plan of sportPlans) while (liveIn(plan) < plan.live && enterLive(plan, at, 0)) continue;
     },
     announce: (competition, at) => {
       if (aheadIn(competition) < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);

@@ -1,7 +1,7 @@
 import { pick, type Stream } from "./random.ts";
 
 /** The style of invented names of clubs and people, after a country or region. */
-export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american";
+export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american" | "japanese" | "chinese" | "indian" | "indonesian";
 
 const starts: Record<Sound, readonly [string, ...string[]]> = {
   english: ["Ash", "Brack", "Carn", "Dun", "Elder", "Fern", "Graven", "Hollow", "Kings", "Lang", "Marl", "North", "Oak", "Penn", "Raven", "Stan", "Thorn", "Wester"],
@@ -13,6 +13,10 @@ const starts: Record<Sound, readonly [string, ...string[]]> = {
   slavic: ["Bel", "Cher", "Dobr", "Gor", "Jas", "Kras", "Lip", "Mir", "Nov", "Os", "Pod", "Rad", "Slav", "Tar", "Vel", "Zlat"],
   african: ["Aba", "Bade", "Chika", "Dami", "Eko", "Fola", "Gamba", "Ifa", "Jebba", "Kano", "Lekki", "Mara", "Nsu", "Oyo", "Sabon", "Tema", "Uyo", "Zaki"],
   american: ["Alder", "Bay", "Cedar", "Desert", "East", "Fair", "Granite", "Harbor", "Iron", "Lake", "Maple", "North", "Pine", "River", "Salt", "Summit"],
+  japanese: ["Aki", "Asa", "Fuji", "Hana", "Hoshi", "Ishi", "Kawa", "Kita", "Matsu", "Mina", "Naka", "Oka", "Saka", "Shima", "Taka", "Toyo", "Umi", "Yama"],
+  chinese: ["An", "Bai", "Chang", "Da", "Feng", "Guang", "Hai", "Jin", "Lan", "Long", "Nan", "Qing", "Shan", "Tai", "Wu", "Xin", "Yun", "Zheng"],
+  indian: ["Amba", "Bala", "Chandra", "Deva", "Gopal", "Indra", "Jala", "Kali", "Lakshmi", "Mala", "Naga", "Prem", "Raja", "Shanti", "Tula", "Vija"],
+  indonesian: ["Banda", "Batu", "Cahya", "Dewa", "Gunung", "Harapa", "Intan", "Jaya", "Karang", "Laut", "Mutia", "Nusa", "Padang", "Rimba", "Sura", "Tanjung"],
 };
 
 const ends: Record<Sound, readonly [string, ...string[]]> = {
@@ -25,6 +29,10 @@ const ends: Record<Sound, readonly [string, ...string[]]> = {
   slavic: ["any", "ava", "grad", "ice", "in", "nik", "ov", "opol", "sk", "yn"],
   african: ["bo", "dugu", "kuta", "lemi", "ma", "ndi", "ra", "su", "wale", "ya"],
   american: ["brook", " City", "field", " Falls", " Hills", "port", " Springs", "view", "ville", "wood"],
+  japanese: ["gawa", "hama", "hara", "kawa", "mori", "moto", "no", "saki", "ta", "zaki"],
+  chinese: ["an", "cheng", "dong", "hai", "he", "jiang", "ning", "shan", "yang", "zhou"],
+  indian: ["bad", "garh", "ganj", "giri", "nagar", "pet", "pur", "puram", "wadi", "war"],
+  indonesian: ["bumi", "gara", "karta", "lan", "nagara", "ngan", "raja", "rang", "sari", "wangi"],
 };
 
 const clubs: Record<Sound, readonly [string, ...string[]]> = {
@@ -37,6 +45,10 @@ const clubs: Record<Sound, readonly [string, ...string[]]> = {
   slavic: ["Dynamo", "Spartak", "FK", "Slavia", "Lokomotiv"],
   african: ["Stars", "FC", "Warriors", "Rangers", "United", "Pillars"],
   american: ["Hawks", "Comets", "Pioneers", "Wolves", "Captains", "Miners", "Storm"],
+  japanese: ["FC", "SC", "Blaze", "Cranes", "Waves", "Sun"],
+  chinese: ["FC", "Dragons", "Tigers", "Stars", "Lions"],
+  indian: ["FC", "Kings", "Royals", "Tigers", "Titans"],
+  indonesian: ["FC", "Putra", "United", "Garuda", "Jaya"],
 };
 
 const givenNames = ["Ada", "Ben", "Carla", "Dmitri", "Elena", "Femi", "Goran", "Hanna", "Ivo", "Jana", "Kofi", "Lena", "Marek", "Nora", "Otis", "Petra", "Quim", "Rosa", "Sven", "Tola", "Una", "Viktor", "Wanda", "Yara", "Zeno"] as const;

@@ -2,20 +2,31 @@ import type { Competition, Side } from "./competition.ts";
 import type { DaySeed } from "./day-seed.ts";
 import { matchStreams, unplayed, type SimulatedMatch } from "./fixture.ts";
 import { bell, between, draw, streamOf, wholeBetween, type Stream } from "./random.ts";
-import { MINUTE } from "./sport-model.ts";
+import { HOUR, MINUTE } from "./sport-model.ts";
 
-export const DAY = 24 * 60 * MINUTE;
+export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
-const QUARTER = 15 * MINUTE;
-/** Milliseconds between two matches of a team, as long as its league has other teams. */
-const REST = 6 * 60 * MINUTE;
+export const QUARTER = 15 * MINUTE;
+/** The first and the last kick-off of a day, by the clocks of the league's place. */
+const FIRST = 12 * HOUR;
+const LAST = 21 * HOUR;
+/** Milliseconds from one kick-off of a team to its next: no calendar has two of them on one day. */
+const REST = DAY;
+/** What a team has if its league has others to play. */
+const GOOD_REST = 3 * DAY;
+/** How many kick-offs are drawn for a fixture before teams without a good rest play. */
+const TRIES = 12;
 
-/** Draws fixtures: two teams and a kick-off. Its counters are part of the saved day. */
+/** Draws fixtures: two teams and a kick-off on a quarter of an hour, at an hour at which the league plays. Its counters are part of the saved day. */
 export interface Schedule {
-  /** A fixture within a week after `from`, on a quarter of an hour. */
-  readonly later: (competition: Competition, from: number) => SimulatedMatch;
-  /** A match that kicks off at `at`, in wall milliseconds. */
+  /** A fixture within a week after `from`; undefined when no two teams have had their rest. */
+  readonly later: (competition: Competition, from: number) => SimulatedMatch | undefined;
+  /** A match that kicks off at `at`, in wall milliseconds, in the league with most teams to choose from; undefined when none of them plays at that hour. */
+  readonly among: (competitions: readonly Competition[], at: number) => SimulatedMatch | undefined;
+  /** A match that kicks off at `at`, whatever the hour. */
   readonly at: (competition: Competition, at: number) => SimulatedMatch;
+  /** Remembers when the teams of a match that is over have played. */
+  readonly over: (match: SimulatedMatch, competition: Competition) => void;
 }
 
 export interface ScheduleState {
@@ -25,36 +36,44 @@ export interface ScheduleState {
   made: number;
   /** The first match id of this day, so that two days never share an id. */
   readonly idBase: number;
+  /** The last kick-offs that are over, in quarters of an hour since 1970, by the league's number and the team's place in it; undefined in a day that an older build saved. */
+  played?: Record<string, number[]>;
 }
 
 export const createScheduleState = (start: number): ScheduleState => ({
   drawn: 0,
   made: 0,
+  played: {},
   idBase: Math.floor(start / MINUTE) * 10_000,
 });
 
-/** Most kick-offs are in the evening: of two random times, the later one is taken most of the time. */
-const kickOffWithin = (random: Stream, from: number): number => {
-  const day = from + Math.floor(draw(random) * 7) * DAY;
-  const hour = Math.max(draw(random), draw(random));
-  return Math.ceil((day + 30 * MINUTE + hour * (DAY - 30 * MINUTE)) / QUARTER) * QUARTER;
+/** Most kick-offs are in the evening: of two random times, the later one is taken. */
+const kickOffWithin = (random: Stream, { ahead }: Competition, from: number): number => {
+  const midnight = Math.floor((from + ahead * HOUR) / DAY) * DAY - ahead * HOUR;
+  const day = wholeBetween(random, 0, 6) * DAY;
+  const hour = Math.floor(Math.max(draw(random), draw(random)) * ((LAST - FIRST) / QUARTER + 1)) * QUARTER;
+  const at = midnight + day + FIRST + hour;
+  return at < from + 30 * MINUTE ? at + WEEK : at;
+};
+
+const playsAt = ({ ahead }: Competition, at: number): boolean => {
+  const hour = (((at + ahead * HOUR) % DAY) + DAY) % DAY;
+  return hour >= FIRST && hour <= LAST;
 };
 
 /** `made` returns the matches that exist already. */
 export const createSchedule = (seed: DaySeed, state: ScheduleState, made: () => Iterable<SimulatedMatch>): Schedule => {
   const random = streamOf(seed, `schedule|${state.idBase}`, state.drawn);
 
-  const rested = ({ sides, tournament }: Competition, kickOff: number): readonly Side[] => {
+  const rested = ({ sides, tournament }: Competition, kickOff: number, rest: number): readonly Side[] => {
     const playing = new Set<string>();
     for (const { tournamentId, home, away, kickOff: at } of made())
-      if (tournamentId === tournament.id && Math.abs(at - kickOff) < REST) playing.add(home).add(away);
-    const free = sides.filter(({ name }) => !playing.has(name));
-    return free.length < 2 ? sides : free;
+      if (tournamentId === tournament.id && Math.abs(at - kickOff) < rest) playing.add(home).add(away);
+    const played = state.played?.[tournament.id] ?? [];
+    return sides.filter(({ name }, place) => !playing.has(name) && kickOff - (played[place] ?? 0) * QUARTER >= rest);
   };
 
-  const make = (competition: Competition, kickOff: number): SimulatedMatch => {
-    const { plan, tournament } = competition;
-    const sides = rested(competition, kickOff);
+  const make = ({ plan, tournament }: Competition, kickOff: number, sides: readonly Side[]): SimulatedMatch => {
     const first = wholeBetween(random, 0, sides.length - 1);
     const second = (first + wholeBetween(random, 1, sides.length - 1)) % sides.length;
     const home = sides[first];
@@ -79,7 +98,31 @@ export const createSchedule = (seed: DaySeed, state: ScheduleState, made: () => 
     return match;
   };
   return {
-    later: (competition, from) => make(competition, kickOffWithin(random, from)),
-    at: make,
+    later: (competition, from) => {
+      let second: (() => SimulatedMatch) | undefined;
+      for (let tries = 0; tries < TRIES; tries++) {
+        const kickOff = kickOffWithin(random, competition, from);
+        const sides = rested(competition, kickOff, GOOD_REST);
+        if (sides.length >= 2) return make(competition, kickOff, sides);
+        const others = rested(competition, kickOff, REST);
+        if (others.length >= 2) second ??= () => make(competition, kickOff, others);
+      }
+      return second?.();
+    },
+    among: (competitions, at) => {
+      const playing = competitions.filter((competition) => playsAt(competition, at));
+      for (const rest of [GOOD_REST, REST]) {
+        const choices = playing.map((competition) => ({ competition, sides: rested(competition, at, rest) }));
+        const [most] = choices.toSorted((one, other) => other.sides.length - one.sides.length);
+        if (most !== undefined && most.sides.length >= 2) return make(most.competition, at, most.sides);
+      }
+      return undefined;
+    },
+    at: (competition, at) => make(competition, at, competition.sides),
+    over: ({ home, away, kickOff }, { sides, tournament }) => {
+      const played = ((state.played ??= {})[tournament.id] ??= sides.map(() => 0));
+      for (const [place, { name }] of sides.entries())
+        if (name === home || name === away) played[place] = Math.max(played[place] ?? 0, Math.floor(kickOff / QUARTER));
+    },
   };
 };

@@ -1,9 +1,9 @@
 import type { MarketGroup } from "../offer/offered-match.ts";
+import type { Country } from "./countries.ts";
 import { cricketModel } from "./cricket-model.ts";
 import { soccerMarkets, hockeyMarkets } from "./goal-markets.ts";
 import { hockeyModel, soccerModel } from "./goals-model.ts";
 import type { FinalScore, MarketRule } from "./market-rule.ts";
-import type { Sound } from "./names.ts";
 import { basketballMarkets, cricketMarkets, handballMarkets } from "./point-markets.ts";
 import { basketballModel, handballModel } from "./points-model.ts";
 import { bestOfFiveEnds, bestOfFiveMarkets, bestOfThreeEnds, bestOfThreeMarkets } from "./set-markets.ts";
@@ -11,8 +11,8 @@ import { tableTennisModel, volleyballModel } from "./sets-model.ts";
 import type { SportModel } from "./sport-model.ts";
 import { tennisModel } from "./tennis-model.ts";
 
-/** A competition: country, country code, name, the style of its team names, and the number of fixtures in a week. */
-type League = readonly [country: string, code: string, name: string, sound: Sound, fixtures: number];
+/** A competition. Saved days know it by its number, so that a new one gets the next free number, wherever it stands. It has 20 sides unless the row says otherwise. */
+type League = readonly [number: number, country: Country, name: string, fixturesOfAWeek: number, sides?: number];
 
 export interface SportPlan {
   readonly id: string;
@@ -36,52 +36,70 @@ export const marketGroups: readonly MarketGroup[] = [
   { id: "4", name: "Handicap" }, { id: "5", name: "Score" },
 ];
 
+/**
+ * Matches are live at any hour, though a team plays once a day at most and in the afternoon or the evening: every sport has leagues in Europe, in America and in Asia, and where many matches
+ * are played, cups with many sides.
+ */
 export const sportPlans: readonly SportPlan[] = [
   {
     id: "1", name: "Soccer", sides: "club", model: soccerModel, markets: soccerMarkets, strength: [1.3, 0.35], homeFactor: 1.12, live: 18,
     leagues: [
-      ["England", "ENG", "Premier Division", "english", 20], ["England", "ENG", "Championship Division", "english", 18],
-      ["England", "ENG", "League Three", "english", 14], ["Spain", "ESP", "Primera", "spanish", 18], ["Spain", "ESP", "Segunda", "spanish", 14],
-      ["Italy", "ITA", "Serie Prima", "italian", 18], ["Italy", "ITA", "Serie Seconda", "italian", 12], ["Germany", "GER", "Oberste Liga", "german", 16],
-      ["Germany", "GER", "Zweite Liga", "german", 12], ["France", "FRA", "Ligue Une", "french", 16], ["France", "FRA", "Ligue Deux", "french", 12],
-      ["Nigeria", "NGA", "National League", "african", 18], ["Ghana", "GHA", "Coast League", "african", 12], ["Norway", "NOR", "Topserien", "nordic", 12],
-      ["Poland", "POL", "Liga Krajowa", "slavic", 12], ["USA", "USA", "Continental Soccer", "american", 12],
+      [1001, "England", "Premier Division", 16], [1002, "England", "Championship Division", 14, 24], [1003, "England", "League Three", 8, 24], [1004, "Spain", "Primera", 14],
+      [1005, "Spain", "Segunda", 8], [1006, "Italy", "Serie Prima", 14], [1007, "Italy", "Serie Seconda", 6], [1008, "Germany", "Oberste Liga", 14], [1009, "Germany", "Zweite Liga", 6],
+      [1010, "France", "Ligue Une", 12], [1011, "France", "Ligue Deux", 6], [1012, "Nigeria", "National League", 16], [1013, "Ghana", "Coast League", 8],
+      [1014, "Norway", "Topserien", 6], [1015, "Poland", "Liga Krajowa", 6], [1016, "USA", "Continental Soccer", 10, 30], [1038, "USA", "Prairie Cup", 4, 96],
+      [1039, "Mexico", "Liga Mayor", 8], [1040, "Mexico", "Copa del Golfo", 4, 96], [1041, "Brazil", "Liga Paulina", 12], [1042, "Argentina", "Primera del Sur", 10],
+      [1043, "Colombia", "Liga Cafetera", 6], [1044, "Japan", "Sakura League", 8], [1045, "Japan", "Island Cup", 4, 96], [1046, "China", "Dragon League", 4, 24],
+      [1047, "Indonesia", "Liga Nusantara", 4, 48], [1048, "India", "Monsoon League", 4], [1049, "Australia", "Southern Cup", 4, 96],
     ],
   },
   {
     id: "2", name: "Basketball", sides: "club", model: basketballModel, markets: basketballMarkets, strength: [82, 6], homeFactor: 1.02, live: 6,
     leagues: [
-      ["USA", "USA", "Continental Basketball", "american", 16], ["Spain", "ESP", "Liga Canasta", "spanish", 10],
-      ["Germany", "GER", "Korbliga", "german", 10], ["Italy", "ITA", "Lega Canestro", "italian", 8],
+      [1017, "USA", "Continental Basketball", 10, 30], [1018, "Spain", "Liga Canasta", 5], [1019, "Germany", "Korbliga", 5], [1020, "Italy", "Lega Canestro", 4],
+      [1050, "USA", "Campus Tournament", 6, 240], [1051, "Brazil", "Liga do Aro", 4], [1052, "Japan", "Rising League", 4, 36], [1053, "Japan", "Campus Cup", 2, 192],
+      [1054, "China", "Great Wall League", 2, 24], [1070, "France", "Coupe du Panier", 2, 160],
     ],
   },
   {
     id: "5", name: "Tennis", sides: "player", model: tennisModel, markets: bestOfThreeMarkets, ends: bestOfThreeEnds, strength: [50, 5], homeFactor: 1, live: 6,
     leagues: [
-      ["France", "FRA", "Riverside Open", "french", 14], ["Spain", "ESP", "Costa Challenger", "spanish", 12],
-      ["USA", "USA", "Lakes Classic", "american", 12], ["Italy", "ITA", "Coppa Collina", "italian", 8],
+      [1021, "France", "Riverside Open", 10, 128], [1022, "Spain", "Costa Challenger", 8, 64], [1023, "USA", "Lakes Classic", 10, 128], [1024, "Italy", "Coppa Collina", 6, 64],
+      [1055, "Japan", "Lantern Open", 8, 128], [1056, "Australia", "Harbour Challenger", 4, 64],
     ],
   },
   {
     id: "4", name: "Ice Hockey", sides: "club", model: hockeyModel, markets: hockeyMarkets, strength: [2.8, 0.4], homeFactor: 1.06, live: 4,
     leagues: [
-      ["USA", "USA", "Northern Hockey", "american", 12], ["Norway", "NOR", "Isligaen", "nordic", 8], ["Czechia", "CZE", "Ledová Liga", "slavic", 10],
+      [1025, "USA", "Northern Hockey", 8, 32], [1026, "Norway", "Isligaen", 6], [1027, "Czechia", "Ledová Liga", 6, 24], [1071, "Germany", "Eispokal", 2, 96],
+      [1057, "USA", "Campus Hockey", 3, 96], [1058, "Japan", "Winter Cup", 3, 96], [1059, "China", "Northern Ice League", 2, 24],
     ],
   },
   {
     id: "23", name: "Volleyball", sides: "club", model: volleyballModel, markets: bestOfFiveMarkets, ends: bestOfFiveEnds, strength: [50, 2.5], homeFactor: 1.02, live: 3,
-    leagues: [["Italy", "ITA", "Serie Rete", "italian", 8], ["Poland", "POL", "Siatka Liga", "slavic", 8], ["Brazil", "BRA", "Liga da Rede", "spanish", 8]],
+    leagues: [
+      [1028, "Italy", "Serie Rete", 6], [1029, "Poland", "Siatka Liga", 5], [1030, "Brazil", "Liga da Rede", 5],
+      [1060, "USA", "Campus Volleyball", 4, 64], [1061, "Japan", "Net Cup", 4, 64],
+    ],
   },
   {
     id: "6", name: "Handball", sides: "club", model: handballModel, markets: handballMarkets, strength: [28, 2], homeFactor: 1.04, live: 3,
-    leagues: [["Germany", "GER", "Handballiga", "german", 10], ["France", "FRA", "Main Ligue", "french", 8], ["Norway", "NOR", "Håndserien", "nordic", 8]],
+    leagues: [
+      [1031, "Germany", "Handballiga", 8], [1032, "France", "Main Ligue", 6], [1033, "Norway", "Håndserien", 6],
+      [1062, "Mexico", "Copa de Mano", 3, 96], [1063, "Japan", "Hand Cup", 3, 96],
+    ],
   },
   {
     id: "20", name: "Table Tennis", sides: "player", model: tableTennisModel, markets: bestOfFiveMarkets, ends: bestOfFiveEnds, strength: [50, 3], homeFactor: 1, live: 4,
-    leagues: [["Czechia", "CZE", "Evening Cup", "slavic", 14], ["Germany", "GER", "Tischliga", "german", 10]],
+    leagues: [
+      [1034, "Czechia", "Evening Cup", 8, 128], [1035, "Germany", "Tischliga", 6, 128], [1064, "USA", "Garage Open", 5, 256], [1065, "China", "Jade Cup", 5, 256], [1066, "Japan", "Paddle Series", 0, 64],
+    ],
   },
   {
     id: "21", name: "Cricket", sides: "club", model: cricketModel, markets: cricketMarkets, strength: [162, 7], homeFactor: 1.01, live: 1,
-    leagues: [["England", "ENG", "Twenty Shield", "english", 10], ["South Africa", "RSA", "Cape Twenty", "african", 8]],
+    leagues: [
+      [1036, "England", "Twenty Shield", 5], [1037, "South Africa", "Cape Twenty", 4], [1067, "India", "Monsoon Twenty", 4], [1068, "Australia", "Summer Twenty", 3],
+      [1069, "USA", "Coast Twenty", 2],
+    ],
   },
 ];

@@ -7,7 +7,7 @@ import { type Sound, sideName } from "../../engine/scenario/names.ts";
 import { streamOf } from "../../engine/scenario/random.ts";
 
 describe("the names of players", () => {
-  const sounds: readonly Sound[] = ["english", "spanish", "italian", "german", "french", "nordic", "slavic", "african", "american"];
+  const sounds: readonly Sound[] = ["english", "spanish", "italian", "german", "french", "nordic", "slavic", "african", "american", "japanese", "chinese", "indian", "indonesian"];
 
   it.each(sounds)("of %s sound are an initial and one word, as on a scoreboard", (sound) => {
     const random = streamOf("names", sound);
