@@ -54,7 +54,7 @@ import { isFact } from "./spec.ts";
 const STEPS: Readonly<Record<DeskEvent["type"], true>> = {
   ClientReplaced: true, ActiveSportChanged: true, DialogOpened: true, DialogClosed: true,
   SimulationRequested: true, SlipSimulated: true, SimulationRefused: true, BookingLookedUp: true, BookingNotLoaded: true,
-  GameOpened: true, GamesRecalled: true,
+  GameOpened: true, GamesRecalled: true, PaymentToldAgain: true,
   AccountChangeRequested: true, AccountChanged: true, AccountChangeFailed: true, SafetyChangeRequested: true, SafetyChangeFailed: true,
   OptInRequested: true, OptedIn: true, OptInFailed: true, BankAccountCheckBegun: true, BankAccountVerified: true, BankAccountRefused: true,
   PaymentCheckBegun: true, PaymentCheckFailed: true,

@@ -1,4 +1,6 @@
 import { Effect } from "effect";
+import { attemptsRules } from "../../domain/attempts/decide.ts";
+import type { ToldPayment } from "../../domain/events/payments-events.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -26,6 +28,12 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
   const lasts = sessionLasts(store);
   if (!lasts() || !store.onDesk({ type: "BeginPaymentCheck", reference }).accepted) return;
   const isAskedFor = (): boolean => lasts() && store.snapshot().desk.payment?.reference === reference;
+  const note = (payment: ToldPayment): void => {
+    if (store.dispatch(attemptsRules, { type: "NotePayment", payment }, "engine").accepted) return;
+    const { desk, attempts } = store.snapshot();
+    const told = attempts.told.find((known) => known.reference === reference);
+    if (told !== undefined && desk.payment?.state === "checking") store.step({ type: "PaymentToldAgain", ...told });
+  };
   for (let asked = 1; asked <= CHECKS; asked += 1) {
     const found = yield* payments.check(provider, reference).pipe(
       Effect.match({ onSuccess: (known) => ({ known }), onFailure: ({ reason, _tag }) => ({ reason, final: _tag === "Refused" || _tag === "SessionRefused" }) }),
@@ -34,13 +42,12 @@ export const checkPayment = Effect.fn("checkPayment")(function* (provider: strin
     if ("known" in found) {
       const { state } = found.known;
       const amount = found.known.amount ?? amountAsked(store.snapshot(), reference);
-      const last = store.snapshot().desk.payment;
-      const checked = { type: "PaymentChecked", reference, state, amount: amount ?? null } as const;
-      if (last?.state !== state) store.append([checked], { by: "engine", what: "verify-payment" });
+      const payment = { reference, state, amount: amount ?? null };
+      note(payment);
       if (state !== "pending" && state !== "arrived") return;
       if (state === "arrived") {
         const bonus = amount === undefined ? undefined : yield* Effect.orElseSucceed(payments.claimDepositBonus(amount), () => undefined);
-        if (bonus !== undefined && isAskedFor()) store.append([{ ...checked, bonus }], { by: "engine", what: "award" });
+        if (bonus !== undefined && isAskedFor()) note({ ...payment, bonus });
         return;
       }
     } else if (found.final) {

@@ -1,4 +1,5 @@
 import type { Requests } from "../events/attempts-events.ts";
+import type { ToldPayment } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
 import type { AttemptOutcome } from "../kernel/attempt.ts";
 import type { AttemptId } from "../kernel/ids.ts";
@@ -17,7 +18,10 @@ type CommandOf<Kind extends keyof Results> =
   | { readonly type: "ResolveAttempt"; readonly kind: Kind; readonly attempt: AttemptId; readonly outcome: AttemptOutcome<Results[Kind], Reason> }
   | { readonly type: "PutAttemptAside"; readonly kind: Kind };
 
-export type AttemptsCommand = { [Kind in keyof Results]: CommandOf<Kind> }[keyof Results];
+export type AttemptsCommand =
+  | { [Kind in keyof Results]: CommandOf<Kind> }[keyof Results]
+  /** The engine has told of a deposit. */
+  | { readonly type: "NotePayment"; readonly payment: ToldPayment };
 
 export type AttemptsRejection =
   /** It asks for nothing: no amount, or no selection. */

@@ -1,11 +1,12 @@
 import type { AttemptStep, AttemptSuccess } from "../events/attempts-events.ts";
+import type { PaymentsEvent, ToldPayment } from "../events/payments-events.ts";
 import { type AttemptRequest, underWay } from "../kernel/attempt.ts";
 import { decideOutcome, dismissible } from "../kernel/attempt-steps.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptsCommand, AttemptsRejection } from "./commands.ts";
 import type { Attempts } from "./state.ts";
 
-type AttemptsDecision = Decision<AttemptStep | AttemptSuccess, AttemptsRejection>;
+type AttemptsDecision = Decision<AttemptStep | AttemptSuccess | PaymentsEvent, AttemptsRejection>;
 type Asking<Type extends AttemptsCommand["type"]> = Extract<AttemptsCommand, { readonly type: Type }>;
 
 /** The rules of requests that may have their effect only once: at most one of each kind is under way. */
@@ -19,6 +20,8 @@ export const decide = (attempts: Attempts, command: AttemptsCommand): AttemptsDe
       const dismissed = dismissible(attempts[command.kind]);
       return dismissed === undefined ? reject({ type: "NothingToDo" }) : accept({ type: "AttemptPutAside", kind: command.kind, attempt: dismissed.attempt });
     }
+    case "NotePayment":
+      return isNews(command.payment, attempts) ? accept({ type: "PaymentChecked", ...command.payment }) : reject({ type: "NothingToDo" });
   }
 };
 
@@ -30,8 +33,14 @@ const request = (attempts: Attempts, command: Asking<"RequestAttempt">): Attempt
 };
 
 /** A code that nobody learns of costs nothing, so a slip may be shared again where nobody can say whether the first request still arrives. */
-const isLostBooking = (kind: AttemptsCommand["kind"], { booking: { last } }: Attempts): boolean =>
+const isLostBooking = (kind: Asking<"RequestAttempt">["kind"], { booking: { last } }: Attempts): boolean =>
   kind === "booking" && last.status === "unknown" && last.reason.code === "may-still-arrive";
+
+/** Every visit of the page of a payment asks the engine again, and mostly hears what the log has already. An amount that is not told is no other amount. */
+const isNews = ({ reference, state, amount, bonus }: ToldPayment, { told }: Attempts): boolean => {
+  const last = told.find((payment) => payment.reference === reference);
+  return last?.state !== state || (amount !== null && amount !== last.amount) || (bonus !== undefined && bonus !== last.bonus);
+};
 
 const resolve = (attempts: Attempts, command: Asking<"ResolveAttempt">): AttemptsDecision => {
   const { kind, attempt } = command;

@@ -1,5 +1,5 @@
 import type { AttemptStep } from "../events/attempts-events.ts";
-import type { PaymentState } from "../events/payments-events.ts";
+import type { PaymentsEvent, PaymentState } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
 import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
@@ -24,19 +24,19 @@ export const evolve = (attempts: Attempts, event: HeardBy<"attempts">): Attempts
       const { type: _, attempt, ...initiated } = event;
       const deposit = succeeded(attempts.deposit, attempt, initiated);
       // A page that left for the provider's may not have heard the answer. The payment can then be over before the deposit is found again.
-      return { ...attempts, deposit: event.reference === attempts.endedDeposit && deposit.last.status === "done" ? { ...deposit, last: idle } : deposit };
+      return { ...attempts, deposit: isToldOver(attempts, event.reference) && deposit.last.status === "done" ? { ...deposit, last: idle } : deposit };
     }
     case "WithdrawalAccepted": {
       const { type: _, attempt, ...accepted } = event;
       return { ...attempts, withdrawal: succeeded(attempts.withdrawal, attempt, accepted) };
     }
     case "PaymentChecked":
-      return isOver(event.state) ? afterPayment(attempts, event.reference) : attempts;
+      return afterPayment(attempts, event);
     case "LoggedIn":
       return ofAll(attempts, (attempt) => ownedBy(attempt, event.player));
     case "LoggedOut":
       // A booking takes no money, so the outcome of an unknown one is not needed. The next player must not see its code.
-      return { ...ofAll(attempts, unresolved), booking: isFarewell(event.reason) ? noAttempt : attempts.booking, endedDeposit: undefined };
+      return { ...ofAll(attempts, unresolved), booking: isFarewell(event.reason) ? noAttempt : attempts.booking, told: [] };
     case "SessionStarted":
       return onNewPage(ofAll(attempts, resumed));
   }
@@ -52,16 +52,20 @@ const afterStep = (attempts: Attempts, step: Extract<AttemptStep, { readonly kin
 
 const isOver = (state: PaymentState): boolean => state !== "pending";
 
-const afterPayment = (attempts: Attempts, reference: string): Attempts => {
-  const { last } = attempts.deposit;
-  const isWaitedFor = last.status === "done" && last.result.reference === reference;
-  return { ...attempts, endedDeposit: reference, deposit: isWaitedFor ? { ...attempts.deposit, last: idle } : attempts.deposit };
+const isToldOver = ({ told }: Attempts, reference: string): boolean => told.some((payment) => payment.reference === reference && isOver(payment.state));
+
+const afterPayment = (attempts: Attempts, event: PaymentsEvent): Attempts => {
+  const { type: _, ...payment } = event;
+  const { deposit } = attempts;
+  const isEnded = isOver(payment.state) && deposit.last.status === "done" && deposit.last.result.reference === payment.reference;
+  const told = [...attempts.told.filter(({ reference }) => reference !== payment.reference), payment];
+  return { ...attempts, told, deposit: isEnded ? { ...deposit, last: idle } : deposit };
 };
 
 /** The outcome of a cash-out that was shown to the end is not shown again. */
 const onNewPage = (attempts: Attempts): Attempts => {
   const { "cash-out": cashOut } = attempts;
-  return { ...attempts, "cash-out": { ...cashOut, last: cashOut.last.status === "done" ? idle : cashOut.last, refused: undefined }, endedDeposit: undefined };
+  return { ...attempts, "cash-out": { ...cashOut, last: cashOut.last.status === "done" ? idle : cashOut.last, refused: undefined } };
 };
 
 const ofAll = (attempts: Attempts, change: <Request extends Attempts[Kind]["aside"][number], Result>(attempt: Attempt<Request, Result, Reason>) => Attempt<Request, Result, Reason>): Attempts => ({

@@ -1,5 +1,6 @@
 import type { CashOutRequest } from "../events/cash-out-request.ts";
 import type { DepositRequest, DepositWay, WithdrawalRequest } from "../events/payment-request.ts";
+import type { ToldPayment } from "../events/payments-events.ts";
 import type { Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import { type Attempt, noAttempt } from "../kernel/attempt.ts";
@@ -39,8 +40,8 @@ export interface Attempts {
   readonly "cash-out": CashOut;
   readonly deposit: Attempt<DepositRequest, InitiatedDeposit, Reason>;
   readonly withdrawal: Attempt<WithdrawalRequest, AcceptedWithdrawal, Reason>;
-  /** The reference of the last deposit of which the engine said that it is over. Its beginning may be found out after that. */
-  readonly endedDeposit: string | undefined;
+  /** What the engine has told of each deposit, the latest last. The beginning of a deposit may be found out after its end. */
+  readonly told: readonly ToldPayment[];
 }
 
-export const noAttempts: Attempts = { booking: noAttempt, "cash-out": noAttempt, deposit: noAttempt, withdrawal: noAttempt, endedDeposit: undefined };
+export const noAttempts: Attempts = { booking: noAttempt, "cash-out": noAttempt, deposit: noAttempt, withdrawal: noAttempt, told: [] };

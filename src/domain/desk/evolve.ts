@@ -71,6 +71,7 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
       return { ...desk, verification: evolveVerification(desk.verification, event) };
     case "PaymentCheckBegun":
     case "PaymentChecked":
+    case "PaymentToldAgain":
     case "PaymentCheckFailed":
       return { ...desk, payment: evolvePayment(desk.payment, event) };
     case "LoggedIn":

@@ -1,4 +1,4 @@
-import type { PaymentState } from "../events/payments-events.ts";
+import type { PaymentState, ToldPayment } from "../events/payments-events.ts";
 import type { Reason } from "../events/reason.ts";
 import type { HeardBy } from "../events/registry.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
@@ -7,6 +7,8 @@ import type { Money } from "../kernel/money.ts";
 export type PaymentEvent =
   /** The player came back from a provider, or checks again. The engine is asked whether the money has arrived. */
   | { readonly type: "PaymentCheckBegun"; readonly reference: string }
+  /** The engine told what the log has already. */
+  | ({ readonly type: "PaymentToldAgain" } & ToldPayment)
   /** The engine could not be asked, or did not know. */
   | { readonly type: "PaymentCheckFailed"; readonly reference: string; readonly reason: Reason };
 
@@ -39,9 +41,9 @@ export const evolvePayment = (check: PaymentCheck | undefined, event: PaymentEve
   if (event.type === "PaymentCheckBegun") return { reference: event.reference, state: "checking", amount: undefined, reason: undefined, bonus: undefined };
   // Another window may have asked about another payment.
   if (check?.reference !== event.reference) return check;
-  return event.type === "PaymentChecked"
-    ? { ...check, state: event.state, amount: event.amount ?? undefined, reason: undefined, bonus: event.bonus }
-    : { ...check, state: "not-known", reason: event.reason };
+  return event.type === "PaymentCheckFailed"
+    ? { ...check, state: "not-known", reason: event.reason }
+    : { ...check, state: event.state, amount: event.amount ?? undefined, reason: undefined, bonus: event.bonus };
 };
 
 /** After the page that asked is gone: its answer is not received, and the player can ask again. */

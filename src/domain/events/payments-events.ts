@@ -15,3 +15,6 @@ export const paymentsRows = eventsOf({
   },
 });
 export type PaymentsEvent = EventIn<typeof paymentsRows>;
+
+/** A deposit as the engine has told of it. `amount` is null where the engine does not tell it and nothing was asked for here. */
+export type ToldPayment = Omit<PaymentsEvent, "type">;

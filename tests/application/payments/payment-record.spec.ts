@@ -71,8 +71,8 @@ describe("the record of a payment", () => {
     world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
     await settle();
     expect(world.facts.flatMap(({ event, cause }) => (event.type === "PaymentChecked" ? [[event.state, event.bonus, cause]] : []))).toEqual([
-      ["arrived", undefined, { by: "engine", what: "verify-payment" }],
-      ["arrived", 25_000, { by: "engine", what: "award" }],
+      ["arrived", undefined, { by: "engine", what: "NotePayment" }],
+      ["arrived", 25_000, { by: "engine", what: "NotePayment" }],
     ]);
   });
 });

@@ -64,6 +64,8 @@ describe("coming back from a provider", () => {
     }
     expect(world.payments.deposits()).toHaveLength(1);
     expect(world.payments.script.calls("initiateDeposit")).toBe(1);
+    // Each visit shows the answer, and only the first one notes it.
+    expect([world.payments.script.calls("check"), world.count("PaymentChecked"), world.state().desk.payment?.state]).toEqual([5, 1, "arrived"]);
   });
 
   it("to a payment that was not made says so, and to one that nobody knows says that", async () => {
@@ -103,7 +105,7 @@ describe("coming back from a provider", () => {
     await settle();
     await world.pass(CHECK_EVERY_MS);
     expect(world.state().desk.payment).toMatchObject({ state: "arrived" });
-    expect(world.facts.find(({ event }) => event.type === "PaymentChecked")?.cause).toMatchObject({ by: "engine", what: "verify-payment" });
+    expect(world.facts.find(({ event }) => event.type === "PaymentChecked")?.cause).toMatchObject({ by: "engine", what: "NotePayment" });
   });
 
   it("stops asking about one payment when another is asked about", async () => {

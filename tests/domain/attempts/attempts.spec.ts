@@ -4,6 +4,7 @@ import type { AttemptsCommand } from "../../../src/domain/attempts/commands.ts";
 import { noAttempts } from "../../../src/domain/attempts/state.ts";
 import type { AttemptStep, AttemptSuccess } from "../../../src/domain/events/attempts-events.ts";
 import { attemptsRules } from "../../../src/domain/attempts/decide.ts";
+import type { ToldPayment } from "../../../src/domain/events/payments-events.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import type { AttemptId } from "../../../src/domain/kernel/ids.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -247,6 +248,29 @@ describe("a deposit", () => {
     // The next one is being sent meanwhile, and stays under way.
     const again: SlipstreamEvent = { ...asked, request: { ...deposit, attempt: attemptId("next") } };
     expect(status(asked, unknown, { type: "AttemptPutAside", kind: "deposit", attempt: deposit.attempt }, again, checked("arrived"), done)).toBe("sending");
-    for (const end of [...newPages, out]) expect(stateAfter(checked("arrived"), end).attempts.endedDeposit).toBeUndefined();
+    expect(status(asked, unknown, checked("arrived"), ...newPages, done)).toBe("idle");
+    // The next one of a page that was left while the other payment was under way.
+    expect(status(asked, unknown, checked("arrived"), checked("pending", "DX2"), done)).toBe("idle");
+    expect(stateAfter(checked("arrived"), out).attempts.told).toEqual([]);
+  });
+
+  it("is noted when what the engine tells of it is new", () => {
+    const payment = { reference: "DX1", state: "pending", amount: money(50_000) } as const;
+    const note = (changes: Partial<ToldPayment> = {}) => ({ type: "NotePayment", payment: { ...payment, ...changes } }) as const;
+    const fact = (changes: Partial<ToldPayment> = {}): SlipstreamEvent => ({ type: "PaymentChecked", ...payment, ...changes });
+    const arrived = { state: "arrived" } as const;
+    given().when(note()).causes(fact());
+    given(fact()).when(note(arrived)).causes(fact(arrived));
+    given(fact(arrived)).when(note({ ...arrived, bonus: money(7) })).causes(fact({ ...arrived, bonus: money(7) }));
+    given(fact(arrived)).when(note({ ...arrived, amount: money(45_000) })).causes(fact({ ...arrived, amount: money(45_000) }));
+    given(fact()).when(note({ reference: "DX2" })).causes(fact({ reference: "DX2" }));
+    given(fact(), out).when(note()).causes(fact());
+  });
+
+  it("is not noted again when the engine repeats itself, on whatever page, or leaves out what it had told", () => {
+    const payment = { reference: "DX1", state: "arrived", amount: money(50_000), bonus: money(7) } as const;
+    const { bonus: _, ...plain } = payment;
+    const past: readonly SlipstreamEvent[] = [{ type: "PaymentChecked", ...payment }, checked("pending", "DX2"), ...newPages];
+    for (const told of [payment, plain, { ...plain, amount: null }]) given(...past).when({ type: "NotePayment", payment: told }).refuses({ type: "NothingToDo" });
   });
 });

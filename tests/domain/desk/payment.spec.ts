@@ -26,6 +26,12 @@ describe("a check of a payment", () => {
     expect(after(begun, checked("arrived", 5), begun)).toEqual({ reference: "DX1", state: "checking", amount: undefined, reason: undefined, bonus: undefined });
   });
 
+  it("shows what the log has already, of its own payment", () => {
+    const again = { type: "PaymentToldAgain", reference: "DX1", state: "arrived", amount: money(5), bonus: money(7) } as const;
+    expect(after(begun, again)).toEqual({ reference: "DX1", state: "arrived", amount: 5, reason: undefined, bonus: 7 });
+    expect(after(begun, { ...again, reference: "DX2" })).toMatchObject({ reference: "DX1", state: "checking" });
+  });
+
   it("that failed says why, and a later answer clears it", () => {
     const failed = { type: "PaymentCheckFailed", reference: "DX1", reason } as const;
     expect(after(begun, failed)).toMatchObject({ reference: "DX1", state: "not-known", reason });
