@@ -29,7 +29,7 @@ interface Hearer {
   readonly name: RoomName;
   readonly evolve: Evolve;
 }
-type Evolve = (before: unknown, event: SlipstreamEvent, sequence: number) => unknown;
+type Evolve = (before: unknown, event: SlipstreamEvent, fact: Pick<Fact, "sequence" | "at">) => unknown;
 
 /**
  * The rooms that hear each event type. The compiler has checked each room's `evolve` against the events that it hears
@@ -56,7 +56,7 @@ export const fold = (state: State, facts: readonly FoldedFact[]): State => {
       let after = before;
       for (let at = from; at < end; at += 1) {
         const fact = facts[at];
-        if (fact !== undefined) after = evolve(after, fact.event, fact.sequence);
+        if (fact !== undefined) after = evolve(after, fact.event, fact);
       }
       // Most facts are prices, which are changed in place. Skipping the write by a computed name makes the fold faster (bench/log).
       if (after !== before) next[name] = after;
@@ -72,7 +72,7 @@ export const step = (state: State, event: DeskEvent): State => ({ ...state, desk
 /** Anything that the state is folded from: facts of the log, and steps on the desk. */
 export type AnyEvent = SlipstreamEvent | DeskEvent;
 
-type FoldedFact = Pick<Fact, "sequence" | "event">;
+type FoldedFact = Pick<Fact, "sequence" | "at" | "event">;
 
 /** The place after a run of facts of one type, which begins at `from`. */
 const endOfRun = (facts: readonly FoldedFact[], from: number): number => {

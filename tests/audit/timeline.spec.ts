@@ -52,14 +52,6 @@ describe("the filters of the timeline", () => {
     expect(chosen({})).toEqual(story.map(typeOf));
   });
 
-  it("hide the end of a price's mark with the prices, also in the story of a bet", async () => {
-    const [begun, ...rest] = story;
-    if (begun === undefined) throw new Error("no story");
-    const marked = await opened(sealedLog([begun, ...rest.slice(0, 4), { type: "ChangedMarkExpired", key: keyOf(arsenal), mark: 5 }, ...rest.slice(4)]));
-    expect(chosen({ bet: "B-1", decisionsOnly: true }, marked)).toEqual(["SelectionAdded", "SelectionAdded", "BetStopped", "BetRequested", "BetUnknown", "BetPlaced"]);
-    expect(chosen({ bet: "B-1" }, marked)).toContain("ChangedMarkExpired");
-  });
-
   it("never hide a record that does not verify, and can show nothing else", async () => {
     const spoilt = await opened(sealed.map((fact) => (fact.event.type === "OddsChanged" ? { ...fact, at: 0 } : fact)));
     expect(chosen(DECISIONS, spoilt)).toContain("OddsChanged");
@@ -219,7 +211,7 @@ describe("the slip as it was", () => {
     const { before, after } = await momentAt(log, 4);
     expect(before.betslip.legs.map(({ odds }) => odds)).toEqual([price(2)]);
     expect(after.betslip.legs.map(({ odds }) => odds)).toEqual([price(2.4)]);
-    expect(after.betslip.legs[0]?.changed).toEqual({ mark: 5, from: price(2) });
+    expect(after.betslip.legs[0]?.changed).toEqual({ at: 1_700_000_000_005, from: price(2) });
   });
 
   it("says what was closed and who was signed in", async () => {
@@ -244,7 +236,7 @@ describe("the slip as it was", () => {
     for (const position of [CHECKPOINT_EVERY - 1, CHECKPOINT_EVERY, CHECKPOINT_EVERY + 1, 3 * CHECKPOINT_EVERY]) {
       const { before, after } = await momentAt(from, position);
       expect(after.betslip.legs[0]?.odds).toBe(price((150 + ((position - 1) % 100)) / 100));
-      expect(after.betslip.legs[0]?.changed?.mark).toBe(position + 1);
+      expect(after.betslip.legs[0]?.changed?.at).toBe(long[position]?.at);
       expect(before.betslip.legs[0]?.odds).toBe(position === 1 ? price(2) : price((150 + ((position - 2) % 100)) / 100));
     }
   });

@@ -40,7 +40,6 @@ const betslipCommand: fc.Arbitrary<BetslipCommand> = fc.oneof(
   fc.record({ type: fc.constant("ChooseBetslipType" as const), betslipType: fc.constantFrom("Single" as const, "Multiple" as const, "Combo" as const) }),
   fc.record({ type: fc.constant("ChooseOddsPolicy" as const), policy: fc.constantFrom("none" as const, "better" as const, "any" as const) }),
   fc.constant({ type: "ClearBetslip" } as const),
-  fc.record({ type: fc.constant("ExpireChangedMark" as const), key: chosen.map(keyOf), mark: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ type: fc.constant("RequestPlacement" as const), placement: attempt.map((id) => placement(undefined, { attempt: id })) }),
   fc.record({ type: fc.constant("ResolvePlacement" as const), attempt, outcome }),
 );

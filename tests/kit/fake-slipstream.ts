@@ -169,7 +169,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   };
   /** Appends events as the log would, in one batch. */
   const happens = (...events: readonly AnyEvent[]): void => {
-    state$.next(folded(state$.value, events, sequence + 1));
+    state$.next(folded(state$.value, events, sequence + 1, Date.now()));
     sequence += events.filter(({ type }) => isOfLog(type)).length;
     if (state$.value.session.status !== "player") user$.next(noUser);
     else if (user$.value === noUser) user$.next({ ...noUser, isLoading: true });

@@ -9,10 +9,14 @@ import { type AnyEvent, fold, initialState, type State, step } from "../../src/d
 
 export const isFact = (event: AnyEvent): event is SlipstreamEvent => isOfLog(event.type);
 
-/** The state with these events folded into it, in this order. Only facts take a sequence. */
-export const folded = (begin: State, past: readonly AnyEvent[], first = 1): State => {
+/** The state with these events folded into it, in this order. Only facts take a sequence. Each happened at the wall time `at`, or in the millisecond of its sequence. */
+export const folded = (begin: State, past: readonly AnyEvent[], first = 1, at?: number): State => {
   let sequence = first - 1;
-  return past.reduce((state, event) => (isFact(event) ? fold(state, [{ sequence: (sequence += 1), event }]) : step(state, event)), begin);
+  return past.reduce((state, event) => {
+    if (!isFact(event)) return step(state, event);
+    sequence += 1;
+    return fold(state, [{ sequence, at: at ?? sequence, event }]);
+  }, begin);
 };
 
 /** The state after these events, in this order, from an empty log. */

@@ -7,7 +7,7 @@ import { type Answering, quiet, startRecordedSession } from "./recorded-session.
 import { replay } from "./replay-twice.ts";
 import { engine } from "./steps.ts";
 
-/** A bet at a price that has changed, whose first two sendings are not answered, and a mark that has ended. */
+/** A bet at a price that has changed, whose first two sendings are not answered. */
 const recordBet = async (): Promise<string> => {
   let sendings = 0;
   const answering: Answering = (request) => (request.path.startsWith("bets/place") && (sendings += 1) < 3 ? "silence" : engine(request));
@@ -40,7 +40,7 @@ const recordBet = async (): Promise<string> => {
 };
 
 const faults = [
-  { name: "the changed mark ends after 6 s", file: "src/application/betslip/expire-changed-marks.process.ts", right: "CHANGED_MARK_MS = 5_000", wrong: "CHANGED_MARK_MS = 6_000", what: /^timer changed-mark#1$/, field: "ms" },
+  { name: "a bet is waited for 16 s", file: "src/application/betslip/bet-attempt.ts", right: "PLACEMENT_TIMEOUT_MS = 15_000", wrong: "PLACEMENT_TIMEOUT_MS = 16_000", what: /^timer bet#1$/, field: "ms" },
   { name: "better odds are sent as any", file: "src/adapters/http/betslip/to-coupon.ts", right: "oddsPolicy: placement.policy,", wrong: `oddsPolicy: "any",`, what: /^POST engine\/bets\/place.*#1$/, field: "body.oddsPolicy" },
   { name: "ten times the stake is sent", file: "src/adapters/http/betslip/to-coupon.ts", right: "  stake: moneyToNumber(placement.totalStake),", wrong: "  stake: moneyToNumber(placement.totalStake) * 10,", what: /^POST engine\/bets\/place.*#1$/, field: "body.stake" },
   { name: "a bet is sent again with another key", file: "src/adapters/http/transport/player-calls.ts", right: "[IDEMPOTENCY_KEY_HEADER]: attempt }", wrong: "[IDEMPOTENCY_KEY_HEADER]: before ? `${attempt}-again` : attempt }", what: /^POST engine\/bets\/place.*#2$/, field: "key" },
@@ -53,7 +53,7 @@ describe("what a replay sends and waits for", () => {
   }, 60_000);
 
   it("is as recorded where the code is the same", async () => {
-    expect(text).toContain(`["timer changed-mark#1",{"ms":5000}]`);
+    expect(text).toContain(`["timer bet#1",{"ms":15000}]`);
     expect(text).toMatch(/\["POST engine\/bets\/place[^"]*#2",\{"key":/);
     expect(text).toContain("BetPlaced");
     expect((await replay(text)).divergence).toBeUndefined();

@@ -72,17 +72,63 @@ describe("the slip on the screen", () => {
     expect(legs()[0]?.textContent).toContain("2 – 0");
   });
 
-  it("shows a changed price with the one before, for as long as the flag is up", () => {
-    vi.useFakeTimers();
-    const { happens, state } = shown(added(first), player);
-    happens(oddsChanged(first, 1.8));
-    nextFrame();
-    expect(legs()[0]?.textContent).toContain("2.00");
-    expect(within(legs()[0] ?? document.body).getByText("1.80").dataset["moved"]).toBe("down");
-    const mark = state().betslip.legs[0]?.changed?.mark ?? 0;
-    happens({ type: "ChangedMarkExpired", key: keyOf(first), mark });
-    nextFrame();
-    expect(legs()[0]?.textContent).not.toContain("2.00");
+  describe("shows a changed price with the one before", () => {
+    const before = (place = 0): boolean => legs()[place]?.textContent.includes("Changed from 2.00") === true;
+    const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+    const moved = () => {
+      vi.useFakeTimers();
+      const { happens } = shown(added(first), added(second), player);
+      const at = Date.now();
+      happens(oddsChanged(first, 1.8));
+      nextFrame();
+      return { happens, drawn: at + 5_000 - Date.now() };
+    };
+
+    it("[4.25, 9.11] for five seconds, to the millisecond", () => {
+      const { drawn } = moved();
+      expect(within(legs()[0] ?? document.body).getByText("1.80").dataset["moved"]).toBe("down");
+      pass(drawn - 1);
+      expect([before(), before(1)]).toEqual([true, false]);
+      pass(1);
+      expect(before()).toBe(false);
+      expect(within(legs()[0] ?? document.body).getByText("1.80").dataset["moved"]).toBeUndefined();
+    });
+
+    it("[T3] a newer one for its own time, and each leg for its own", () => {
+      const { happens, drawn } = moved();
+      pass(drawn - 1_000);
+      happens(oddsChanged(second, 3));
+      nextFrame();
+      pass(1_000);
+      expect([before(), before(1)]).toEqual([false, true]);
+      happens(oddsChanged(second, 3.5));
+      nextFrame();
+      pass(4_500);
+      expect(legs()[1]?.textContent).toContain("Changed from 3.00");
+      pass(500);
+      expect(legs()[1]?.textContent).not.toContain("Changed from");
+    });
+
+    it("[T1] for five seconds though the clock is set by an hour", () => {
+      for (const hours of [-1, 1]) {
+        const { drawn } = moved();
+        vi.setSystemTime(Date.now() + hours * 3_600_000);
+        pass(drawn - 1);
+        expect(before()).toBe(true);
+        pass(1);
+        expect(before()).toBe(false);
+        cleanup();
+      }
+    });
+
+    it("no longer where the slip is drawn anew after its time", () => {
+      vi.useFakeTimers();
+      const { happens } = shown(added(first), player, oddsChanged(first, 1.8));
+      expect(before()).toBe(true);
+      pass(6_000);
+      happens({ type: "OddsFormatChosen", format: "fractional" });
+      expect(legs()[0]?.textContent).not.toContain("Changed from");
+    });
   });
 
   it("shows a price that is long as a fraction in smaller figures, and an ordinary one not", () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Window as HappyWindow } from "happy-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { UNDO_OFFER_MS } from "../../src/domain/betslip/state.ts";
 import type { AnyEvent } from "../../src/domain/state.ts";
 import type { BetLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../src/domain/kernel/money.ts";
@@ -19,7 +20,10 @@ import { renderOnPage } from "../kit/render-on-page.tsx";
 vi.mock("../../src/ui/features/betslip/success-mark.motion.tsx", () => ({ SuccessMark: () => null }));
 beforeAll(SlipBody.preload);
 beforeAll(() => import("../../src/ui/features/betslip/opened-figure-story.tsx"));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const first = selection("100");
 const second = selection("200");
@@ -274,27 +278,57 @@ describe("the words of the slip", () => {
   });
 });
 
-/** A slip that offers to undo a removal. */
+/** A slip that offers to undo a removal, and time that passes. */
 const withUndo = () => {
+  vi.useFakeTimers();
   const client = shown(added(first), added(second), { type: "SelectionRemoved", key: keyOf(second) });
-  return { ...client, mark: (): number => client.app.store.snapshot().betslip.undo?.mark ?? -1 };
+  return { ...client, pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)) };
 };
 
 describe("an offer to undo", () => {
   const undo = (): HTMLElement | null => screen.queryByRole("button", { name: "Undo" });
 
   it("goes when its time is over", () => {
-    const { happens, mark } = withUndo();
+    const { pass } = withUndo();
+    pass(UNDO_OFFER_MS - 1);
     expect(undo()).not.toBeNull();
-    happens({ type: "UndoLapsed", mark: mark() });
+    pass(1);
+    expect(undo()).toBeNull();
+  });
+
+  it("of a newer change has a time of its own, and what happens meanwhile gives no more", () => {
+    const { happens, pass } = withUndo();
+    pass(UNDO_OFFER_MS - 1);
+    happens({ type: "SelectionRemoved", key: keyOf(first) });
+    pass(UNDO_OFFER_MS - 1);
+    happens({ type: "OddsPolicyChosen", policy: "any" });
+    expect(undo()).not.toBeNull();
+    pass(1);
+    expect(undo()).toBeNull();
+  });
+
+  it("is not made again by a window that is opened after its time", () => {
+    const { app, pass } = withUndo();
+    pass(UNDO_OFFER_MS);
+    cleanup();
+    renderOnPage(app, <Betslip />);
+    expect(undo()).toBeNull();
+  });
+
+  it("[T1] goes after ten seconds though the clock is set by an hour", () => {
+    const { pass } = withUndo();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    pass(UNDO_OFFER_MS - 1);
+    expect(undo()).not.toBeNull();
+    pass(1);
     expect(undo()).toBeNull();
   });
 
   it("stays while the pointer or the focus is on it, and goes when they leave", () => {
-    const { happens, mark } = withUndo();
+    const { pass } = withUndo();
     const bar = undo()?.parentElement ?? document.body;
     fireEvent.pointerEnter(bar);
-    happens({ type: "UndoLapsed", mark: mark() });
+    pass(UNDO_OFFER_MS);
     act(() => undo()?.focus());
     fireEvent.pointerLeave(bar);
     expect(undo()).not.toBeNull();
@@ -326,10 +360,10 @@ describe("the focus", () => {
   });
 
   it("is left where it is when an undo is offered and when the offer is over", () => {
-    const { happens, mark } = withUndo();
+    const { pass } = withUndo();
     const stake = screen.getByLabelText("Stake");
     stake.focus();
-    happens({ type: "UndoLapsed", mark: mark() });
+    pass(UNDO_OFFER_MS);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     expect(document.activeElement).toBe(stake);
   });

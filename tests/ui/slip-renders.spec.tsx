@@ -15,6 +15,7 @@ beforeAll(SlipBody.preload);
 beforeEach(drawFramesAtOnce);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -34,14 +35,15 @@ const shown = async (...more: readonly SlipstreamEvent[]) => {
     </Profiler>,
   );
   expect(await screen.findAllByTestId("leg")).toHaveLength(2 + more.length);
-  /** How often the slip and its legs were rendered for these facts. */
-  const rendersFor = (...events: readonly SlipstreamEvent[]): { readonly slip: number; readonly legs: number } => {
+  /** How often the slip and its legs were rendered. */
+  const rendersOf = (what: () => void): { readonly slip: number; readonly legs: number } => {
     drawn.mockClear();
     live.mockClear();
-    act(() => client.happens(...events));
+    act(what);
     return { slip: drawn.mock.calls.length, legs: live.mock.calls.length };
   };
-  return { rendersFor, state: client.state, prices: () => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent) };
+  const rendersFor = (...events: readonly SlipstreamEvent[]) => rendersOf(() => client.happens(...events));
+  return { rendersFor, passing: (ms: number) => rendersOf(() => void vi.advanceTimersByTime(ms)), prices: () => screen.getAllByTestId("leg-odds").map(({ textContent }) => textContent) };
 };
 
 describe("what the slip renders", () => {
@@ -78,13 +80,13 @@ describe("what the slip renders", () => {
     expect(screen.getAllByRole("button", { name: /^Banker: / })).toHaveLength(2);
   });
 
-  it("is no leg for a price whose change is marked, and none when the mark ends", async () => {
-    const { rendersFor, state, prices } = await shown();
+  it("is no leg for a price whose change is marked, and nothing when the mark ends", async () => {
+    const { rendersFor, passing, prices } = await shown();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     expect(rendersFor(oddsChanged(first, 1.8)).legs).toBe(0);
     const [leg] = screen.getAllByTestId("leg");
     expect(leg?.textContent).toContain("Changed from 2.00");
-    const mark = state().betslip.legs[0]?.changed?.mark ?? 0;
-    expect(rendersFor({ type: "ChangedMarkExpired", key: keyOf(first), mark }).legs).toBe(0);
+    expect(passing(5_000)).toEqual({ slip: 0, legs: 0 });
     expect([leg?.textContent.includes("Changed from"), ...prices()]).toEqual([false, "1.80", "2.00"]);
   });
 });

@@ -44,7 +44,7 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   /** The coupon of the slip, or of the Split of its selections where the slip is a system or singles. What is in it of an earlier answer causes no new question. */
   const couponOf = (slip: Betslip): SlipCoupon => {
     const state = { ...store.snapshot(), betslip: { ...slip, betslipType: "Combo", groupings: [], stake: stakeAskedWith(slip) } } as const;
-    return toSlipCoupon(state, user.read(), slipSummary(state.betslip, terms.current()));
+    return toSlipCoupon(state, user.read(), slipSummary(state.betslip, terms.current()), timers.now());
   };
 
   const note = (answer: SplitProps): void => {

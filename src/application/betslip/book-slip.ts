@@ -18,7 +18,7 @@ const freeze = Effect.fnUntraced(function* () {
   const state = (yield* EventStore).snapshot();
   const terms = (yield* CurrentTerms).current();
   const user = (yield* CurrentUser).read();
-  return toPlacement(state, user, slipSummary(state.betslip, terms, availableFunds(user, state.betslip)), (yield* Ids).attempt());
+  return toPlacement(state, user, slipSummary(state.betslip, terms, availableFunds(user, state.betslip)), (yield* Ids).attempt(), (yield* Timers).now());
 });
 
 /** Freezes the slip to keep it under a share code (spec 3, isBooking 1). `send-bookings.process.ts` hears of it and sends it. */

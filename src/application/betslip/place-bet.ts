@@ -9,6 +9,7 @@ import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { Ids } from "../ports/ids.ts";
+import { Timers } from "../runtime/timers.ts";
 import { showError } from "../runtime/show-error.ts";
 import { betAttempt } from "./bet-attempt.ts";
 import { availableFunds, slipSummary } from "./slip-summary.query.ts";
@@ -23,7 +24,7 @@ export const placeBet = Effect.fn("placeBet")(function* (shown: readonly ShownPr
   const now = store.snapshot();
   const state = { ...now, betslip: asShown(now.betslip, shown) };
   const summary = slipSummary(state.betslip, terms, availableFunds(user, state.betslip));
-  const placement = toPlacement(state, user, summary, attempt);
+  const placement = toPlacement(state, user, summary, attempt, (yield* Timers).now());
   const flaw = isLimitFlaw(summary.unplaceable) ? summary.unplaceable : undefined;
   const decision = store.dispatch(betslipRules, { type: "RequestPlacement", placement, flaw }, "player");
   if (decision.accepted) yield* sendOnce(betAttempt, placement);

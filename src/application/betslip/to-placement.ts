@@ -1,4 +1,5 @@
 import type { User } from "../../domain/account/user.ts";
+import { isMarked } from "../../domain/betslip/state.ts";
 import type { Placement, SlipCoupon } from "../../domain/events/placement.ts";
 import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
@@ -7,20 +8,20 @@ import { money, printMoney } from "../../domain/kernel/money.ts";
 import { bonusIdOf, fundsOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
-/** The placement of the slip as it was on the screen at the click, with what the screen showed beside it. */
-export const toPlacement = (state: State, user: User, summary: SlipSummary, attempt: AttemptId): Placement => {
+/** The placement of the slip as it was on the screen at the click, `now` in wall milliseconds, with what the screen showed beside it. */
+export const toPlacement = (state: State, user: User, summary: SlipSummary, attempt: AttemptId, now: number): Placement => {
   const held = fundsOf(user)[state.betslip.funds];
   return {
     attempt,
     player: state.session.player ?? "",
-    ...toSlipCoupon(state, user, summary),
+    ...toSlipCoupon(state, user, summary, now),
     ...(held === undefined ? {} : { balance: printMoney(held) }),
     oddsFormat: state.preferences.oddsFormat,
   };
 };
 
 /** The coupon of the slip. Only stakes that are on the screen are sent. */
-export const toSlipCoupon = (state: State, user: User, summary: SlipSummary): SlipCoupon => {
+export const toSlipCoupon = (state: State, user: User, summary: SlipSummary, now: number): SlipCoupon => {
   const slip = state.betslip;
   const { betType, staked, totalStake, combinations } = summary;
   const stakes = staked.map(({ stake }) => stake);
@@ -28,13 +29,13 @@ export const toSlipCoupon = (state: State, user: User, summary: SlipSummary): Sl
   return {
     betType,
     betslipType: slip.betslipType,
-    legs: slip.legs.map(({ key, selection, odds, fixed, stake, changed }) => ({
-      key,
-      selection: atThisMoment(selection, state),
-      odds,
-      fixed,
-      changed: changed !== undefined,
-      ...(betType === "Single" ? { stake } : {}),
+    legs: slip.legs.map((leg) => ({
+      key: leg.key,
+      selection: atThisMoment(leg.selection, state),
+      odds: leg.odds,
+      fixed: leg.fixed,
+      changed: isMarked(leg, now),
+      ...(betType === "Single" ? { stake: leg.stake } : {}),
     })),
     stake: summary.slipStake ?? totalStake,
     totalStake,

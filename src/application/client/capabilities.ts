@@ -7,9 +7,7 @@ import { askSplitProps } from "../betslip/ask-split-props.process.ts";
 import { betAttempt } from "../betslip/bet-attempt.ts";
 import { betslipCommands } from "../betslip/betslip.commands.ts";
 import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
-import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { followSlip } from "../betslip/follow-slip.process.ts";
-import { lapseUndo } from "../betslip/lapse-undo.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { askForPrices } from "../betslip/revalidate-selections.ts";
 import { bookingAttempt } from "../booking/booking-attempt.ts";
@@ -72,8 +70,6 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     tellBonus(),
     keepEvidence(),
     remind(),
-    expireChangedMarks(),
-    lapseUndo(),
     askSplitProps(),
     markKickOffs(deployment.minutesEast),
     tellOutcome(),

@@ -67,14 +67,14 @@ export const createBetWatch = (): { readonly begin: (length: number) => void; re
         if (row === undefined || row.heardBy.some((room) => room === "betslip")) isKnown = false;
         return;
       }
-      const { event, sequence, at } = read.fact;
+      const { event, at } = read.fact;
       if (event.type === "AttemptRequested" && event.kind === "bet") asked(event.request, sealed);
       // A copy without pseudonyms cannot tell whether it is the same player, whose slip stays.
       if (event.type === "LoggedIn" && slip.owner !== undefined && typeof sealed.event["player"] !== "string") isKnown = false;
       if (!isKnown || !isHeardBy("betslip", event)) return;
       const before = slip;
       try {
-        slip = evolve(slip, event, sequence);
+        slip = evolve(slip, event, read.fact);
       } catch {
         // A file from outside may hold a well sealed record that no rule can fold (faults S13).
         isKnown = false;

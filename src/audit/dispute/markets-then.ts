@@ -29,7 +29,7 @@ export const marketsThen = async (log: OpenedLog, before: number, wanted: readon
   for await (const records of scanRecords(log, positions))
     for (const { fact } of records) {
       const read = readFact(fact);
-      if (read.readable && isHeardBy("prices", read.fact.event)) prices = evolve(prices, read.fact.event, read.fact.sequence);
+      if (read.readable && isHeardBy("prices", read.fact.event)) prices = evolve(prices, read.fact.event, read.fact);
     }
   return { matches: new Map([...prices.matches].filter(([match]) => wanted.includes(match))), isLost: prices.lost !== undefined, since: index.sequenceAt(Math.max(0, first)) };
 };

@@ -18,9 +18,9 @@ export const firstMoment: Moment = { betslip: emptyBetslip, session: visitor };
 export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefined => {
   const read = readFact(sealed);
   if (!read.readable) return read.reason === "withheld" ? withoutIt(moment, sealed.event.type) : undefined;
-  const { event, sequence } = read.fact;
+  const { event } = read.fact;
   try {
-    const betslip = isHeardBy("betslip", event) ? evolveBetslip(moment.betslip, event, sequence) : moment.betslip;
+    const betslip = isHeardBy("betslip", event) ? evolveBetslip(moment.betslip, event, read.fact) : moment.betslip;
     const session = isHeardBy("session", event) ? evolveSession(moment.session, event) : moment.session;
     return betslip === moment.betslip && session === moment.session ? moment : { betslip, session };
   } catch {

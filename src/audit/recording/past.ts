@@ -80,7 +80,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Ma
     from ??= { position: near.position, prices: fromSnapshot(toSnapshot(fromSnapshot(near.state))).prices };
     let { prices } = from;
     for (let next = from.position + 1; next <= position; next += 1)
-      for (const { event, sequence } of facts[next] ?? []) if (isHeardBy("prices", event)) prices = evolvePrices(prices, event, sequence);
+      for (const fact of facts[next] ?? []) if (isHeardBy("prices", fact.event)) prices = evolvePrices(prices, fact.event, fact);
     folded = { position, prices };
     return prices;
   };

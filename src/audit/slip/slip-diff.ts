@@ -85,8 +85,9 @@ interface Field {
 const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
   const { placement } = slip;
-  // A new bet is one change, and its outcome is shown field by field. The slip that an undo would restore is left out.
-  const shown = { ...slip, undo: undefined };
+  // A new bet is one change, and its outcome is shown field by field. The slip that an undo would restore is left out, and when a price moved: the record has its time.
+  const legs = slip.legs.map((leg) => ({ ...leg, changed: leg.changed && { from: leg.changed.from } }));
+  const shown = { ...slip, legs, undo: undefined };
   const compared = isOtherBet ? { ...shown, placement: { ...placement, request: undefined } } : shown;
   collect(compared, { id: "", path: [], name: "" }, fields);
   return fields;

@@ -46,9 +46,6 @@ export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly
   return left;
 };
 
-/** Whether a record only follows prices: told ones, and the end of the mark that one leaves on the slip. */
-const isOfPrices = (type: string): boolean => roomOfName(type) === "prices" || type === "ChangedMarkExpired";
-
 const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) => boolean) => {
   const isOfBet = ofBet(index, filter.bet);
   const { decisionsOnly, badOnly, room, type, by, match, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
@@ -57,7 +54,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
     const isBad = !isSound(index.verdictAt(position));
     if (badOnly && !isBad) return false;
     const itsType = index.typeAt(position);
-    if (decisionsOnly && !isBad && isOfPrices(itsType) && !index.closedOrOpened(position)) return false;
+    if (decisionsOnly && !isBad && roomOfName(itsType) === "prices" && !index.closedOrOpened(position)) return false;
     if (room !== "" && roomOfName(itsType) !== room) return false;
     if (type !== "" && itsType !== type) return false;
     if (by !== "" && index.causeAt(position) !== by) return false;

@@ -23,8 +23,6 @@ export type BetslipCommand =
   | { readonly type: "KeepSelections" }
   | { readonly type: "UndoSlipChange" }
   | { readonly type: "LoadBooking"; readonly booked: BookedSlip }
-  | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
-  | { readonly type: "LapseUndo"; readonly mark: number }
   | { readonly type: "PassKickOff"; readonly matchId: MatchId }
   /** `flaw` says why the book's limits forbid the placement; undefined when they allow it. */
   | { readonly type: "RequestPlacement"; readonly placement: Placement; readonly flaw?: LimitFlaw | undefined }

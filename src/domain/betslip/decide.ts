@@ -19,7 +19,7 @@ type BetslipDecision = Decision<BetslipEvent | AttemptStep | AttemptSuccess, Bet
 export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   const beginning = slip.placement.status === "done" ? nextSlip(command) : undefined;
   if (beginning === undefined) return decideOn(slip, command);
-  const decision = decideOn(evolve(slip, beginning, 0), command);
+  const decision = decideOn(evolve(slip, beginning, { at: 0 }), command);
   return decision.accepted ? accept(beginning, ...decision.events) : decision;
 };
 
@@ -44,10 +44,6 @@ const nextSlip = ({ type }: BetslipCommand): Extract<BetslipEvent, { type: "Bets
 
 const decideOn = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   switch (command.type) {
-    case "ExpireChangedMark":
-      return expireChangedMark(slip, command);
-    case "LapseUndo":
-      return slip.undo?.mark === command.mark && !slip.undo.lapsed ? accept({ type: "UndoLapsed", mark: command.mark }) : nothing;
     case "PassKickOff":
       return slip.legs.some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
         ? accept({ type: "KickOffPassed", matchId: command.matchId })
@@ -147,14 +143,6 @@ const fixSelection = (
   if (fixed && slip.legs.filter(({ selection }) => selection.matchId === matchId).length > 1)
     return reject({ type: "SeveralOfOneMatch", key });
   return accept({ type: "SelectionFixed", key, fixed });
-};
-
-const expireChangedMark = (
-  slip: Betslip,
-  { key, mark }: Extract<BetslipCommand, { type: "ExpireChangedMark" }>,
-): BetslipDecision => {
-  const leg = slip.legs.find((candidate) => candidate.key === key);
-  return leg?.changed?.mark === mark ? accept({ type: "ChangedMarkExpired", key, mark }) : nothing;
 };
 
 export const betslipRules = { room: "betslip", decide } as const;

@@ -39,8 +39,8 @@ const newLeg = (selection: Leg["selection"], stake: Money): LegDraft => ({
  * Spec 4: removing down to one selection gives Single, removing all resets the slip, and a slip that was a system only because of a match with several
  * selections is a Multiple again when that match has one.
  */
-export const withoutLeg = (slip: SlipDraft, key: Leg["key"], sequence: number): void => {
-  const before = castDraft(undoneTo(current(slip), sequence));
+export const withoutLeg = (slip: SlipDraft, key: Leg["key"], at: number): void => {
+  const before = castDraft(undoneTo(current(slip), at));
   const left = slip.legs.filter((leg) => leg.key !== key);
   const [only] = left;
   // Written into the draft, which may have lost a refusal already: immer takes changes or another slip, not both.
@@ -58,15 +58,15 @@ export const withoutLeg = (slip: SlipDraft, key: Leg["key"], sequence: number): 
   slip.groupings = [];
 };
 
-/** The slip as an undo restores it. `sequence` names the fact that changes it. */
-export const undoneTo = ({ legs, betslipType, stake, groupings, funds, loaded }: Betslip, sequence: number): UndoneTo => ({
-  legs, betslipType, stake, groupings, funds, loaded, mark: sequence, lapsed: false,
+/** The slip as an undo restores it. `at` is the time of the fact that changes it, in wall milliseconds. */
+export const undoneTo = ({ legs, betslipType, stake, groupings, funds, loaded }: Betslip, at: number): UndoneTo => ({
+  legs, betslipType, stake, groupings, funds, loaded, at,
 });
 
 /** Undoes the last change. Legs that come back did not follow the feed meanwhile, so they are stale until the book has answered. */
 export const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
-  const { legs, funds, mark: _, lapsed: __, ...rest } = slip.undo;
+  const { legs, funds, at: _, ...rest } = slip.undo;
   // Only an emptied slip has lost its funds. Otherwise the player may have chosen others since, without changing what is bet.
   if (slip.legs.length === 0) slip.funds = funds;
   const held = new Map(slip.legs.map((leg) => [leg.key, leg]));

@@ -14,14 +14,14 @@ import { type Betslip, emptyBetslip, type Leg, type PlacedBet } from "./state.ts
 
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
 
-/** What each fact changes about the slip. `sequence` names the fact; a changed mark that it raises gets that number. */
-export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip => {
-  if (!isPriceEvent(event)) return rewrite(slip, event, sequence);
-  return concerns(event, slip) ? followPrices(slip, event, sequence) : slip;
+/** What each fact changes about the slip. `at` is its time, in wall milliseconds; what is shown for a time has it. */
+export const evolve = (slip: Betslip, event: SlipEvent, { at }: { readonly at: number }): Betslip => {
+  if (!isPriceEvent(event)) return rewrite(slip, event, at);
+  return concerns(event, slip) ? followPrices(slip, event, at) : slip;
 };
 
 /** Folds a fact by an immer draft. It stands apart from `evolve`, because the function inside it is made anew at each call, also for a fact that needs no draft (bench/log). */
-const rewrite = (slip: Betslip, event: Exclude<SlipEvent, PriceEvent>, sequence: number): Betslip => produce(slip, (draft) => write(draft, event, sequence));
+const rewrite = (slip: Betslip, event: Exclude<SlipEvent, PriceEvent>, at: number): Betslip => produce(slip, (draft) => write(draft, event, at));
 
 /** Price events are most of the log and mostly concern matches that are not on the slip, so they are folded without an immer draft (bench/log). */
 const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
@@ -33,15 +33,15 @@ const concerns = ({ matchId }: PriceEvent, { legs }: Betslip): boolean => {
   return false;
 };
 
-const followPrices = (slip: Betslip, event: PriceEvent, sequence: number): Betslip => {
-  const legs = legsAfter(slip, event, sequence);
+const followPrices = (slip: Betslip, event: PriceEvent, at: number): Betslip => {
+  const legs = legsAfter(slip, event, at);
   return legs === slip.legs ? slip : { ...slip, legs };
 };
 
-const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, sequence: number): Betslip["legs"] => {
+const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, at: number): Betslip["legs"] => {
   switch (event.type) {
     case "OddsChanged":
-      return priceLegs(slip, event, sequence);
+      return priceLegs(slip, event, at);
     case "BetStopped":
       return closeLegs(slip, event.matchId, event.source);
     case "FeedMessageRejected":
@@ -56,15 +56,15 @@ const ANOTHER_SLIP: ReadonlySet<SlipEvent["type"]> = new Set<SlipEvent["type"]>(
 ]);
 
 /** Writes the fact into the draft and returns undefined, or returns the slip that replaces it. */
-const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence: number): SlipDraft | undefined => {
+const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, at: number): SlipDraft | undefined => {
   if (ANOTHER_SLIP.has(event.type)) slip.refused = undefined;
   switch (event.type) {
     case "SelectionAdded":
       return void addLeg(slip, event.selection);
     case "SelectionRemoved":
-      return void withoutLeg(slip, event.key, sequence);
+      return void withoutLeg(slip, event.key, at);
     case "BookingLoaded":
-      return castDraft(loadBooking(current(slip), event.booked, sequence));
+      return castDraft(loadBooking(current(slip), event.booked, at));
     case "SlipChangeUndone":
       return void undo(slip);
     case "SelectionFixed":
@@ -88,17 +88,11 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void (slip.split = castDraft(event.props));
     case "BetslipCleared":
       // After its bet was placed, a slip cannot be restored by an undo.
-      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: castDraft(undoneTo(current(slip), sequence)) };
+      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: castDraft(undoneTo(current(slip), at)) };
     case "SelectionsKept":
       return void (slip.placement = idle);
-    case "ChangedMarkExpired":
-      for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
-      return undefined;
-    case "UndoLapsed":
-      if (slip.undo?.mark === event.mark) slip.undo.lapsed = true;
-      return undefined;
     case "SelectionsRevalidated":
-      return void follow(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, sequence));
+      return void follow(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, at));
     case "KickOffPassed":
       return void follow(slip, (legs) => goLive({ legs, feedLost: slip.feedLost }, event.matchId));
     case "AttemptRequested":

@@ -10,7 +10,7 @@ type Followed = Pick<Betslip, "legs" | "feedLost">;
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 /** The legs after a price message; the same array when it changes none of them, so that nothing that depends on the slip is computed again. */
-export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequence: number): readonly Leg[] => {
+export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, at: number): readonly Leg[] => {
   const said = new Map<string, OutcomePrice>();
   for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
   return whereChanged(legs, (leg) => {
@@ -18,7 +18,7 @@ export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequ
     const followed = from(event.source, leg, feedLost);
     if (event.progress?.ended === true) return over(followed);
     const outcome = said.get(outcomeKey(leg.selection));
-    return outcome === undefined ? followed : quoted(followed, outcome.odds, outcome.active, sequence);
+    return outcome === undefined ? followed : quoted(followed, outcome.odds, outcome.active, at);
   });
 };
 
@@ -46,14 +46,14 @@ const from = (source: Source | undefined, leg: Leg, feedLost: boolean): Leg =>
 export const revalidateLegs = (
   { legs, feedLost }: Followed,
   rows: readonly RevalidatedRow[],
-  sequence: number,
+  at: number,
 ): readonly Leg[] => {
   const said = new Map(rows.map((row) => [row.key, row]));
   return legs.map((leg) => {
     const row = said.get(selectionKey(leg.selection.matchId, leg.selection));
     if (row === undefined) return leg;
     const followed = from(row.source, leg, feedLost);
-    return { ...quoted(followed, row.odds, row.active, sequence), stale: feedLost && followed.stale };
+    return { ...quoted(followed, row.odds, row.active, at), stale: feedLost && followed.stale };
   });
 };
 
@@ -63,7 +63,7 @@ const closed = (leg: Leg): Leg =>
 const over = (leg: Leg): Leg => (leg.ended ? leg : { ...closed(leg), ended: true });
 
 /** Sets the leg's price. Reopening at the last shown price is not a change. The mark keeps the price that the player had seen. */
-const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
+const quoted = (leg: Leg, odds: Odds, active: boolean, at: number): Leg => {
   if (leg.ended || !active || !isPrice(odds)) return closed(leg);
   if (odds === leg.odds) return leg;
   return {
@@ -72,6 +72,6 @@ const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg =>
     lastShownOdds: odds,
     suspended: false,
     unavailable: false,
-    changed: odds === leg.lastShownOdds ? leg.changed : { mark: sequence, from: leg.lastShownOdds },
+    changed: odds === leg.lastShownOdds ? leg.changed : { at, from: leg.lastShownOdds },
   };
 };

@@ -10,7 +10,7 @@ import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg } from "./s
  * The slip after a booking was loaded: the booked selections at current prices and its bankers, with the player's own stake and policy.
  * One undo brings the previous selections and stakes back.
  */
-export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number): Betslip => {
+export const loadBooking = (slip: Betslip, booked: BookedSlip, at: number): Betslip => {
   const legs = bankersOf(booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost)));
   // After its bet was placed, a slip cannot be restored by an undo.
   const isOver = slip.placement.status === "done";
@@ -23,7 +23,7 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip, sequence: number)
     split: undefined,
     refused: undefined,
     loaded: booked,
-    undo: isOver ? undefined : undoneTo(slip, sequence),
+    undo: isOver ? undefined : undoneTo(slip, at),
   };
 };
 

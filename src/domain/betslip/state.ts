@@ -9,9 +9,9 @@ import type { SelectionKey } from "../kernel/ids.ts";
 import { money, type Money } from "../kernel/money.ts";
 import { isPrice, type Odds } from "../kernel/odds.ts";
 
-/** The mark of a leg whose price has changed: the fact that raised it, and the price that the player had seen before. */
+/** The last change of a leg's price: when, in wall milliseconds, and the price that the player had seen before. It is marked for a time (`isMarked`). */
 export interface ChangedMark {
-  readonly mark: number;
+  readonly at: number;
   readonly from: Odds;
 }
 
@@ -77,16 +77,19 @@ export interface RefusedPlacement {
 }
 
 export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings" | "funds" | "loaded"> {
-  /** The sequence of the fact that made the change. */
-  readonly mark: number;
-  /** Whether the offer to undo has been shown for its time. */
-  readonly lapsed: boolean;
+  /** When the change was made, in wall milliseconds. The undo is offered for a time (`UNDO_OFFER_MS`), and works as long as it is on the screen. */
+  readonly at: number;
 }
 
 /** The default stake, in minor units (spec 9). */
 export const DEFAULT_STAKE = money(10_000);
 /** The most legs on a slip; more are refused (docs/faults.md#limits). */
 export const MAX_LEGS = 60;
+
+/** How many milliseconds a changed price stays marked (spec 4). */
+export const CHANGED_MARK_MS = 5_000;
+/** How many milliseconds the slip offers to undo its last change. */
+export const UNDO_OFFER_MS = 10_000;
 
 export const emptyBetslip: Betslip = {
   legs: [],
@@ -106,6 +109,15 @@ export const emptyBetslip: Betslip = {
   undo: undefined,
   refused: undefined,
 };
+
+/**
+ * How many of its milliseconds are left, at the wall time `now`, to what began at `since`; 0 when it is over. It is over, too, when the player has set the clock
+ * meanwhile, by whatever way: whoever shows it counts down with a timer, which that does not touch (faults T1).
+ */
+export const timeLeft = (since: number, lasts: number, now: number): number => Math.max(0, lasts - Math.abs(now - since));
+
+/** Whether the change of the leg's price is marked at the wall time `now`. */
+export const isMarked = ({ changed }: Pick<Leg, "changed">, now: number): boolean => changed !== undefined && timeLeft(changed.at, CHANGED_MARK_MS, now) > 0;
 
 /** Whether the leg counts towards winnings (spec 5). */
 export const isActive = (leg: Leg): boolean => !leg.suspended && !leg.unavailable && isPrice(leg.odds);

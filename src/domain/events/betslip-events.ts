@@ -29,8 +29,6 @@ export const betslipRows = eventsOf({
   BookingLoaded: { by: ["player"], heardBy: ["betslip", "desk"], fields: { booked: isBookedSlip } },
   /** The last removal, replacement or clearing was taken back. */
   SlipChangeUndone: { by: ["player"], heardBy, fields: {} },
-  /** The ten seconds of an offer to undo are over; `mark` is the sequence of the fact that made the change. */
-  UndoLapsed: { by: ["clock"], heardBy, fields: { mark: isWhole } },
   /** A selection became, or stopped being, a banker. */
   SelectionFixed: { by: ["player"], heardBy, fields: { key: isSelectionKey, fixed: isFlag } },
   /** The stake of the coupon; on the Single tab that of every selection. */
@@ -51,8 +49,6 @@ export const betslipRows = eventsOf({
   SelectionsKept: { by: ["player"], heardBy, fields: {} },
   /** The slip is empty. */
   BetslipCleared: { by: ["player"], heardBy, fields: {} },
-  /** The five seconds of a changed mark are over; `mark` is the sequence of the fact that raised it. */
-  ChangedMarkExpired: { by: ["clock"], heardBy, fields: { key: isSelectionKey, mark: isWhole } },
   /** The book was asked about the slip again: its answer replaces the feed's last prices. */
   SelectionsRevalidated: { by: ["engine"], heardBy, fields: { rows: listOf(isRevalidatedRow) } },
   /** By this device's clock a prematch match should have begun: from now on its legs are live, and stale while the feed is lost. */

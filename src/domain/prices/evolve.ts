@@ -8,7 +8,7 @@ import { emptyPrices, type Prices, type MatchPrices } from "./state.ts";
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 /** The prices after a fact. The Maps are folded in place, see `Prices`. */
-export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: number): Prices => {
+export const evolve = (prices: Prices, event: HeardBy<"prices">, { sequence }: { readonly sequence: number }): Prices => {
   switch (event.type) {
     case "OddsChanged":
       applyOdds(prices, event, sequence);

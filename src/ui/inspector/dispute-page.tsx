@@ -141,7 +141,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
 
       <h3>What the player saw</h3>
       <Undrawable>
-        <SeenThen before={before} markets={markets} legs={placement.legs} />
+        <SeenThen before={before} at={requested.at} markets={markets} legs={placement.legs} />
       </Undrawable>
 
       {dropped === undefined ? null : <DroppedAround dropped={dropped} clicked={requested.at} />}

@@ -61,7 +61,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
             <p className={note.note}>{`${formatCount(moment.skipped.count)} earlier or equal ${moment.skipped.count === 1 ? "record" : "records"} could not be applied, the first being ${formatCount(moment.skipped.first)}.`}</p>
           )}
           <DroppedBefore log={log} sequence={fact.sequence} />
-          <SlipThen moment={moment.after} />
+          <SlipThen moment={moment.after} at={fact.at} />
         </Undrawable>
         <h3>Where it comes from</h3>
         <dl className={pairs.pairs}>

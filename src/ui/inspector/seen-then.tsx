@@ -13,14 +13,16 @@ import { formatCount } from "./words/print.ts";
 
 interface SeenThenProps {
   readonly before: Moment;
+  /** When the player clicked, in wall milliseconds. */
+  readonly at: number;
   readonly markets: MarketsThen;
   readonly legs: readonly PlacementLeg[];
 }
 
 /** What the player saw at the click, as far as a log tells it: the slip, and the prices that the feed had told of its matches. */
-export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThenProps) => (
+export const SeenThen = ({ before, at, markets: { matches, isLost }, legs }: SeenThenProps) => (
   <section className={css.seen} aria-label="What the player saw">
-    <SlipThen moment={before} />
+    <SlipThen moment={before} at={at} />
     <p className="muted">
       The prices of these matches that the feed had told since the session began or the feed was restored. A log does not hold the lists and matches that the page read: names, order, and markets of which the
       feed told nothing are not in it. A recording of the session shows the page itself.

@@ -1,5 +1,5 @@
 import type { Moment } from "../../audit/moment/moment.ts";
-import type { Betslip, Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { type Betslip, isMarked, type Leg, type PlacementState } from "../../domain/betslip/state.ts";
 import { Entries, failedRow } from "../components/entries.tsx";
 import { betTypeName } from "../format/bet-form.ts";
 import { groupingName } from "../format/grouping-name.ts";
@@ -13,8 +13,14 @@ import { Tag, type TagProps } from "./tag.tsx";
 import { POLICY_WORDS } from "./words/attempts.ts";
 import { balanceWords } from "./words/balance.ts";
 
+interface SlipThenProps {
+  readonly moment: Moment;
+  /** Its time, in wall milliseconds. */
+  readonly at: number;
+}
+
 /** The slip and session at a moment, from the log alone. A bet holds the balance that was shown. */
-export const SlipThen = ({ moment: { betslip, session } }: { readonly moment: Moment }) => (
+export const SlipThen = ({ moment: { betslip, session }, at }: SlipThenProps) => (
   <>
     {betslip.legs.length === 0 ? (
       <p className="muted">The slip was empty.</p>
@@ -39,7 +45,7 @@ export const SlipThen = ({ moment: { betslip, session } }: { readonly moment: Mo
                   {leg.odds === 0 ? <del title="The price last shown">{formatOdds(leg.lastShownOdds)}</del> : formatOdds(leg.odds)}
                 </td>
                 <td>
-                  {legStates(leg).map((state) => (
+                  {legStates(leg, at).map((state) => (
                     <Tag key={state.words} {...state} />
                   ))}
                 </td>
@@ -81,12 +87,12 @@ const stakeWords = ({ betslipType, legs, stake, groupings }: Betslip): string =>
   return formatMoney(stake);
 };
 
-const legStates = (leg: Leg): readonly TagProps[] => {
+const legStates = (leg: Leg, at: number): readonly TagProps[] => {
   const states: TagProps[] = [];
   if (leg.suspended) states.push({ words: "suspended", tone: "bad" });
   else if (leg.unavailable) states.push({ words: "unavailable", tone: "bad" });
   if (leg.stale) states.push({ words: "stale", tone: "warn" });
-  if (leg.changed !== undefined) states.push({ words: `changed from ${formatOdds(leg.changed.from)}`, tone: "warn" });
+  if (leg.changed !== undefined && isMarked(leg, at)) states.push({ words: `changed from ${formatOdds(leg.changed.from)}`, tone: "warn" });
   if (leg.fixed) states.push({ words: "banker", tone: "good" });
   return states.length === 0 ? [{ words: "open", tone: "good" }] : states;
 };

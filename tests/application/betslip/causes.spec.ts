@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed-marks.process.ts";
 import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
 import type { EventType } from "../../../src/domain/events/registry.ts";
 import { price, row, selection } from "../../kit/builders.ts";
@@ -47,14 +46,11 @@ describe("the cause of a fact about the slip", () => {
     expect(lastCause("AttemptRefused")).toBe("engine");
   });
 
-  it("is the engine for the book's answer, and the clock for the end of a changed mark", async () => {
+  it("is the engine for the book's answer", async () => {
     world.betting.quote(row(selection("200"), 2.5));
     world.intents.toggleSelection({ selection: selection("200") });
     await settle();
     expect(lastCause("SelectionsRevalidated")).toBe("engine");
-    await world.pass(CHANGED_MARK_MS);
-    expect(lastCause("ChangedMarkExpired")).toBe("clock");
-    expect(timers()).toContain("changed-mark");
   });
 
   it("is the clock when a match kicks off", async () => {

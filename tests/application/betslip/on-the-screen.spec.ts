@@ -77,7 +77,7 @@ describe("what a slip would send", () => {
       fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
         const state = after(commands);
         const summary = slipSummary(state.betslip, undefined);
-        const placement = toPlacement(state, noUser, summary, attemptId("attempt-1"));
+        const placement = toPlacement(state, noUser, summary, attemptId("attempt-1"), 0);
         const sent = new Map<string, number>();
         for (const { key, stake: own } of placement.legs) if (own !== undefined) sent.set(`selection ${key}`, own);
         for (const { grouping, stake: unit } of placement.groupings) sent.set(`grouping ${grouping}`, unit);

@@ -18,7 +18,7 @@ const staked = (grouping: number, minor: number): SlipstreamEvent => ({ type: "G
 const slipAfter = (...past: readonly SlipstreamEvent[]) => stateAfter(...past).betslip;
 const placementAfter = (...past: readonly SlipstreamEvent[]) => {
   const state = stateAfter(signedIn(), ...past);
-  return toPlacement(state, noUser, slipSummary(state.betslip, terms), attemptId("attempt-1"));
+  return toPlacement(state, noUser, slipSummary(state.betslip, terms), attemptId("attempt-1"), 0);
 };
 
 describe("the figures of a slip", () => {

@@ -147,7 +147,7 @@ describe("a placement", () => {
       minBonus: money(300), maxBonus: money(7_000), withholdingTax: money(1_100), exciseDuty: money(900),
     };
     expect(summary.totalStake).toBe(1_500);
-    expect(toPlacement(state, noUser, summary, attemptId("attempt-1"))).toEqual({
+    expect(toPlacement(state, noUser, summary, attemptId("attempt-1"), 0)).toEqual({
       attempt: "attempt-1",
       player: "player-1",
       betType: "Combo",
@@ -175,6 +175,6 @@ describe("a placement", () => {
   });
 
   it("of a visitor names no player", () => {
-    expect(toPlacement(stateAfter(added(home)), noUser, slipSummary(stateAfter(added(home)).betslip, terms), attemptId("attempt-1")).player).toBe("");
+    expect(toPlacement(stateAfter(added(home)), noUser, slipSummary(stateAfter(added(home)).betslip, terms), attemptId("attempt-1"), 0).player).toBe("");
   });
 });

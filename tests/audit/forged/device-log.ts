@@ -37,7 +37,7 @@ export const createDevice = (signer: Signer = sportsbook) => {
     head = headAfter(sealed, head);
     for (const each of sealed) {
       const read = readFact(each);
-      if (read.readable && isHeardBy("betslip", read.fact.event)) slip = evolve(slip, read.fact.event, read.fact.sequence);
+      if (read.readable && isHeardBy("betslip", read.fact.event)) slip = evolve(slip, read.fact.event, read.fact);
     }
   };
   const player = { by: "player", what: "test" } as const;

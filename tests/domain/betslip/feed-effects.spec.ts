@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
-import { isActive } from "../../../src/domain/betslip/state.ts";
+import { CHANGED_MARK_MS, isActive, isMarked } from "../../../src/domain/betslip/state.ts";
 import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -81,7 +81,7 @@ describe("what the feed does to the slip (spec 4)", () => {
   it("leaves the slip the same object when the message concerns none of its selections", () => {
     const { betslip } = given(added(home)).state();
     for (const event of [oddsChanged(other, 9), betStopped(other.matchId)] as const)
-      expect(evolve(betslip, event as never, 2)).toBe(betslip);
+      expect(evolve(betslip, event as never, { at: 2 })).toBe(betslip);
   });
   it.each([
     ["suspended", { suspended: true }],
@@ -105,8 +105,8 @@ describe("what the feed does to the slip (spec 4)", () => {
 });
 
 describe("the mark of a changed price", () => {
-  it("is raised by a new price, with the number of the fact and the price before", () => {
-    expect(legOf(added(home), oddsChanged(home, 2.5)).changed).toEqual({ mark: 2, from: price(2) });
+  it("is raised by a new price, with the time of the fact and the price before", () => {
+    expect(legOf(added(home), oddsChanged(home, 2.5)).changed).toEqual({ at: 2, from: price(2) });
   });
   it("is not raised by the same price", () => expect(legOf(added(home), oddsChanged(home, 2)).changed).toBeUndefined());
   it("is not raised by closing", () => {
@@ -116,43 +116,27 @@ describe("the mark of a changed price", () => {
   it("is not raised by reopening at the last shown price, but by reopening at any other", () => {
     expect(legOf(added(home), betStopped(home.matchId), oddsChanged(home, 2)).changed).toBeUndefined();
     expect(legOf(added(home), betStopped(home.matchId), oddsChanged(home, 2.1)).changed).toEqual({
-      mark: 3,
+      at: 3,
       from: price(2),
     });
   });
   it("is renewed by the next change", () => {
     expect(legOf(added(home), oddsChanged(home, 2.5), oddsChanged(home, 2.6)).changed).toEqual({
-      mark: 3,
+      at: 3,
       from: price(2.5),
     });
   });
-  it("is removed by the timer that was set for it", () => {
-    const past = [added(home), oddsChanged(home, 2.5)];
-    given(...past)
-      .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
-      .causes({ type: "ChangedMarkExpired", key: keyOf(home), mark: 2 });
-    expect(legOf(...past, { type: "ChangedMarkExpired", key: keyOf(home), mark: 2 }).changed).toBeUndefined();
+  it("stands for five seconds, and the mark of a later change for its own", () => {
+    const marked = (past: readonly SlipstreamEvent[], now: number): boolean => isMarked(legOf(...past), now);
+    const once = [added(home), oddsChanged(home, 2.5)];
+    expect([2, 3, 2 + CHANGED_MARK_MS - 1, 2 + CHANGED_MARK_MS].map((now) => marked(once, now))).toEqual([true, true, true, false]);
+    const twice = [...once, oddsChanged(home, 2.6)];
+    expect([2 + CHANGED_MARK_MS, 3 + CHANGED_MARK_MS].map((now) => marked(twice, now))).toEqual([true, false]);
+    expect(marked([added(home)], 1)).toBe(false);
   });
-  it("is removed from the leg that has it", () => {
-    given(added(home), added(away), oddsChanged(away, 2.5))
-      .when({ type: "ExpireChangedMark", key: keyOf(away), mark: 3 })
-      .causes({ type: "ChangedMarkExpired", key: keyOf(away), mark: 3 });
-  });
-  it("is not removed by the timer of an earlier mark", () => {
-    given(added(home), oddsChanged(home, 2.5), oddsChanged(home, 2.6))
-      .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
-      .refuses({ type: "NothingToDo" });
-  });
-  it("is not removed from a leg that has none, or that is not on the slip", () => {
-    for (const past of [[], [added(home)]]) given(...past).when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 }).refuses({ type: "NothingToDo" });
-  });
-  it("of one leg stays when that of another leg is removed", () => {
-    const both: SlipstreamEvent = {
-      ...oddsChanged(home, 2.5),
-      outcomes: [...oddsChanged(home, 2.5).outcomes, ...oddsChanged(away, 2.5).outcomes],
-    };
-    const legs = given(added(home), added(away), both, { type: "ChangedMarkExpired", key: keyOf(home), mark: 3 }).slip().legs;
-    expect(legs.map((leg) => leg.changed?.mark)).toEqual([undefined, 3]);
+  it("[T1] is over when the clock was set meanwhile, back or forth", () => {
+    const leg = legOf(added(home), oddsChanged(home, 2.5));
+    expect([-3_600_000, 3_600_000].map((now) => isMarked(leg, now))).toEqual([false, false]);
   });
 });
 
@@ -196,7 +180,7 @@ describe("a fact of the feed that says what is known already", () => {
     ["a second stop", [betStopped(home.matchId)], betStopped(home.matchId)],
   ])("leaves the very same slip: %s", (_, before, event) => {
     const slip = given(added(home), ...before).slip();
-    expect(evolve(slip, event as never, 9)).toBe(slip);
+    expect(evolve(slip, event as never, { at: 9 })).toBe(slip);
   });
 });
 

@@ -341,20 +341,11 @@ describe("undo", () => {
     ];
     expect(given(...singles, remove(home), undone).slip().legs.map(({ stake }) => stake)).toEqual(given(...singles).slip().legs.map(({ stake }) => stake));
   });
-  it("is offered until its time is over: the mark of a newer change ends nothing", () => {
+  it("knows when the change was made, and works as long as it is on the screen", () => {
     const past = [added(home), added(other), remove(home)];
-    const mark = given(...past).slip().undo?.mark ?? 0;
-    given(...past).when({ type: "LapseUndo", mark: mark + 1 }).refuses({ type: "NothingToDo" });
-    given(added(home)).when({ type: "LapseUndo", mark }).refuses({ type: "NothingToDo" });
-    expect(given(...past, { type: "UndoLapsed", mark: mark + 1 }).slip()).toEqual(given(...past).slip());
-    expect(given(added(home), { type: "UndoLapsed", mark }).slip()).toEqual(given(added(home)).slip());
-    given(...past).when({ type: "LapseUndo", mark }).causes({ type: "UndoLapsed", mark });
-    const lapsed = given(...past, { type: "UndoLapsed", mark });
-    lapsed.when({ type: "LapseUndo", mark }).refuses({ type: "NothingToDo" });
-    expect(lapsed.slip().undo).toMatchObject({ mark, lapsed: true });
-    expect(given(...past, { type: "UndoLapsed", mark }, remove(other)).slip().undo).toMatchObject({ lapsed: false });
-    // A bar that is still on the screen, because the player is at it, undoes as before.
-    expect(given(...past, { type: "UndoLapsed", mark }, undone).slip().legs).toHaveLength(2);
+    expect(given(...past).slip().undo?.at).toBe(3);
+    expect(given(...past, { type: "OddsPolicyChosen", policy: "any" }).slip().undo?.at).toBe(3);
+    expect(given(...past, { type: "BetslipCleared" }).slip().undo?.at).toBe(4);
   });
   it("gives a removed selection its own stake back, and every selection that stayed its own", () => {
     const stake = (chosen: typeof home, minor: number): SlipstreamEvent => ({ type: "SelectionStakeChanged", key: keyOf(chosen), stake: money(minor) });

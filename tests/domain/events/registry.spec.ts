@@ -51,7 +51,7 @@ describe("the registry", () => {
 
   it.each(todays)("leaves the rooms that do not hear $type unchanged", (event) => {
     const before = initialState();
-    const after = fold(before, [{ sequence: 1, event: event as never }]);
+    const after = fold(before, [{ sequence: 1, at: 1, event: event as never }]);
     const changed = Object.keys(before).filter((room) => before[room as keyof typeof before] !== after[room as keyof typeof after]);
     expect(changed.filter((room) => !rowOf(event.type as EventType).heardBy.includes(room))).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("the registry", () => {
       expect(knownRow(type)).toBeUndefined();
       expect(roomOf(type)).toBeUndefined();
       expect(() => rowOf(type as EventType)).toThrow(new RangeError(`no event is called ${type}`));
-      expect(() => fold(initialState(), [{ sequence: 1, event: { type } as never }])).toThrow(new RangeError(`no event is called ${type}`));
+      expect(() => fold(initialState(), [{ sequence: 1, at: 1, event: { type } as never }])).toThrow(new RangeError(`no event is called ${type}`));
     }
   });
 });

@@ -50,7 +50,7 @@ describe("the price of an outcome on the feed", () => {
     const progress = feed.matches.get(home.matchId)?.progress;
     expect(progress).toEqual({ homeScore: "1", matchTime: "11:00" });
     // A repeated score is not a change, so the views need not be drawn again.
-    expect(evolve(feed, told({ homeScore: "1" }), 3).matches.get(home.matchId)?.progress).toBe(progress);
+    expect(evolve(feed, told({ homeScore: "1" }), { sequence: 3 }).matches.get(home.matchId)?.progress).toBe(progress);
   });
   it("differs for each line of a market", () => {
     const lines = ["", "total=2.5", "total=3.5"].map((specifier) => selection("100", { specifier }));

@@ -1,5 +1,5 @@
 import { asPlaced } from "../../../domain/betslip/as-placed.ts";
-import { isActive, type Leg } from "../../../domain/betslip/state.ts";
+import { CHANGED_MARK_MS, isActive, isMarked, type Leg, timeLeft } from "../../../domain/betslip/state.ts";
 import type { OddsFormat } from "../../../domain/events/preferences-events.ts";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import type { Odds } from "../../../domain/kernel/odds.ts";
@@ -9,8 +9,8 @@ import { formatOddsAs } from "../../format/odds.ts";
 import type { ShownSlip } from "./shown-slip.ts";
 
 /** The price before the change that is marked; undefined when none is, or when the leg cannot be bet. */
-export const priceBefore = (leg: Leg | undefined): Odds | undefined => {
-  if (leg?.changed === undefined || !isActive(leg) || leg.stale) return undefined;
+const priceBefore = (leg: Leg, now: number): Odds | undefined => {
+  if (leg.changed === undefined || !isMarked(leg, now) || !isActive(leg) || leg.stale) return undefined;
   return leg.changed.from === leg.lastShownOdds ? undefined : leg.changed.from;
 };
 
@@ -20,17 +20,26 @@ export const legOf = ({ betslip }: Pick<State, "betslip">, key: SelectionKey): L
   return leg && asPlaced(betslip, leg);
 };
 
-/** Calls `write` when the leg or the format of its odds has changed. */
-const writerOf = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => void): ((slip: ShownSlip) => void) => {
+/**
+ * Calls `write` when the leg or the format of its odds has changed, with the price before the change that is marked, and again when the mark is over. `then` is the
+ * time that is shown instead of the present.
+ */
+const writerOf = (key: SelectionKey, then: number | undefined, write: (leg: Leg, format: OddsFormat, before: Odds | undefined) => void): ((slip: ShownSlip) => void) => {
   let shown: Leg | undefined;
   let written: OddsFormat | undefined;
+  let fading: ReturnType<typeof setTimeout> | undefined;
   return (slip) => {
     const leg = legOf(slip, key);
     const { oddsFormat } = slip.preferences;
     if (leg === undefined || (leg === shown && written === oddsFormat)) return;
     shown = leg;
     written = oddsFormat;
-    write(leg, oddsFormat);
+    const now = then ?? Date.now();
+    const before = priceBefore(leg, now);
+    write(leg, oddsFormat, before);
+    clearTimeout(fading);
+    if (leg.changed !== undefined && before !== undefined && then === undefined)
+      fading = setTimeout(() => write(leg, oddsFormat, undefined), timeLeft(leg.changed.at, CHANGED_MARK_MS, now));
   };
 };
 
@@ -38,12 +47,11 @@ const writerOf = (key: SelectionKey, write: (leg: Leg, format: OddsFormat) => vo
 const LONG = 7;
 
 /** Writes the price of a leg, and which way it has moved while its change is marked. */
-export const createLegPriceWriter = (odds: HTMLElement, key: SelectionKey): ((slip: ShownSlip) => void) => {
+export const createLegPriceWriter = (odds: HTMLElement, key: SelectionKey, then: number | undefined): ((slip: ShownSlip) => void) => {
   const setOdds = textOf(odds);
   const setMoved = dataOf(odds, "moved");
   const setLong = dataOf(odds, "long");
-  return writerOf(key, (leg, format) => {
-    const before = priceBefore(leg);
+  return writerOf(key, then, (leg, format, before) => {
     const text = formatOddsAs(leg.lastShownOdds, format);
     setOdds(text);
     setLong(text.length >= LONG ? "" : undefined);
@@ -52,12 +60,11 @@ export const createLegPriceWriter = (odds: HTMLElement, key: SelectionKey): ((sl
 };
 
 /** Writes the price of a leg before its marked change, while one is marked. */
-export const createPriceBeforeWriter = (from: HTMLElement, key: SelectionKey): ((slip: ShownSlip) => void) => {
+export const createPriceBeforeWriter = (from: HTMLElement, key: SelectionKey, then: number | undefined): ((slip: ShownSlip) => void) => {
   const before = document.createElement("s");
   const setBefore = textOf(before);
   const said = [unseen("Changed from "), before];
-  return writerOf(key, (leg, format) => {
-    const odds = priceBefore(leg);
+  return writerOf(key, then, (_, format, odds) => {
     if (odds !== undefined) setBefore(formatOddsAs(odds, format));
     if ((odds !== undefined) === from.hasChildNodes()) return;
     // The style sheet is told: a rule with `:empty` would compute styles anew for every text.

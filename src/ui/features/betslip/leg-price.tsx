@@ -1,8 +1,9 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useContext, useRef } from "react";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import { Icon } from "../../components/icon.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import type { LegTrouble } from "./leg-row.ts";
+import { ShownTime } from "../../hooks/use-now.ts";
 import css from "./leg-price.module.css";
 import { createLegPriceWriter, createPriceBeforeWriter } from "./leg-price-writer.ts";
 import { useLookingBack } from "./use-looking-back.ts";
@@ -27,8 +28,9 @@ export const LegPrice = ({ legKey, name, trouble, stale, active }: LegPriceProps
   const button = useRef<HTMLButtonElement>(null);
   const odds = useRef<HTMLElement>(null);
   const from = useRef<HTMLElement>(null);
-  useWrittenBySlip(odds, useCallback((element: HTMLElement) => createLegPriceWriter(element, legKey), [legKey]));
-  useWrittenBySlip(from, useCallback((element: HTMLElement) => createPriceBeforeWriter(element, legKey), [legKey]));
+  const then = useContext(ShownTime);
+  useWrittenBySlip(odds, useCallback((element: HTMLElement) => createLegPriceWriter(element, legKey, then), [legKey, then]));
+  useWrittenBySlip(from, useCallback((element: HTMLElement) => createPriceBeforeWriter(element, legKey, then), [legKey, then]));
   const { isLooking, leave, looked } = useLookingBack(LegPast.preload);
   return (
     <div className={css.price} {...looked}>

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
-import type { UndoneTo } from "../../../domain/betslip/state.ts";
+import { useContext, useEffect, useState } from "react";
+import { timeLeft, UNDO_OFFER_MS, type UndoneTo } from "../../../domain/betslip/state.ts";
 import type { SelectionKey } from "../../../domain/kernel/ids.ts";
 import type { State } from "../../../domain/state.ts";
 import { clipName } from "../../format/clip.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { sameContent } from "../../hooks/same-content.ts";
+import { ShownTime } from "../../hooks/use-now.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { legInSlip, placeInSlip } from "./public/focus-slip.ts";
@@ -24,12 +25,13 @@ export const UndoBar = () => {
   const [hovered, hover] = useState(false);
   const [focused, focus] = useState(false);
   const removedAt = undo?.legs.findIndex(({ key }) => !keys.includes(key)) ?? -1;
-  const mark = undo?.mark;
+  const isOver = useIsOver(undo);
+  const madeAt = undo?.at;
   // The pressed button is gone with its selection. The focus moves to the selection in its place, instead of to the top of the page.
   useEffect(() => {
-    if (mark !== undefined && document.activeElement === document.body) legInSlip(removedAt)?.focus({ preventScroll: true });
-  }, [mark, removedAt]);
-  if (undo === undefined || (undo.lapsed && !hovered && !focused)) return null;
+    if (madeAt !== undefined && document.activeElement === document.body) legInSlip(removedAt)?.focus({ preventScroll: true });
+  }, [madeAt, removedAt]);
+  if (undo === undefined || (isOver && !hovered && !focused)) return null;
   const takeBack = (): void => {
     // The bar disappears without a word of the pointer or the focus, so that the next one would stay for ever.
     hover(false);
@@ -49,6 +51,19 @@ export const UndoBar = () => {
       </button>
     </div>
   );
+};
+
+/** Whether the offer has been shown for its time. A timer counts it, which does not notice when the player sets the clock (faults T1). */
+const useIsOver = (undo: UndoneTo | undefined): boolean => {
+  const then = useContext(ShownTime);
+  const [drawnAt] = useState(() => Date.now());
+  const [lapsed, lapse] = useState<UndoneTo>();
+  useEffect(() => {
+    if (undo === undefined || then !== undefined) return;
+    const timer = setTimeout(() => lapse(undo), timeLeft(undo.at, UNDO_OFFER_MS, Date.now()));
+    return () => clearTimeout(timer);
+  }, [undo, then]);
+  return undo !== undefined && (lapsed === undo || (then ?? drawnAt) - undo.at >= UNDO_OFFER_MS);
 };
 
 /** Says which slip a loaded code has replaced. */

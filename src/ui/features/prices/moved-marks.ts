@@ -1,5 +1,5 @@
-/** How many milliseconds a moved price keeps its arrow: as long as a changed leg its mark (spec 4). */
-const ARROW_MS = 5_000;
+import { CHANGED_MARK_MS } from "../../../domain/betslip/state.ts";
+
 /** How many milliseconds its cell is tinted. */
 const TINT_MS = 1_000;
 /** How often marks are looked through, in milliseconds. */
@@ -23,7 +23,7 @@ const sweep = (): void => {
   const now = Date.now();
   for (const [button, mark] of marks) {
     const age = now - mark.at;
-    if (age >= ARROW_MS) unmark(button);
+    if (age >= CHANGED_MARK_MS) unmark(button);
     else if (age >= TINT_MS && mark.fresh) {
       mark.fresh = false;
       delete button.dataset["fresh"];

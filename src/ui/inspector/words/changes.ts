@@ -15,7 +15,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   odds: "odds that count",
   lastShownOdds: "odds on the screen",
   changed: "marked as changed",
-  mark: "by record",
   from: "from",
   fixed: "banker",
   stale: "price too old",

@@ -89,7 +89,6 @@ const WORDS: Words = {
   BetslipTypeChosen: (event) => `Chose the ${betTypeName(event.betslipType)} tab`,
   OddsPolicyChosen: (event) => `Odds policy: ${POLICY_WORDS[event.policy]}`,
   BetslipCleared: () => "Emptied the betslip",
-  ChangedMarkExpired: (event, names) => `The price change of record ${event.mark} is no longer marked: ${names.ofSelection(event.key)}`,
   SelectionsRevalidated: (event) => {
     const open = event.rows.filter((row) => row.active).length;
     return `The book confirmed ${open} of ${counted(event.rows.length, "selection")} as open`;
