@@ -108,7 +108,7 @@ describe("a store that never answers (faults S3)", () => {
     expect(world.betting.bets()).toHaveLength(1);
   });
 
-  it("does not hold up a page that gives the log to another tab", async () => {
+  it("does not hold up a page that gives the log to another window", async () => {
     const jam = createJam();
     const world = await openWorld({ journal: jam.journal });
     jam.stop();

@@ -99,7 +99,7 @@ export interface WorldSettings {
   readonly journal?: (journal: JournalShape) => JournalShape;
   /** The player's limits and breaks; by default an engine without any. */
   readonly safeties?: SafetiesShape;
-  /** What this tab keeps of a verification over a reload; by default nothing of another page. */
+  /** What this window keeps of a verification over a reload; by default nothing of another page. */
   readonly startedVerifications?: StartedVerifications;
   /** What the device keeps of earlier pages under the specification's names; nothing by default, and nothing is kept. */
   readonly kept?: DeviceStateShape;

@@ -181,7 +181,7 @@ describe("the slip on the screen", () => {
     expect(button.hasAttribute("disabled")).toBe(false);
   });
 
-  it("[C6] says in another tab that its bet was placed, takes no second one, and begins the next slip", () => {
+  it("[C6] says in another window that its bet was placed, takes no second one, and begins the next slip", () => {
     const sent = placement([first]);
     const { intents } = shown(added(first), player, { type: "AttemptRequested", kind: "bet", request: sent }, { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin });
     expect(screen.getByText("This bet was placed")).toBeTruthy();

@@ -180,7 +180,7 @@ describe("the dialog of a placed bet", () => {
     expect(screen.getByText("System 2/3, 2 lines of 5.00, 1 banker")).toBeDefined();
   });
 
-  it("still says what was bet when another tab has begun the next slip, whose selections are not the bet's", async () => {
+  it("still says what was bet when another window has begun the next slip, whose selections are not the bet's", async () => {
     const chosen = selection();
     const sent = placement([chosen]);
     const { happens, intents } = openDialog(

@@ -163,7 +163,7 @@ describe("after logging in", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("in another tab this one stays on its page", async () => {
+  it("in another window this one stays on its page", async () => {
     const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Account/BetHistory" }]);
     happens({ type: "SignInRequested" });
     happens(player);

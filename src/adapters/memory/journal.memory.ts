@@ -15,7 +15,7 @@ import { areConsecutive } from "../../domain/log/gap.ts";
 import { cutOf } from "../../domain/log/retention.ts";
 import { createMemoryDigest } from "./digest.memory.ts";
 
-/** What outlives the page: two journals on the same disk behave like two tabs of one browser. */
+/** What outlives the page: two journals on the same disk behave like two windows of one browser. */
 export interface MemoryDisk {
   /** Extended in place, because a replay of a long recording appends hundreds of thousands of times. */
   facts: SealedFact[];

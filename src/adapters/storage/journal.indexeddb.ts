@@ -39,7 +39,7 @@ interface OwnSegment {
 
 /**
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
- * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (pack-segments.ts).
+ * is checked in the same transaction, so that two windows can never both append to one head. Old segments are packed (pack-segments.ts).
  */
 export const createIndexedDbJournal = ({ database, stream, storage, housekeeping = noHousekeeping, gate }: IndexedDbJournalConfig): JournalShape => {
   let own: OwnSegment | undefined;

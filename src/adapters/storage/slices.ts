@@ -1,4 +1,4 @@
-/** A small value kept on this device, shared by its tabs. */
+/** A small value kept on this device, shared by its windows. */
 export interface Slice<Value> {
   readonly read: () => Value | undefined;
   /** Returns false when the device did not store the value. It is then kept only as long as the page. */

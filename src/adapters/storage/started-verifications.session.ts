@@ -6,7 +6,7 @@ export const STARTED_VERIFICATION = "slipstream.verification";
 
 const isStarted: Guard<StartedVerification> = shape({ purpose: oneOf("register", "reset"), mobile: isText, promoCode: isText, resendAt: isNumber });
 
-/** In sessionStorage: it outlives a reload, belongs to this tab, and is gone with it. */
+/** In sessionStorage: it outlives a reload, belongs to this window, and is gone with it. */
 export const createSessionStartedVerifications = (storage: () => DeviceStorage): StartedVerifications => {
   const slice = createSlice(storage, STARTED_VERIFICATION, (value) => (isStarted(value) ? value : undefined));
   return { found: slice.read, keep: slice.write, forget: slice.clear };

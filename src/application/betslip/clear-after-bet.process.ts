@@ -7,7 +7,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 const placedBet = ({ placement }: Betslip): string | undefined => (placement.status === "done" ? placement.result.betslipId : undefined);
 
 /**
- * Clears the betslip when the success dialog of its bet is closed (spec 4), in whatever tab, unless its selections were kept for another bet. The slip
+ * Clears the betslip when the success dialog of its bet is closed (spec 4), in whatever window, unless its selections were kept for another bet. The slip
  * of a later bet, whose own dialog is still open, stays.
  */
 export const clearAfterBet = Effect.fn("clearAfterBet")(function* () {

@@ -91,12 +91,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     give,
     answered,
     whenStored,
-    keepDesk: (tab, desk) => {
-      if (desk === undefined) pending.of(tab).forget();
-      inputs.admit(() => ({ kind: "desk", tab, desk: desk ?? null }), () => store.keepDesk(tab, desk));
+    keepDesk: (window, desk) => {
+      if (desk === undefined) pending.of(window).forget();
+      inputs.admit(() => ({ kind: "desk", tab: window, desk: desk ?? null }), () => store.keepDesk(window, desk));
     },
     isMidway: pending.isAny,
-    bringToFront: (tab) => inputs.admit(() => ({ kind: "front", tab }), () => store.bringToFront(tab)),
+    bringToFront: (window) => inputs.admit(() => ({ kind: "front", tab: window }), () => store.bringToFront(window)),
     keepShown: (shown) => device.keep("utility", { ...shown }),
     flush: log.flush,
     logStatus: viewOf(log.status, log.status$),

@@ -22,7 +22,7 @@ export interface OpenedLog {
   readonly folded: number;
   /** The facts since the last snapshot, as they stand in the log. Only who recalls requests looks at them, so there are none when no requests were kept. */
   readonly recent: readonly SealedFact[];
-  /** The last question of each tab that the facts since the last snapshot answer. */
+  /** The last question of each window that the facts since the last snapshot answer. */
   readonly answered: ReadonlyMap<string, number>;
   /** False when the store could not be read: its last record is unknown, so nothing may be appended. */
   readonly wasRead: boolean;

@@ -71,7 +71,7 @@ export interface JournalShape {
   readonly readPieces: () => Effect.Effect<NextPiece, JournalUnavailable>;
   /** The hash of one record, without reading the others; undefined when there is no record with that sequence. */
   readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
-  /** The log id for the sportsbook: drawn once on this device, kept outside the store, and the same in every tab. */
+  /** The log id for the sportsbook: drawn once on this device, kept outside the store, and the same in every window. */
   readonly logId: () => string;
   readonly saveSnapshot: (snapshot: Snapshot) => Effect.Effect<void, JournalUnavailable>;
   readonly loadSnapshot: () => Effect.Effect<Snapshot | undefined, JournalUnavailable>;

@@ -12,13 +12,13 @@ export interface KeptSession {
   readonly role: string;
 }
 
-/** Where the session is kept for all tabs of this browser. A device that stores nothing keeps it as long as the page. */
+/** Where the session is kept for all windows of this browser. A device that stores nothing keeps it as long as the page. */
 export interface SessionKeeperShape {
   /** Undefined while nobody is signed in. */
   readonly current: () => KeptSession | undefined;
   readonly keep: (session: KeptSession) => void;
   readonly forget: () => void;
-  /** Emits when another tab of this browser signs in, or with undefined when it signs out. */
+  /** Emits when another window of this browser signs in, or with undefined when it signs out. */
   readonly changedElsewhere$: Observable<KeptSession | undefined>;
 }
 

@@ -58,7 +58,7 @@ export const givenTo =
     if (spec !== undefined && isArgsOf(spec, args)) take(spec, args, from);
   };
 
-/** Runs each command as one input. `on` returns the log as the asking tab sees it. */
+/** Runs each command as one input. `on` returns the log as the asking window sees it. */
 export const runningCommands =
   <Services>(inputs: Inputs, spawn: Spawn<Services>, on: (from: Asker | undefined) => EventStoreShape): Take =>
   (spec, args, from) =>

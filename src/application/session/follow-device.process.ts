@@ -6,7 +6,7 @@ import type { Inputs } from "../recording/inputs.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
- * Takes over the session of the device when the page opens, and when another tab signs in or out. A sign-out there ends the session here too (faults
+ * Takes over the session of the device when the page opens, and when another window signs in or out. A sign-out there ends the session here too (faults
  * A3). When another player signs in there, that player is signed in here as well: calls are sent with that token, so this page must not continue
  * under the previous player's name.
  */
@@ -26,7 +26,7 @@ export const followDevice = (inputs: Inputs) =>
     );
   });
 
-/** Notes the session of the device in the log, on a new page and when another tab has changed it. */
+/** Notes the session of the device in the log, on a new page and when another window has changed it. */
 const resumeSession = (store: EventStoreShape, keeper: SessionKeeperShape): void => {
   const session = keeper.current();
   const command = session === undefined ? ({ type: "SignOut", reason: "session-missing" } as const) : ({ type: "CompleteSignIn", player: session.player } as const);

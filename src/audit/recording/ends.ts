@@ -9,7 +9,7 @@ export type EndPart = keyof End;
 const PARTS: readonly EndPart[] = ["events", "head", "state"];
 
 /**
- * In what two ends differ. They may differ although no fact does: a state that a tab was told as a whole is in no fact, and a report has no sums of the
+ * In what two ends differ. They may differ although no fact does: a state that a window was told as a whole is in no fact, and a report has no sums of the
  * prices after each fact.
  */
 export const differingEnds = (one: End, other: End): readonly EndPart[] => PARTS.filter((part) => one[part] !== other[part]);

@@ -14,7 +14,7 @@ type BetslipDecision = Decision<BetslipEvent | AttemptStep | AttemptSuccess, Bet
 
 /**
  * The rules of the slip: the facts that a command causes, or the reason why it causes none. A change of a slip whose bet was placed begins the next
- * slip: another tab can make one before OK is pressed.
+ * slip: another window can make one before OK is pressed.
  */
 export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   const beginning = slip.placement.status === "done" ? nextSlip(command) : undefined;

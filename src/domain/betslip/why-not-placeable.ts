@@ -10,7 +10,7 @@ export type Unplaceable =
   /** This device has no network. */
   | { readonly type: "Offline" }
   | { readonly type: "SlipLocked"; readonly attempt: AttemptId }
-  /** The bet on the slip was placed. In the tab that placed it a dialog says so; in another one the slip stays until that is closed. */
+  /** The bet on the slip was placed. In the window that placed it a dialog says so; in another one the slip stays until that is closed. */
   | { readonly type: "AlreadyPlaced" }
   | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }
   | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }

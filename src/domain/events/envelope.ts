@@ -12,7 +12,7 @@ export interface Cause {
 
 /** Names an ask of a window. */
 export interface Asker {
-  /** The name of one open window of this browser. */
+  /** The name of one open window of this browser. The word `tab` is in every log and recording, so it stays. */
   readonly tab: string;
   /** The number of that window's ask, from 1. An ask is never run twice. */
   readonly ask: number;
@@ -50,7 +50,7 @@ export interface Head {
   readonly hash: string;
 }
 
-/** The number of the last ask of each tab that was answered, by these facts or by the facts counted in `before`. */
+/** The number of the last ask of each window that was answered, by these facts or by the facts counted in `before`. */
 export const answeredIn = (facts: readonly Pick<StoredFact, "cause">[], before: ReadonlyMap<string, number> = new Map()): Map<string, number> => {
   const answered = new Map(before);
   for (const { cause } of facts)

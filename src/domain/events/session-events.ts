@@ -5,7 +5,7 @@ import { type EventIn, eventsOf } from "./row.ts";
 const isLogoutReason = oneOf("player", "refused-by-engine", "other-tab", "session-missing");
 export type LogoutReason = Guarded<typeof isLogoutReason>;
 
-/** Whether the player signed out by choice, here or in another tab. Otherwise the session was lost. */
+/** Whether the player signed out by choice, here or in another window. Otherwise the session was lost. */
 export const isFarewell = (reason: LogoutReason): boolean => reason === "player" || reason === "other-tab";
 
 export const sessionRows = eventsOf({
@@ -21,7 +21,7 @@ export const sessionRows = eventsOf({
   PasswordChanged: { by: ["engine"], heardBy: [], fields: {} },
   /** The sign-in was refused, and why. */
   SignInFailed: { by: ["engine"], heardBy: ["session", "desk"], fields: { reason: isReason } },
-  /** The player signed out, here or in another tab; or a call was answered with 401 or 403; or the stored session was missing. */
+  /** The player signed out, here or in another window; or a call was answered with 401 or 403; or the stored session was missing. */
   LoggedOut: {
     by: ["player", "engine", "app"],
     heardBy: ["betslip", "session", "safety", "desk", "attempts", "history"],

@@ -97,7 +97,7 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
     if (journal === undefined) return;
     const controller = replace();
     const { signal } = controller;
-    // The head is read before the records: another tab may write meanwhile, and the longer log still contains this head.
+    // The head is read before the records: another window may write meanwhile, and the longer log still contains this head.
     const kept = journal.keptHead();
     // The store is audited in the form of its exported file, so that both give the same result and neither is in memory as a whole.
     const work = vouchers.heads().then((heads) =>

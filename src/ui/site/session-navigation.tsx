@@ -31,7 +31,7 @@ export const SessionNavigation = () => {
     const was = before.current;
     before.current = status;
     if (was === "visitor" && status === "signing-in") isOwn.current = isAsked;
-    // Only after a sign-in on this page: one in another tab, or a session that is resumed at start-up, must not change the address.
+    // Only after a sign-in on this page: one in another window, or a session that is resumed at start-up, must not change the address.
     if (isOwn.current && was === "signing-in" && status === "player") {
       const to = safeInternalPath(way.current ?? "/", addresses);
       if (to !== `${pathname}${search}${hash}`) void navigate(to);

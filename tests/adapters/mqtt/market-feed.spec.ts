@@ -82,7 +82,7 @@ describe("the feed's session", () => {
     await settle();
     hearing.unsubscribe();
     expect(told.slice(1)).toEqual([["pause"]]);
-    // A page that is looked at again wants none as long as another tab has the feed.
+    // A page that is looked at again wants none as long as another window has the feed.
     feed.pause();
     feed.resume();
     feed.hasNetwork(true);

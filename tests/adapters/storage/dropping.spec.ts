@@ -21,7 +21,7 @@ const runOf = (from: number, to: number): DroppableRange => ({ from, to, previou
 it.each([
   ["in the same segment", runOf(102, 150)],
   ["that reaches from the same segment into the next, so that facts of the next stand in the first", runOf(400, 700)],
-])("a run is dropped, and nothing besides, while another tab drops one %s", async (_, other) => {
+])("a run is dropped, and nothing besides, while another window drops one %s", async (_, other) => {
   const storage = createMemoryStorage();
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: () => storage, housekeeping: createHousekeeping(sha256) });
   for (let from = 0; from < facts.length; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));

@@ -47,7 +47,7 @@ describe("the cause of a bet's outcome in the log", () => {
     expect(causesOf("AttemptRefused")).toEqual(["app"]);
   });
 
-  it("is this page when another tab has taken over the log", async () => {
+  it("is this page when another window has taken over the log", async () => {
     taken = true;
     await place();
     expect(causesOf("AttemptRefused")).toEqual(["app"]);

@@ -303,7 +303,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets()).toHaveLength(0);
   });
 
-  it("[C3] sends nothing when another tab has written the log meanwhile", async () => {
+  it("[C3] sends nothing when another window has written the log meanwhile", async () => {
     const last = world.browser.disk.facts.at(-1);
     if (last === undefined) throw new Error("nothing was kept");
     world.browser.disk.facts = [...world.browser.disk.facts, { ...last, sequence: last.sequence + 1, previous: last.hash }];

@@ -71,7 +71,7 @@ const verdictOn = async ({ disk: { facts } }: Browser) => {
 };
 const isWhole = (browser: Browser): boolean => old.every(({ hash }) => browser.disk.facts.some((fact) => fact.hash === hash));
 
-describe("the writing tab", () => {
+describe("the writing window", () => {
   it("[10.3, S2] drops old detail of the feed a minute after the start; the log verifies and says what was dropped", async () => {
     const browser = browserWith(old);
     const world = await openWorld({ browser });

@@ -160,7 +160,7 @@ describe("keeping the log", () => {
     expect(head).toEqual({ length: 1, hash: disk.facts[0]?.hash });
     expect(writes).toEqual([{ facts: 1, durability: "strict" }]);
   });
-  it("[C1] is superseded when another tab wrote first: nothing is overwritten or persisted", async () => {
+  it("[C1] is superseded when another window wrote first: nothing is overwritten or persisted", async () => {
     decide();
     await settle();
     const [mine] = disk.facts;

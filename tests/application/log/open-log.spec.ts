@@ -54,7 +54,7 @@ describe("opening the log", () => {
     });
     return Effect.runPromise(Effect.provide(openLog("test"), Layer.merge(watched, createMemoryDigest().layer)));
   };
-  /** Without what only the tab that writes on asks for. */
+  /** Without what only the window that writes on asks for. */
   const open = async () => {
     const { answered: _, folded: __, recent: ___, ...opened } = await openWhole();
     return opened;
@@ -76,7 +76,7 @@ describe("opening the log", () => {
     expect(opened.head).toEqual({ length: 1_700, hash: disk.facts.at(-1)?.hash });
   });
 
-  it("tells how many facts it folded, and which asks of other tabs they answer", async () => {
+  it("tells how many facts it folded, and which asks of other windows they answer", async () => {
     const asked = written.map((fact) => (fact.sequence === 4 ? { ...fact, cause: { ...fact.cause, from: { tab: "other", ask: 3 } } } : fact));
     disk.facts = [...sealAll(asked, GENESIS, sha256)];
     const { folded, answered } = await openWhole();

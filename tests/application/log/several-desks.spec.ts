@@ -22,13 +22,13 @@ const open = () => {
   return { store, seen };
 };
 
-describe("the log on behalf of another tab", () => {
-  it("is the same log for this tab", () => {
+describe("the log on behalf of another window", () => {
+  it("is the same log for this window", () => {
     const { store } = open();
     expect(store.on(undefined)).toBe(store);
   });
 
-  it("names the tab and its ask in each cause", () => {
+  it("names the window and its ask in each cause", () => {
     const { store, seen } = open();
     const theirs = store.on(from);
     theirs.append([stake(1)], by);
@@ -100,7 +100,7 @@ describe("steps on the desk", () => {
   });
 });
 
-describe("the log of a tab that follows", () => {
+describe("the log of a window that follows", () => {
   it("takes the facts that follow its last one, and no others", () => {
     const { store, seen } = open();
     const [first, second, third] = facts([stake(1), stake(2), stake(3)]);

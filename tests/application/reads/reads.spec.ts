@@ -66,13 +66,13 @@ describe("what a player read", () => {
     expect(historyOf(world).read().value).toBeUndefined();
   });
 
-  it("is dropped when another tab signs another player in", async () => {
+  it("is dropped when another window signs another player in", async () => {
     const world = await withHistoryOfA();
     const held = historyOf(world);
     const session = world.keeper.current();
     if (session === undefined) throw new Error("nobody is signed in");
     world.browser.device.session = { ...session, player: "player-5502" };
-    world.browser.device.changes$.next({ by: Symbol("another tab"), session: world.browser.device.session });
+    world.browser.device.changes$.next({ by: Symbol("another window"), session: world.browser.device.session });
     await settle();
     expect(held.read().value).toBeUndefined();
   });

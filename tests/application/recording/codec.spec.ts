@@ -20,7 +20,7 @@ describe("arguments", () => {
     expect(readArgs(codec, {})).toBeUndefined();
   });
 
-  it("of another tab are taken when they pass their guards and have every secret", () => {
+  it("of another window are taken when they pass their guards and have every secret", () => {
     expect(isArgsOf(codec, { name: "Ada", password: "canary" })).toBe(true);
     expect(isArgsOf(codec, { name: 7, password: "canary" })).toBe(false);
     expect(isArgsOf(codec, { name: "Ada", password: 7 })).toBe(false);

@@ -42,8 +42,8 @@ describe("an intent", () => {
   });
 });
 
-describe("a command that another tab asked for", () => {
-  it("is an input that names the tab, and runs on the log as that tab sees it", () => {
+describe("a command that another window asked for", () => {
+  it("is an input that names the window, and runs on the log as that window sees it", () => {
     const from = { tab: "tab-2", ask: 3 };
     const logs: unknown[] = [];
     const asks = { note: command({ name: "test/note", fields: {}, run: () => Effect.map(EventStore, (store) => logs.push(store)) }) };

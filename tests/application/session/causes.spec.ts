@@ -35,7 +35,7 @@ describe("the cause of a sign-in or sign-out", () => {
     expect(causesOf("LoggedOut")).toEqual(["engine"]);
   });
 
-  it("is the page when it follows another tab", async () => {
+  it("is the page when it follows another window", async () => {
     await world.signIn();
     createMemorySessionKeeper(world.browser.device).forget();
     await settle();

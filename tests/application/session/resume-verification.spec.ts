@@ -23,7 +23,7 @@ const submit = async (): Promise<void> => {
   world.intents.submitCode({ code: MEMORY_CODE });
   await settle();
 };
-/** Closes the page, opens it anew, and resumes with what the tab has kept, as `src/app` does. */
+/** Closes the page, opens it anew, and resumes with what the window has kept, as `src/app` does. */
 const reload = async (inDialog = false): Promise<void> => {
   const { clock, browser } = world;
   await world.close();
@@ -50,7 +50,7 @@ it("a reload at the code goes on at the code, asks for the password again, and r
   expect(startedVerifications.found()).toBeUndefined();
 });
 
-it("neither the log nor what the tab keeps has the password or the code, and the log not the number either", async () => {
+it("neither the log nor what the window keeps has the password or the code, and the log not the number either", async () => {
   await request();
   await reload();
   expect(JSON.stringify([startedVerifications.found(), world.events()])).not.toMatch(/Quiet-Harbour|246810/);

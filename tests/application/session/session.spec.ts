@@ -318,7 +318,7 @@ describe("the end of a session", () => {
     expect(world.user().balances?.available).toBe(7);
   });
 
-  it("[A3] in another tab ends it here", async () => {
+  it("[A3] in another window ends it here", async () => {
     const otherTab = createMemorySessionKeeper(world.browser.device);
     otherTab.forget();
     await settle();
@@ -336,7 +336,7 @@ describe("the end of a session", () => {
   });
 });
 
-describe("another tab of the same browser", () => {
+describe("another window of the same browser", () => {
   it("[A3, A3 cash-out, A3 claim, A3 deposit, A3 withdrawal] that signs in another player signs that player in here, and never shows one's money under the other's name", async () => {
     const world = await openSignedIn();
     world.accounts.enrol("8030000002", "other").details = {

@@ -269,7 +269,7 @@ describe("the outcome of an attempt", () => {
     for (const past of [ready, [...ready, requested()], [...ready, requested(), unknown]]) given(...past).when({ type: "KeepSelections" }).refuses({ type: "NothingToDo" });
     expect(given(...ready, requested(), placed, { type: "SelectionsKept" }).slip()).toMatchObject({ placement: { status: "idle" }, legs: [{ key: keyOf(home) }] });
   });
-  it("is put aside when anything on the slip is changed before OK is pressed, as in another tab", () => {
+  it("is put aside when anything on the slip is changed before OK is pressed, as in another window", () => {
     const done = given(...ready, requested(), placed);
     const kept = { type: "SelectionsKept" } as const;
     done.when({ type: "RemoveSelection", key: keyOf(home) }).causes(kept, { type: "SelectionRemoved", key: keyOf(home) });

@@ -17,7 +17,7 @@ const loaded = (code: string): AnyEvent => ({ type: "BookingLoaded", booked: { c
 const after = (...past: readonly AnyEvent[]): Booking => stateAfter(...past).desk.booking;
 
 describe("a simulation and a looked-up code", () => {
-  it("end with their page, and an answer that was there stays when another tab goes on writing", () => {
+  it("end with their page, and an answer that was there stays when another window goes on writing", () => {
     expect(after(simulated, answered, lookedUp, { type: "SessionStarted", build: "test" })).toEqual(noBooking);
     const takenOver: AnyEvent = { type: "ClientReplaced" };
     expect(after(simulated, lookedUp, takenOver)).toEqual(noBooking);

@@ -39,7 +39,7 @@ describe("a check of a payment", () => {
     expect(after(begun, failed, checked("pending"))).toMatchObject({ state: "pending", amount: undefined, reason: undefined });
   });
 
-  it("ends with its page and its session, and says that it was not answered when another tab goes on writing", () => {
+  it("ends with its page and its session, and says that it was not answered when another window goes on writing", () => {
     expect(after(begun, checked("pending"), { type: "SessionStarted", build: "test" })).toBeUndefined();
     expect(after(begun, checked("arrived", 5), { type: "LoggedOut", reason: "player" })).toBeUndefined();
     expect(after(begun, { type: "LoggedOut", reason: "session-missing" })).toBeUndefined();

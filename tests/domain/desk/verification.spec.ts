@@ -101,7 +101,7 @@ describe("verifying a number", () => {
     expect(after(resumed, wanted("register"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" })).toMatchObject({ step: "code", resumed: false });
   });
 
-  it("waits at the code while another tab begins to write, until the window tells again what was typed", () => {
+  it("waits at the code while another window begins to write, until the window tells again what was typed", () => {
     const takenOver: AnyEvent = { type: "ClientReplaced" };
     const past = [wanted("register"), sent, { type: "CodeSubmitted" }, takenOver] as const;
     expect(after(...past)).toMatchObject({ step: "code", purpose: "register", resendAt: 60_000, busy: false, forgotten: true });
@@ -114,7 +114,7 @@ describe("verifying a number", () => {
     expect(after(...past, resumed, { type: "CodeSubmitted" }, { type: "NumberVerified" })).toMatchObject({ step: "code", busy: true });
   });
 
-  it("begins again after another tab began to write where a proof or an answer was lost with the earlier one", () => {
+  it("begins again after another window began to write where a proof or an answer was lost with the earlier one", () => {
     const takenOver: AnyEvent = { type: "ClientReplaced" };
     expect(after(wanted("register"), takenOver)).toEqual(notVerifying);
     expect(after(wanted("register"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }, takenOver)).toEqual(notVerifying);

@@ -66,11 +66,11 @@ it("a receipt has a body that is not too long, a signature and the name of a key
   for (const other of [{ ...receipt, body: "x".repeat(50_001) }, { ...receipt, body: 7 }, { ...receipt, signature: "0a" }, { ...receipt, key: "0123" }]) expect(isReceipt(other)).toBe(false);
 });
 
-it("a player who signs out says farewell, in this tab or another; the engine does not", () => {
+it("a player who signs out says farewell, in this window or another; the engine does not", () => {
   expect((["player", "other-tab", "session-refused"] as const).map((reason) => isFarewell(reason as never))).toEqual([true, true, false]);
 });
 
-it("the asks that facts answer are counted by tab, the highest of each", () => {
+it("the asks that facts answer are counted by window, the highest of each", () => {
   const [fact] = facts([{ type: "StakeChanged", stake: money(5) }]);
   if (fact === undefined) throw new Error("no fact");
   const by = (tab: string, ask: number) => ({ cause: { ...fact.cause, from: { tab, ask } } });

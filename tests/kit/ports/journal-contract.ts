@@ -32,7 +32,7 @@ const ROOMY: RetentionLimits = { ...TIGHT, mostBytes: Infinity };
 
 export interface JournalUnderTest {
   readonly journal: JournalShape;
-  /** A second tab of the same browser. */
+  /** A second window of the same browser. */
   readonly otherTab: JournalShape;
 }
 
@@ -68,7 +68,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(journal.keptHead()).toBeUndefined();
     });
 
-    it("gives back the facts it was given, whole and in order, to every tab", async () => {
+    it("gives back the facts it was given, whole and in order, to every window", async () => {
       const facts = factsFrom(0, 5);
       await append(journal, facts.slice(0, 2));
       await append(journal, facts.slice(2), "relaxed");
@@ -87,7 +87,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await sequences(journal, 8, 9)).toEqual([]);
     });
 
-    it("[C1] refuses what another tab has written meanwhile, and keeps what that tab wrote", async () => {
+    it("[C1] refuses what another window has written meanwhile, and keeps what that window wrote", async () => {
       await append(journal, factsFrom(0, 3));
       expect(await append(otherTab, factsFrom(3, 2, "other"))).toBe("saved");
       expect(await append(journal, factsFrom(3, 1))).toBe("JournalConflict");
@@ -97,14 +97,14 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       ]);
     });
 
-    it("refuses a segment that begins inside another tab's", async () => {
+    it("refuses a segment that begins inside another window's", async () => {
       await append(journal, factsFrom(0, 3));
       await append(otherTab, factsFrom(3, 4, "other"));
       expect(await append(journal, factsFrom(5, 4))).toBe("JournalConflict");
       expect(await sequences(journal)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     });
 
-    it("[C1] lets one of two tabs win that write at once, never both", async () => {
+    it("[C1] lets one of two windows win that write at once, never both", async () => {
       const answers = await Promise.all([append(journal, factsFrom(0, 2)), append(otherTab, factsFrom(0, 3))]);
       expect([...answers].sort()).toEqual(["JournalConflict", "saved"]);
       expect(await sequences(journal)).toEqual(answers[0] === "saved" ? [0, 1] : [0, 1, 2]);
@@ -177,7 +177,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect((await Effect.runPromise(journal.read(0)))[0]?.event).toEqual({ type: "SessionStarted", build: "tab" });
     });
 
-    it("reads the same, and takes the next fact, after old facts have been packed, by two tabs at once too", async () => {
+    it("reads the same, and takes the next fact, after old facts have been packed, by two windows at once too", async () => {
       const facts = factsFrom(1, 1_300).map((fact) => ({ ...fact, hash: `${fact.sequence}` }));
       for (let from = 0; from < facts.length; from += 7) await append(journal, facts.slice(from, from + 7), "relaxed");
       await Effect.runPromise(Effect.all([journal.pack(1_201), otherTab.pack(1_201)], { concurrency: "unbounded" }));
@@ -216,7 +216,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
         expect(await sequences(journal)).toHaveLength(1_300);
       });
 
-      it("is gone after it was dropped, in every tab, and nothing else", async () => {
+      it("is gone after it was dropped, in every window, and nothing else", async () => {
         await snapshotAt(950);
         const sweep = await find(journal);
         await Effect.runPromise(journal.drop(sweep));

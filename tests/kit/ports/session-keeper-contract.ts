@@ -12,7 +12,7 @@ export const aSession: KeptSession = {
 
 export interface SessionKeeperUnderTest {
   readonly keeper: SessionKeeperShape;
-  /** A second tab of the same browser. */
+  /** A second window of the same browser. */
   readonly otherTab: SessionKeeperShape;
 }
 
@@ -28,7 +28,7 @@ export const sessionKeeperContract = (name: string, start: () => SessionKeeperUn
       expect(keeper.current()).toBeUndefined();
     });
 
-    it("keeps a session for every tab, until it is forgotten", () => {
+    it("keeps a session for every window, until it is forgotten", () => {
       keeper.keep(aSession);
       expect(keeper.current()).toEqual(aSession);
       expect(otherTab.current()).toEqual(aSession);
@@ -42,7 +42,7 @@ export const sessionKeeperContract = (name: string, start: () => SessionKeeperUn
       expect(keeper.current()?.token).toBe("token-2");
     });
 
-    it("tells the other tab of a sign-in and a sign-out, but not its own", () => {
+    it("tells the other window of a sign-in and a sign-out, but not its own", () => {
       const here: (KeptSession | undefined)[] = [];
       const there: (KeptSession | undefined)[] = [];
       keeper.changedElsewhere$.subscribe((session) => here.push(session));

@@ -9,7 +9,7 @@ import { placeInSlip } from "./public/focus-slip.ts";
 import css from "./placed-panel.module.css";
 
 /**
- * The bet that a slip has become. In the tab that placed it a dialog covers this; any other tab shows it in place of the slip's figures and buttons,
+ * The bet that a slip has become. In the window that placed it a dialog covers this; any other window shows it in place of the slip's figures and buttons,
  * because those follow the market, and the bet does not.
  */
 export const PlacedPanel = ({ bet }: { readonly bet: PlacedBet }) => {

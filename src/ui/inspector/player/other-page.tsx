@@ -6,18 +6,18 @@ import { readableJson } from "../words/print.ts";
 import { readWords } from "../words/reads.ts";
 import css from "./player.module.css";
 
-/** Says what the recorded tab showed when it was neither a list nor a match, and why the page itself cannot be drawn. */
+/** Says what the recorded window showed when it was neither a list nor a match, and why the page itself cannot be drawn. */
 export const OtherPage = ({ looks }: { readonly looks: readonly Look[] }) => (
   <div className={css.other}>
     {looks.length === 0 ? (
       <>
         <h3>A page that reads nothing</h3>
-        <p>The recorded tab showed neither a list nor a match, and nothing else that it would have had to ask the sportsbook for: a form, a page that was still loading, or no page, because another tab was looked at.</p>
+        <p>The recorded window showed neither a list nor a match, and nothing else that it would have had to ask the sportsbook for: a form, a page that was still loading, or no page, because another window was looked at.</p>
       </>
     ) : (
       <>
         <h3>Another page than a list or a match</h3>
-        <p>The recorded tab looked at this:</p>
+        <p>The recorded window looked at this:</p>
         <ul>
           <Entries of={looks} keyOf={(look) => look.key}>
             {(look) => <LookedAt look={look} />}
@@ -27,7 +27,7 @@ export const OtherPage = ({ looks }: { readonly looks: readonly Look[] }) => (
     )}
     <p className="muted">
       Only lists and matches are drawn. Of any other page a recording has the answers that it looked at, reduced to the fields that a recording may hold. It has no addresses, no text that was typed and not sent, and nothing that
-      other tabs showed. The slip beside this is complete, and <em>What changed</em> has every fact that the page led to.
+      other windows showed. The slip beside this is complete, and <em>What changed</em> has every fact that the page led to.
     </p>
   </div>
 );

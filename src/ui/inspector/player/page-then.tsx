@@ -20,7 +20,7 @@ interface PageThenProps {
   readonly began: number;
 }
 
-/** The list or match that was on the recorded tab's screen: the site's own page, over the reads of that moment. Nothing on it does anything. */
+/** The list or match that was on the recorded window's screen: the site's own page, over the reads of that moment. Nothing on it does anything. */
 export const PageThen = ({ app, played: { seen }, began }: PageThenProps) => {
   const page = seen === undefined ? undefined : pageThen(seen.looks);
   useEffect(() => {

@@ -25,7 +25,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   const placement = useStoreValue(selectPlacement);
   const currency = useCurrency();
   const now = placement.status === "done" && placement.result.betslipId === betslipId ? placement : undefined;
-  // Another tab may begin the next slip while this is read.
+  // Another window may begin the next slip while this is read.
   const [bet] = useState(now);
   const placed = bet?.result;
   // At other prices the slip's total odds and bonus are not those of the bet.
