@@ -1,5 +1,5 @@
 import type { BonusLadder } from "../../src/domain/calculator/bonus.ts";
-import { exactToNumber } from "../../src/domain/calculator/exact.ts";
+import { printExact } from "../../src/domain/calculator/exact.ts";
 import { countGroupings } from "../../src/domain/calculator/groupings.ts";
 import type { Slots } from "../../src/domain/calculator/slots.ts";
 import { unitWinnings, type UnitWin } from "../../src/domain/calculator/winnings.ts";
@@ -24,4 +24,4 @@ export const sumExactly = (slots: Slots, ladder: BonusLadder): readonly ExactSum
 };
 
 export const inDoubles = (sums: readonly ExactSums[]): readonly Sums[] =>
-  sums.map(({ grouping, combinations, unit }) => ({ grouping, combinations, wins: exactToNumber(unit.max), bonus: exactToNumber(unit.maxBonus) }));
+  sums.map(({ grouping, combinations, unit }) => ({ grouping, combinations, wins: Number(printExact(unit.max)), bonus: Number(printExact(unit.maxBonus)) }));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LogSummary } from "../../src/audit/log/log-summary.ts";
-import { readLogLine, writeLog } from "../../src/audit/log/file-format.ts";
+import { readLogLine } from "../../src/audit/log/file-format.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
 import { createLineCutter, UnreadableLine } from "../../src/audit/ndjson/lines.ts";
 import type { Head, SealedFact, StoredFact } from "../../src/domain/events/envelope.ts";
@@ -14,7 +14,7 @@ import { readSealed } from "../../src/domain/log/read-fact.ts";
 import { withhold } from "../../src/domain/log/personal-fields.ts";
 import { added, attemptId, betStopped, facts, oddsChanged, requested, salted, selection, signedIn } from "../kit/builders.ts";
 import { dropOf } from "./dropped-log.ts";
-import { judged, sha256 } from "./sealed-log.ts";
+import { judged, linesOf as fileOf, sha256 } from "./sealed-log.ts";
 
 const LENGTH = 24;
 const EDITS = process.env["SLIPSTREAM_DEEP"] === "1" ? 20_000 : 2_000;
@@ -26,7 +26,6 @@ const personal = (n: number): SlipstreamEvent =>
 const events = Array.from({ length: LENGTH }, (_, n): SlipstreamEvent =>
   n % 6 === 0 ? added(selection(String(n))) : n % 6 === 2 ? personal(n) : n % 6 === 4 ? requested() : n % 6 === 5 ? betStopped(selection().matchId) : oddsChanged(selection(), (150 + n) / 100),
 );
-const fileOf = (log: readonly SealedFact[], start: Head = GENESIS): readonly string[] => [...writeLog(start, log)].map((line) => line.slice(0, -1));
 const textOf = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""));
 
 /** Sealed without salts. */

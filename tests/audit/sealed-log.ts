@@ -5,11 +5,12 @@ import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { auditFile } from "../../src/audit/log/audit-file.ts";
 import { dropsOf } from "../../src/audit/log/drops-of.ts";
-import { writeLog } from "../../src/audit/log/file-format.ts";
+import { headerLine } from "../../src/audit/log/file-format.ts";
 import type { AuditedRecord, LogSummary } from "../../src/audit/log/log-summary.ts";
 import { type Judgement, judgementOf } from "../../src/audit/judgement/judge-log.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
+import { canonical } from "../../src/domain/log/canonical.ts";
 import { facts, salted } from "../kit/builders.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -22,8 +23,11 @@ export const sealFacts = (unsealed: readonly StoredFact[]): readonly SealedFact[
 /** Events as a log that verifies, with salts for their personal fields, as a device seals it. */
 export const saltedLog = (events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(salted(facts(events)));
 
+/** The lines of the log as a file: its header, then one sealed fact per line. */
+export const linesOf = (sealed: readonly SealedFact[], start: Head = GENESIS): readonly string[] => [headerLine(start), ...sealed.map((fact) => canonical(fact))];
+
 /** The log as a file, as the page and the command write it. */
-export const exportOf = (sealed: readonly SealedFact[], start: Head = GENESIS): string => [...writeLog(start, sealed)].join("");
+export const exportOf = (sealed: readonly SealedFact[], start: Head = GENESIS): string => `${linesOf(sealed, start).join("\n")}\n`;
 
 export type FileContent = string | Uint8Array<ArrayBuffer>;
 

@@ -4,7 +4,7 @@ import { bestResults, type BestOfSlot, greatestOf, payout } from "../../engine/b
 import { splitProps as engineSplitProps } from "../../engine/betslip/split-props.ts";
 import { costOf, type Ticket, type TicketLeg } from "../../engine/betslip/ticket.ts";
 import { impliedBetType } from "../../src/domain/calculator/implied-bet-type.ts";
-import { exactToNumber } from "../../src/domain/calculator/exact.ts";
+import { printExact } from "../../src/domain/calculator/exact.ts";
 import { slipTotals, type SlipInput } from "../../src/domain/calculator/slip-totals.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { isPrice } from "../../src/domain/kernel/odds.ts";
@@ -91,8 +91,8 @@ describe("the engine's own arithmetic", () => {
       const ours = slipTotals(slip);
       const found = ours.ok && {
         noOfCombos: ours.value.combinations,
-        minOdds: exactToNumber(ours.value.minOdds),
-        maxOdds: exactToNumber(ours.value.maxOdds),
+        minOdds: Number(printExact(ours.value.minOdds)),
+        maxOdds: Number(printExact(ours.value.maxOdds)),
         minWin: ours.value.netStakeMinWin / 100,
         maxWin: ours.value.netStakeMaxWin / 100,
       };

@@ -1,6 +1,6 @@
 import { RECORDING_KIND } from "../../application/recording/recorder.ts";
 import { REPORT_KIND } from "../../application/recording/report.ts";
-import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { Head } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
 import { readJson } from "../ndjson/json.ts";
@@ -13,12 +13,6 @@ const LOG_VERSION = 2;
 
 /** The first line of a log file: the head that its first record follows. Like every line, it is canonical JSON. */
 export const headerLine = (start: Head): string => canonical({ kind: LOG_KIND, v: LOG_VERSION, head: start });
-
-/** A log as NDJSON, line by line: its header, then one sealed fact per line. */
-export function* writeLog(start: Head, facts: Iterable<SealedFact>): Generator<string> {
-  yield `${headerLine(start)}\n`;
-  for (const fact of facts) yield `${canonical(fact)}\n`;
-}
 
 export type LogLine =
   | { readonly kind: "header"; readonly head: Head }

@@ -92,6 +92,3 @@ export const parseExact = (decimal: string | number): Exact | undefined => {
 
 /** Decimal text with every digit, and without trailing zeros beyond `minimumPlaces`. */
 export const printExact = (value: Exact, minimumPlaces = 0): string => printScaled(value.units, value.places, minimumPlaces);
-
-/** An approximate number for charts and the wire. The exact figure is the text. */
-export const exactToNumber = (value: Exact): number => Number(printExact(value));

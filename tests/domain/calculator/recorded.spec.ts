@@ -3,7 +3,7 @@ import { percentUnits, readLadder } from "../../../src/domain/calculator/bonus.t
 import { choose } from "../../../src/domain/calculator/choose.ts";
 import { applyTo, combinations } from "../../../src/domain/calculator/combinations.ts";
 import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
-import { exactToNumber } from "../../../src/domain/calculator/exact.ts";
+import { printExact } from "../../../src/domain/calculator/exact.ts";
 import { calculated, differences, near } from "../../kit/calculator/recorded-differences.ts";
 import { primitives, recordedCases, type RecordedCase } from "../../kit/calculator/recorded.ts";
 
@@ -59,7 +59,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
       const groups = outcome.ok ? outcome.value.groups : [];
       return (recorded.groups ?? []).flatMap((theirs, place) => {
         const ours = groups[place];
-        return ours === undefined ? [] : [{ ours: exactToNumber(ours.unit.maxPercent), theirs: theirs[8] ?? NaN }];
+        return ours === undefined ? [] : [{ ours: Number(printExact(ours.unit.maxPercent)), theirs: theirs[8] ?? NaN }];
       });
     });
     expect(differing.every(({ ours, theirs }) => ours >= theirs - 1e-12)).toBe(true);
@@ -80,7 +80,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
     const outcome = recorded && calculated(recorded);
     expect(recorded?.groupings).toEqual([[2, 5.05]]);
     expect(recorded?.possibleStakes).toEqual([[2, 5]]);
-    expect(outcome?.ok && outcome.value.possibleStakes.map(({ stake }) => exactToNumber(stake))).toEqual([5.1]);
+    expect(outcome?.ok && outcome.value.possibleStakes.map(({ stake }) => Number(printExact(stake)))).toEqual([5.1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactToNumber, parseExact, printExact, zero, type Exact } from "../../../src/domain/calculator/exact.ts";
+import { parseExact, printExact, zero, type Exact } from "../../../src/domain/calculator/exact.ts";
 import { maxAllowedStake, minimumStake, possibleStake, toStep } from "../../../src/domain/calculator/stakes.ts";
 
 const amount = (value: number | string): Exact => parseExact(value) ?? zero;
@@ -35,7 +35,7 @@ describe("the maximum allowed stake", () => {
     return { combinations, unit: { ...fields, max: amount(max), maxBonus: amount(maxBonus) } };
   };
   const most = (loss: number, stake: number, ...groups: readonly ReturnType<typeof group>[]) =>
-    exactToNumber(maxAllowedStake({ lossThreshold: amount(loss), stakeThreshold: amount(stake) }, groups));
+    Number(printExact(maxAllowedStake({ lossThreshold: amount(loss), stakeThreshold: amount(stake) }, groups)));
 
   it("[5.21] follows from the loss threshold, rounded down to two decimals", () => {
     expect(most(1_000, 0, group("6", "1", 3))).toBe(428.57);

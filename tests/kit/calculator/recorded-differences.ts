@@ -2,15 +2,15 @@ import { calculateCoupon, type CouponCalculation } from "../../../src/domain/cal
 import { readCoupon } from "../../../src/domain/calculator/coupon-request.ts";
 import type { Result } from "../../../src/domain/calculator/result.ts";
 import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
-import { exactToNumber, type Exact } from "../../../src/domain/calculator/exact.ts";
+import { printExact, type Exact } from "../../../src/domain/calculator/exact.ts";
 import { toCoupon, type RecordedCase } from "./recorded.ts";
 
 /** Whether two figures agree as closely as the recorded calculator computes: it rounds every product to ten decimals and adds doubles, ours is exact. */
 export const near = (ours: Exact | undefined, theirs: number | undefined): boolean =>
-  ours !== undefined && theirs !== undefined && Math.abs(exactToNumber(ours) - theirs) <= 1e-9 * Math.max(100, Math.abs(theirs));
+  ours !== undefined && theirs !== undefined && Math.abs(Number(printExact(ours)) - theirs) <= 1e-9 * Math.max(100, Math.abs(theirs));
 
 /** Whether two odds are equal to the hundredth. Numbers so great that doubles cannot hold hundredths count as equal. */
-const sameOdds = (ours: Exact, theirs: number | undefined): boolean => theirs !== undefined && Math.abs(exactToNumber(ours) - theirs) <= 1e-13 * theirs;
+const sameOdds = (ours: Exact, theirs: number | undefined): boolean => theirs !== undefined && Math.abs(Number(printExact(ours)) - theirs) <= 1e-13 * theirs;
 
 const same = (ours: unknown, theirs: unknown): boolean => JSON.stringify(ours) === JSON.stringify(theirs);
 
