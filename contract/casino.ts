@@ -2,15 +2,16 @@ import { Schema } from "effect";
 import { shown, standIn } from "./disclosure.ts";
 import { pathId } from "./paths.ts";
 import { envelope } from "./reply.ts";
-import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
+import { absentable, absentAs, WireDecimal, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
-/** All calls are GET except `start`. `list` takes `categoryId` or `providerId`; `gameList` takes an optional `gameName`. */
+/** All calls are GET except `start`. `list` takes `categoryId` or `providerId`; `gameList` takes an optional `gameName`. `openRounds` is an addition of our engine, and answers a player. */
 export const casinoRoutes = {
   categories: "games/categories",
   providers: "games/provider",
   list: (clientId: number) => `games/${pathId(clientId)}/list`,
   gameList: (clientId: number) => `games/${pathId(clientId)}/game-list`,
   start: (clientId: number) => `games/${pathId(clientId)}/start`,
+  openRounds: (clientId: number) => `games/${pathId(clientId)}/open-rounds`,
 } as const;
 
 export const GameCategory = Schema.Struct({
@@ -68,3 +69,16 @@ export type StartGameRequest = typeof StartGameRequest.Type;
 /** `url` opens the game and holds its launch token, so no recording may. */
 export const StartGameReply = Schema.Struct({ ...envelope, url: standIn(absentAs(Schema.String, "")) });
 export type StartGameReply = typeof StartGameReply.Type;
+
+/** A round that has begun and not ended. `gameId` is the engine's number of the game, `stake` everything staked on it so far, and `begun` milliseconds since the epoch. */
+export const OpenRound = Schema.Struct({
+  id: shown(WireText),
+  gameId: shown(WireId),
+  stake: shown(WireDecimal),
+  balanceType: shown(Schema.Literals(["real", "bonus", "demo"])),
+  begun: shown(WireNumber),
+});
+export type OpenRound = typeof OpenRound.Type;
+
+export const OpenRoundsReply = Schema.Struct({ ...envelope, data: wireRows(OpenRound) });
+export type OpenRoundsReply = typeof OpenRoundsReply.Type;

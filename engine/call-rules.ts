@@ -67,6 +67,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "GET /api/v2/games/categories": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /api/v2/games/provider": { who: "anybody", costMs: 1, does: "read constants" },
   "GET /api/v2/games/:clientId/list": { who: "anybody", costMs: 1, does: "read constants" },
+  "GET /api/v2/games/:clientId/open-rounds": { who: "player", costMs: 2, does: "list the player's open rounds, one for each game and balance at most" },
   "GET /api/v2/games/:clientId/game-list": { who: "anybody", costMs: 1, does: "search seven games" },
   "POST /api/v2/games/:clientId/start": { who: "anybody", costMs: 4, counted: "120 a minute for a client", does: "open a play session, kept until an hour after its last use" },
   "GET /api/v2/bets/receipt-keys": { who: "anybody", costMs: 2, does: "read the public keys" },

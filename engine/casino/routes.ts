@@ -1,4 +1,5 @@
 import { StartGameRequest } from "../../contract/casino.ts";
+import { money, printMoney } from "../../src/domain/kernel/money.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { pictureHeaders } from "../http/picture-headers.ts";
 import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts";
@@ -10,6 +11,8 @@ import type { Casino } from "./casino.ts";
 import { type CatalogueGame, categories, games, gamesFor, provider, returnsOf } from "./catalogue.ts";
 import { framePages } from "./frame-pages.ts";
 import { providerCalls } from "./play/provider-calls.ts";
+import type { RoundRow } from "./play/round-view.ts";
+import { openRoundsOf } from "./play/rounds.ts";
 
 /** How often one client may open a game. Visitors may open games too, and each opening is kept for half a day. */
 const openingsOfClient: Limit = { kind: "start-game of client", most: 120, windowMs: 60_000 };
@@ -27,9 +30,14 @@ const gameOnTheWire = ({ id, slug, title, description, categories: own }: Catalo
   provider: { id: provider.id, slug: provider.slug, name: provider.name }, categories: own.map((each) => categories.find((category) => category.id === each)).filter((each) => each !== undefined),
 });
 
+/** A game that is no longer offered cannot be gone on with, but its round is told all the same: money is on it. */
+const openOnTheWire = ({ id, game, balance, wagered, created }: RoundRow) => ({
+  id, gameId: games.find(({ slug }) => slug === game)?.id ?? game, stake: Number(printMoney(money(wagered))), balanceType: balance, begun: created,
+});
+
 const listed = (chosen: readonly CatalogueGame[]) => ({ success: true, status: 200, message: "ok", data: chosen.map(gameOnTheWire) });
 
-/** The casino's lists, the start of a game, and the games' own page and calls under `/provider`. */
+/** The casino's lists, the start of a game, a player's open rounds, and the games' own page and calls under `/provider`. */
 export const casinoRoutes = ({ casino, authenticate, tries, gamesDirectory }: CasinoNeeds): Routes => ({
   api: (app) => {
     app.get("/games/categories", async () => ({ success: true, message: "ok", data: categories.map((category) => ({ ...category, client_id: 3, status: 1 })) }));
@@ -54,6 +62,10 @@ export const casinoRoutes = ({ casino, authenticate, tries, gamesDirectory }: Ca
       });
       // The token is in the URL fragment, which is not sent to servers or in referrers.
       return reply.code(201).send({ success: true, message: "ok", url: `/provider/play/${game.slug}#${token}` });
+    });
+    app.get("/games/:clientId/open-rounds", async (request) => {
+      const open = await openRoundsOf(casino.database, await authenticate(request));
+      return { success: true, message: "ok", data: open.map(openOnTheWire) };
     });
   },
   pages: (app) => {

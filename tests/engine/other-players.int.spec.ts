@@ -109,6 +109,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/v2/games/provider": anybody(),
   "GET /api/v2/games/:clientId/list": anybody(),
   "GET /api/v2/games/:clientId/game-list": anybody(),
+  "GET /api/v2/games/:clientId/open-rounds": player({ url: ({ id }) => `/api/v2/games/3/open-rounds?userId=${id}` }),
   "POST /api/v2/games/:clientId/start": player({ body: (victim) => ({ ...named(victim), gameId: DICE }) }),
   "GET /api/v2/sports/menu": anybody(),
   "GET /api/v2/sports/categories/:id": anybody(),

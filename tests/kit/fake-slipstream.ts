@@ -14,7 +14,7 @@ import type { Claimable, PlayerSession, Profile } from "../../src/application/po
 import type { SafetyRecord } from "../../src/application/ports/safety.ts";
 import type { SavedAccount, Statement, StatementSums, TransactionPage } from "../../src/application/ports/payments.ts";
 import type { Banner, ContentPage, Promotion } from "../../src/application/ports/content.ts";
-import type { CasinoGame, GameProvider } from "../../src/application/ports/casino.ts";
+import type { CasinoGame, GameProvider, OpenRound } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { BookedSlip } from "../../src/domain/events/booked-leg.ts";
 import { isOfLog } from "../../src/domain/events/registry.ts";
@@ -62,6 +62,7 @@ export interface Listed {
   readonly foundGames: CachedRead<readonly CasinoGame[]>;
   readonly gameProviders: CachedRead<readonly GameProvider[]>;
   readonly launch: CachedRead<string>;
+  readonly openRounds: CachedRead<readonly OpenRound[]>;
   readonly banners: CachedRead<readonly Banner[]>;
   readonly contentPage: CachedRead<ContentPage | null>;
   readonly promotions: CachedRead<readonly Promotion[]>;
@@ -86,6 +87,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     foundGames: answered<readonly CasinoGame[]>([]),
     gameProviders: answered<readonly GameProvider[]>([{ providerId: "1", name: "House", description: "Ours", image: "" }]),
     launch: answered("/provider/play/dice#token"),
+    openRounds: answered<readonly OpenRound[]>([]),
     history: answered<HistoryPage>(historyPage()),
     topBets: answered<readonly TopBet[]>([]),
     matchFacts: answered<readonly Fact[]>([]),
@@ -149,6 +151,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     gameCategories: () => gameCategories,
     gameProviders: () => book.gameProviders,
     launch: () => book.launch,
+    openRounds: () => book.openRounds,
     booking: ({ code }) => answered<BookedSlip>({ code, legs: [], bonusPercent: null, groupings: [] }),
   };
   const release = vi.fn<() => void>();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CasinoGame } from "../../src/application/ports/casino.ts";
+import type { CasinoGame, OpenRound } from "../../src/application/ports/casino.ts";
 import type { AnyEvent } from "../../src/domain/state.ts";
 import { GameFrame, heightOf, isFrameMessage } from "../../src/ui/features/casino/game-frame.tsx";
 import { offeredBalances } from "../../src/ui/features/casino/play-balance.ts";
@@ -43,6 +43,20 @@ describe("the lobby", () => {
     at("/Games", [], { games: answered(games as readonly CasinoGame[]) });
     const told = within(await list("All games")).getAllByRole("link").map(({ textContent }) => /RTP.*$/.exec(textContent ?? "")?.[0]);
     expect(told).toEqual(["RTP 97.30%", "RTP 98.28% to 99.00%", undefined]);
+  });
+
+  it("marks the games that have a round to go on with, and leads to it with its balance; own money comes first", async () => {
+    const round = { id: "r1", gameId: "101", stake: money(250_50), balance: "demo", begun: 0 } as const;
+    const openRounds = answered<readonly OpenRound[]>([round, { ...round, id: "r2", balance: "real", stake: money(10_00) }, { ...round, id: "r3", balance: "bonus" }]);
+    at("/Games", [player], { openRounds });
+    const [marked] = (await within(await list("All games")).findAllByText("Round open")).map((mark) => mark.closest("a"));
+    expect(marked?.textContent).toContain("Round open NGN 10.00, Real Money");
+    expect(marked?.getAttribute("href")).toBe("/Games/Dice/101/Play?balance=real");
+    expect(screen.getAllByText("Round open")).toHaveLength(1);
+    cleanup();
+    at("/Games", [], { openRounds });
+    await list("All games");
+    expect(screen.queryByText("Round open")).toBeNull();
   });
 
   it("toggles a favourite, and says which game it is", async () => {

@@ -40,7 +40,7 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Whose rounds those of a play session are: a player's, or those of a visitor at one table. */
-const ownerOf = (userId: number | null, tokenHash: string): string => (userId === null ? `session:${tokenHash}` : `user:${userId}`);
+export const ownerOf = (userId: number | null, tokenHash: string): string => (userId === null ? `session:${tokenHash}` : `user:${userId}`);
 
 export const createPlaySessions = (database: Database, clock: Clock, safety: Pick<SafetyRules, "bet" | "stakeRoom">): PlaySessions => ({
   open: async ({ game, balance, userId, login }) => {

@@ -7,7 +7,7 @@ import { isClientSeed } from "../fairness/draws.ts";
 import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { isStake, type Round } from "../games/game.ts";
 import { keptAction, keptBet } from "./kept-fields.ts";
-import type { PlaySession, PlaySessions } from "./play-sessions.ts";
+import { ownerOf, type PlaySession, type PlaySessions } from "./play-sessions.ts";
 import { fundsOf, give, type Purse, take } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
 import { movesOf, openingMove } from "./round-money.ts";
@@ -42,6 +42,10 @@ export const latestRounds = async (queries: Queries, session: PlaySession, under
   const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
   return { open: open === undefined ? null : viewOf(open, underway), recent: rows.filter(({ status }) => status !== "open").map((row) => viewOf(row, underway)) };
 };
+
+/** The player's open rounds at all tables, newest first. There is one at most for each game and balance. */
+export const openRoundsOf = (database: Database, userId: number): Promise<readonly RoundRow[]> =>
+  database.selectFrom("rounds").selectAll().where("owner", "=", ownerOf(userId, "")).where("status", "=", "open").orderBy("created", "desc").orderBy("id").execute();
 
 /** A round of the player's own at this table that a flight has paid; undefined when there is none of that id. */
 export const paidFlight = (queries: Queries, session: PlaySession, id: string): Promise<RoundRow | undefined> =>

@@ -14,6 +14,7 @@ const createMemoryCasino = (): CasinoShape => {
     games: (name) => Effect.sync(() => games.filter(({ title, provider }) => `${title}\n${provider}`.toLowerCase().includes(name.toLowerCase()))),
     gamesOfCategory: (categoryId) => Effect.succeed(categoryId === "1" ? games : []),
     gamesOfProvider: (providerId) => Effect.succeed(providerId === "1" ? games : []),
+    openRounds: () => Effect.succeed([]),
     launch: (gameId, balance) => Effect.sync(() => `/provider/play/${gameId}#${balance}-${(opened += 1)}`),
   };
 };

@@ -24,12 +24,15 @@ export const casinoCommands = {
     name: "casino/open-game", fields,
     run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.stepEverywhere({ type: "GameOpened", gameId })),
   }),
-  /** Reads the balances anew, because a game has taken or paid money. */
+  /** Reads the balances anew, because a game has taken or paid money, and what is followed on the screen: a round may be open or over. */
   noteRound: command({
     name: "casino/note-round", fields: {},
     run: Effect.fnUntraced(function* () {
       const { session } = (yield* EventStore).snapshot();
-      if (session.status === "player") (yield* ReadStore).open(accountReads.user, {}).refresh();
+      if (session.status !== "player") return;
+      const reads = yield* ReadStore;
+      reads.open(accountReads.user, {}).refresh();
+      reads.refreshWatched("followed");
     }),
   }),
   /** Shows the games again that the device kept of an earlier page. */

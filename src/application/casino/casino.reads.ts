@@ -26,6 +26,11 @@ export const casinoReads = {
     name: "casino/provider-games", fields: { providerId: publicField(isText) }, keeping: "fresh", owner: "everybody",
     load: ({ providerId }: { readonly providerId: string }) => Effect.flatMap(Casino, (casino) => casino.gamesOfProvider(providerId)),
   }),
+  /** The rounds that the player can go on with. A flight ends by itself. */
+  openRounds: readSpec({
+    name: "casino/open-rounds", fields: {}, keeping: "followed", owner: "player",
+    load: () => Effect.flatMap(Casino, (casino) => casino.openRounds()),
+  }),
   /** The address of a play session. It lasts as long as the page and the login, so coming back to the game continues the same session. */
   launch: readSpec({
     name: "casino/launch", keeping: "lasting", owner: "player",

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect";
+import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
 export interface GameCategory {
@@ -34,6 +35,17 @@ export interface CasinoGame {
 /** The balance that a game is played with: the available balance, the casino bonus, or play money. */
 export type PlayBalance = "real" | "bonus" | "demo";
 
+/** A round that has begun and not ended. */
+export interface OpenRound {
+  readonly id: string;
+  readonly gameId: string;
+  /** Everything staked on it so far. */
+  readonly stake: Money;
+  readonly balance: PlayBalance;
+  /** When it began, in wall milliseconds. */
+  readonly begun: number;
+}
+
 /** The casino's lists and the way into a game (spec 7, Games). */
 export interface CasinoShape {
   readonly categories: () => Effect.Effect<readonly GameCategory[], CallFailure>;
@@ -44,6 +56,8 @@ export interface CasinoShape {
   readonly gamesOfProvider: (providerId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   /** The address of a play session. It gives access to this game with this balance only. */
   readonly launch: (gameId: string, balance: PlayBalance) => Effect.Effect<string, CallFailure>;
+  /** The player's own open rounds, newest first. */
+  readonly openRounds: () => Effect.Effect<readonly OpenRound[], CallFailure>;
 }
 
 export class Casino extends Context.Service<Casino, CasinoShape>()("slipstream/Casino") {}

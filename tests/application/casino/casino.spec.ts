@@ -66,6 +66,21 @@ describe("a game", () => {
     expect(world.accounts.script.calls("details")).toBe(0);
   });
 
+  it("may have left a round open or ended it, so that a lobby on the screen asks anew", async () => {
+    await world.signIn();
+    const rounds = world.slipstream.reads.openRounds();
+    const leave = rounds.subscribe(() => undefined);
+    await settle();
+    const first = rounds.read();
+    expect(first).toMatchObject({ status: "ready", value: [] });
+    await world.pass(1_000);
+    expect(rounds.read()).toBe(first);
+    world.intents.noteRound();
+    await settle();
+    expect(rounds.read().readAt).toBe((first.readAt ?? 0) + 1_000);
+    leave();
+  });
+
   it("asks with which balance to play (spec 2, casino balance chooser)", async () => {
     world.intents.chooseBalance({ gameId: "101" });
     await settle();

@@ -1,8 +1,9 @@
 import { Effect } from "effect";
 import {
-  type CasinoGame as GameRow, casinoRoutes, GameCategoriesReply, GameProvidersReply, GameSearchReply, GamesReply, StartGameReply,
+  type CasinoGame as GameRow, casinoRoutes, GameCategoriesReply, GameProvidersReply, GameSearchReply, GamesReply, OpenRoundsReply, StartGameReply,
 } from "../../../../contract/casino.ts";
 import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
+import { cutToMoney } from "../../../domain/kernel/money.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
 import { replyDecoder } from "../transport/reply-decoder.ts";
@@ -14,6 +15,7 @@ const providers = replyDecoder(GameProvidersReply);
 const games = replyDecoder(GamesReply);
 const search = replyDecoder(GameSearchReply);
 const start = replyDecoder(StartGameReply);
+const openRounds = replyDecoder(OpenRoundsReply);
 
 const toGame = ({ id, title, description, imagePath, provider, returns }: GameRow): CasinoGame => ({
   gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath), ...(returns === undefined ? {} : { returns }),
@@ -50,6 +52,13 @@ export const createHttpCasino = (config: EnginePortConfig): CasinoShape => {
       const { url, message } = (yield* call({ method: "POST", path: casinoRoutes.start(clientId), body }, start)).reply;
       const address = safeAddress(url);
       return address === "" ? yield* refuse(toldOr(message, "unreadable"), 400) : address;
+    }),
+    openRounds: Effect.fn("Casino.openRounds")(function* () {
+      const { data } = (yield* call({ method: "GET", path: casinoRoutes.openRounds(clientId) }, openRounds)).reply;
+      return data.flatMap(({ id, gameId, stake, balanceType, begun }) => {
+        const staked = cutToMoney(stake);
+        return staked === undefined ? [] : [{ id, gameId, stake: staked, balance: balanceType, begun }];
+      });
     }),
   };
 };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { CasinoGame, GameReturns } from "../../../application/ports/casino.ts";
+import type { CasinoGame, GameReturns, OpenRound } from "../../../application/ports/casino.ts";
 import { Entries } from "../../components/entries.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -9,6 +9,10 @@ import { LOCALE } from "../../format/locale.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useKept, useSavesData } from "../../hooks/use-preferences.ts";
 import { gamePath } from "../../navigation/paths.ts";
+import { formatAmount } from "../../format/money.ts";
+import { useCurrency } from "../../hooks/use-currency.ts";
+import { balanceNames } from "./play-balance.ts";
+import { useOpenRounds } from "./use-open-rounds.ts";
 import css from "./game-tiles.module.css";
 
 interface GameTilesProps {
@@ -19,10 +23,11 @@ interface GameTilesProps {
 
 export const GameTiles = ({ games, label }: GameTilesProps) => {
   const favourites = useKept("game");
+  const open = useOpenRounds();
   return (
     <ul className={css.tiles} aria-label={label}>
       <Entries of={games} keyOf={(game) => game.gameId}>
-        {(game) => <GameTile game={game} favourite={favourites.includes(game.gameId)} />}
+        {(game) => <GameTile game={game} open={open.get(game.gameId)} favourite={favourites.includes(game.gameId)} />}
       </Entries>
     </ul>
   );
@@ -38,16 +43,21 @@ const returnsText = ({ least, most }: GameReturns): string => {
 
 interface GameTileProps {
   readonly game: CasinoGame;
+  /** The round that the player can go on with. */
+  readonly open: OpenRound | undefined;
   readonly favourite: boolean;
 }
 
-const GameTile = ({ game, favourite }: GameTileProps) => {
+const GameTile = ({ game, open, favourite }: GameTileProps) => {
   const { intents } = useSlipstream();
   const title = clipName(game.title);
   return (
     <li className={css.tile}>
-      <Link className={css.link} to={gamePath(game)}>
-        <GameArt image={game.image} title={title} />
+      <Link className={css.link} to={open === undefined ? gamePath(game) : `${gamePath(game)}?balance=${open.balance}`}>
+        <span className={css.picture}>
+          <GameArt image={game.image} title={title} />
+          {open === undefined ? null : <OpenMark round={open} />}
+        </span>
         <span className={css.words}>
           <span className={`${css.title} truncate`}>{title}</span>
           <span className={css.about}>{clipName(game.description === "" ? game.provider : game.description)}</span>
@@ -64,6 +74,16 @@ const GameTile = ({ game, favourite }: GameTileProps) => {
         <Icon name="star" />
       </button>
     </li>
+  );
+};
+
+/** Says that a round waits to be gone on with, what is staked on it, and with which balance. */
+const OpenMark = ({ round: { stake, balance } }: { readonly round: OpenRound }) => {
+  const currency = useCurrency();
+  return (
+    <span className={css.open}>
+      <span className={css.openTitle}>Round open</span> <span className="figures">{`${formatAmount(stake, currency)}, ${balanceNames[balance]}`}</span>
+    </span>
   );
 };
 

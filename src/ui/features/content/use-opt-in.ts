@@ -1,6 +1,7 @@
 import type { Forms } from "../../../domain/desk/forms.ts";
 import type { State } from "../../../domain/state.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { unread } from "../../hooks/unread.ts";
 import { useIsPlayer } from "../../hooks/use-is-player.ts";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -17,11 +18,7 @@ export const useOptIn = (campaign: string): Forms["optIn"] => {
 export const useHasJoined = (campaign: string): boolean | undefined => {
   const { reads } = useSlipstream();
   const isPlayer = useIsPlayer();
-  const { value } = useRead(isPlayer ? reads.optIns() : notSignedIn);
+  const { value } = useRead(isPlayer ? reads.optIns() : unread);
   const isDone = useOptIn(campaign)?.status === "done";
   return isDone || (isPlayer ? value?.includes(campaign) : undefined);
 };
-
-const unread = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined } as const;
-/** The read for a visitor, who has joined nothing: it makes no call. */
-const notSignedIn = { read: () => unread, subscribe: () => () => undefined, refresh: () => undefined };

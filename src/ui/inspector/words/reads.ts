@@ -11,6 +11,7 @@ const READ_WORDS: Readonly<Record<string, string>> = {
   "casino/category-games": "The games of a category",
   "casino/games": "The games",
   "casino/launch": "A game that was opened",
+  "casino/open-rounds": "The rounds of games that are not over",
   "casino/provider-games": "The games of a provider",
   "casino/providers": "The providers of games",
   "content/banners": "Banners",
