@@ -46,7 +46,7 @@ const RecordingPlayer = lazyPart(() => import("../ui/inspector/player/recording-
 });
 
 const loadReplay: LoadReplay = () =>
-  Promise.all([import("./replay.ts"), import("../adapters/mqtt/read-frames.ts")]).then(([{ startReplay }, { readFrames }]) => ({
+  Promise.all([import("./replay.ts"), import("../adapters/mqtt/decode-frame.ts")]).then(([{ startReplay }, { readFrames }]) => ({
     start: (begun) => startReplay(begun, { sha256 }),
     readFrames,
   }));

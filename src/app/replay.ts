@@ -1,7 +1,7 @@
 import { Layer } from "effect";
 import { map } from "rxjs";
 import { createReplayedTransport } from "../adapters/http/transport/admitted-transport.ts";
-import { readFrames } from "../adapters/mqtt/read-frames.ts";
+import { readFrames } from "../adapters/mqtt/decode-frame.ts";
 import { createReplayedCalls } from "../adapters/replay/replayed-calls.ts";
 import { createReplayedFeed } from "../adapters/replay/replayed-feed.ts";
 import { createReplayedIds } from "../adapters/replay/replayed-ids.ts";

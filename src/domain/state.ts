@@ -2,6 +2,7 @@ import type { DeskEvent } from "./desk/events.ts";
 import { evolve as evolveDesk } from "./desk/evolve.ts";
 import type { Fact } from "./events/envelope.ts";
 import { type EventType, eventTypes, rowOf, type SlipstreamEvent } from "./events/registry.ts";
+import type { Decision } from "./kernel/decision.ts";
 import { type RoomName, type Rooms, rooms } from "./rooms.ts";
 
 /** The whole state. It is computed from the log alone, except for the desk of the window. */
@@ -65,6 +66,20 @@ export const fold = (state: State, facts: readonly FoldedFact[]): State => {
   }
   return next as State;
 };
+
+/** The rules of one room. Whoever gives it a command passes them along. */
+export interface Rules<Name extends RoomName, Command, Rejection> {
+  readonly room: Name;
+  /** The facts that a command causes, or the reason why it causes none. Only the state of the room has a say. */
+  readonly decide: (state: State[Name], command: Command) => Decision<SlipstreamEvent, Rejection>;
+}
+
+/** Asks the rules of one room: the facts that a command causes, or the reason why it causes none. */
+export const decide = <Name extends RoomName, Command, Rejection>(
+  state: State,
+  rules: Rules<Name, Command, Rejection>,
+  command: NoInfer<Command>,
+): Decision<SlipstreamEvent, Rejection> => rules.decide(state[rules.room], command);
 
 /** The state after a step on the desk of the window. */
 export const step = (state: State, event: DeskEvent): State => ({ ...state, desk: evolveDesk(state.desk, event) });

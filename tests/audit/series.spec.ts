@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
+import { readFrames } from "../../src/adapters/mqtt/decode-frame.ts";
 import type { Input } from "../../src/application/recording/inputs.ts";
 import type { RecordedStep } from "../../src/application/recording/lines.ts";
 import { rowsOfMarket } from "../../src/audit/recording/price-series.ts";

@@ -5,7 +5,6 @@ import type { BetslipCommand } from "../../src/domain/betslip/commands.ts";
 import { betslipRules } from "../../src/domain/betslip/decide.ts";
 import type { DeskCommand } from "../../src/domain/desk/commands.ts";
 import { decide as decideDesk } from "../../src/domain/desk/decide.ts";
-import { decide } from "../../src/domain/decide.ts";
 import type { Decision } from "../../src/domain/kernel/decision.ts";
 import type { SessionCommand } from "../../src/domain/session/commands.ts";
 import { sessionRules } from "../../src/domain/session/decide.ts";
@@ -13,7 +12,7 @@ import { isLocked } from "../../src/domain/betslip/state.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
-import { type AnyEvent, fold, initialState, type State } from "../../src/domain/state.ts";
+import { type AnyEvent, decide, fold, initialState, type State } from "../../src/domain/state.ts";
 import { added, attemptId, betStopped, facts, keyOf, oddsChanged, placement, requested, row, selection } from "../kit/builders.ts";
 import { folded, isFact } from "../kit/spec.ts";
 

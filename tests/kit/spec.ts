@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { decide, type Rules } from "../../src/domain/decide.ts";
 import type { DeskCommand } from "../../src/domain/desk/commands.ts";
 import { decide as decideDesk } from "../../src/domain/desk/decide.ts";
 import { isOfLog, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { Decision } from "../../src/domain/kernel/decision.ts";
 import type { RoomName } from "../../src/domain/rooms.ts";
-import { type AnyEvent, fold, initialState, type State, step } from "../../src/domain/state.ts";
+import { type AnyEvent, decide, fold, initialState, type Rules, type State, step } from "../../src/domain/state.ts";
 
 export const isFact = (event: AnyEvent): event is SlipstreamEvent => isOfLog(event.type);
 

@@ -7,7 +7,7 @@ import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.m
 import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createMemoryStartedVerifications } from "../../src/adapters/memory/started-verifications.memory.ts";
-import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
+import { readFrames } from "../../src/adapters/mqtt/decode-frame.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";

@@ -1,6 +1,8 @@
 import { type FeedKind, MAX_FEED_PAYLOAD, parseTopic } from "../../../contract/topics.ts";
+import type { RawFrame } from "../../application/ports/market-feed.ts";
 import type { MatchProgress, OutcomePrice } from "../../domain/events/prices-events.ts";
 import type { Source } from "../../domain/events/selection.ts";
+import { conflate } from "../../domain/prices/conflate.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
@@ -53,6 +55,16 @@ export const decodeFrame = (topic: string, payload: string): FeedMessage | undef
     if (!(error instanceof Unfit)) throw error;
     return { type: "Unreadable", topic, matchId, reason: error.fault, length: payload.length };
   }
+};
+
+/** Decodes the frames of a delivery. The live feed and a replay share it, so both decode alike. */
+export const readFrames = (frames: readonly RawFrame[]): readonly FeedMessage[] => {
+  const messages: FeedMessage[] = [];
+  for (const frame of frames) {
+    const message = decodeFrame(frame.topic, frame.payload);
+    if (message !== undefined) messages.push(message);
+  }
+  return conflate(messages);
 };
 
 /** What a topic is about. */

@@ -3,7 +3,7 @@ import { betStopTopic, oddsChangeTopic, parseTopic, savingData } from "../../../
 import type { FeedDelivery, FeedSignal, RawFrame, Watched } from "../../application/ports/market-feed.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
-import { readFrames } from "./read-frames.ts";
+import { readFrames } from "./decode-frame.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
 
 /** Spec 9: "feed throttle 16 ms". */

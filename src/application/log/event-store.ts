@@ -1,6 +1,5 @@
 import { Context } from "effect";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
-import { decide, type Rules } from "../../domain/decide.ts";
 import type { DeskCommand, DeskRejection } from "../../domain/desk/commands.ts";
 import { decide as decideDesk } from "../../domain/desk/decide.ts";
 import type { DeskEvent } from "../../domain/desk/events.ts";
@@ -11,7 +10,7 @@ import { isHeardBy, personalIn, rowOf, type SlipstreamEvent } from "../../domain
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { drawSalts } from "../../domain/log/personal-fields.ts";
 import type { RoomName } from "../../domain/rooms.ts";
-import { type AnyEvent, fold, initialState, type State, step } from "../../domain/state.ts";
+import { type AnyEvent, decide, fold, initialState, type Rules, type State, step } from "../../domain/state.ts";
 
 /** Steps on the desk of one window; `window` is undefined for the client's own. */
 export interface DeskSteps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FeedFault } from "../../../src/domain/events/feed-fault.ts";
-import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
+import { decodeFrame, readFrames } from "../../../src/adapters/mqtt/decode-frame.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 
@@ -300,4 +300,10 @@ describe("a frame that cannot be read", () => {
   it("never brings what it says into the reason", () => {
     expect(JSON.stringify(decode('{"event_id":"secret secret"}'))).not.toContain("secret");
   });
+});
+
+it("a frame of a kind that is not followed is skipped, and the other frames are still read", () => {
+  const stop = { topic: "feeds/live/bet_stop/1", payload: '{"event_id":1}' };
+  expect(readFrames([{ topic: "alive", payload: "{}" }])).toEqual([]);
+  expect(readFrames([{ topic: "alive", payload: "{}" }, stop])).toEqual([{ type: "BetStop", source: "live", matchId: "1" }]);
 });

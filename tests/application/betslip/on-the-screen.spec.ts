@@ -5,11 +5,10 @@ import { toPlacement } from "../../../src/application/betslip/to-placement.ts";
 import { noUser } from "../../../src/domain/account/user.ts";
 import type { Staked } from "../../../src/domain/betslip/limit-flaw.ts";
 import { betslipRules } from "../../../src/domain/betslip/decide.ts";
-import { decide } from "../../../src/domain/decide.ts";
 import type { BetslipCommand } from "../../../src/domain/betslip/commands.ts";
 import { type Fact } from "../../../src/domain/events/envelope.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { fold, initialState, type State } from "../../../src/domain/state.ts";
+import { decide, fold, initialState, type State } from "../../../src/domain/state.ts";
 import { attemptId, facts, keyOf, selection } from "../../kit/builders.ts";
 
 const chosen = ["100", "200", "300"].flatMap((match) => [

@@ -7,9 +7,8 @@ import { isFarewell } from "../../../src/domain/events/session-events.ts";
 import { isWithheld, mayWithhold, STAND_IN, withheldIn, withStandIns } from "../../../src/domain/events/withheld.ts";
 import { betslipRules } from "../../../src/domain/betslip/decide.ts";
 import { preferencesRules } from "../../../src/domain/preferences/decide.ts";
-import { decide } from "../../../src/domain/decide.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { initialState } from "../../../src/domain/state.ts";
+import { decide, initialState } from "../../../src/domain/state.ts";
 import { added, facts } from "../../kit/builders.ts";
 
 const commitment = "0123456789abcdef".repeat(4);

@@ -3,7 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { whyNotPlayed } from "../../../src/audit/recording/other-build.ts";
 import type { WhyNot } from "../../../src/audit/recording/read-recording.ts";
-import { readFrames } from "../../../src/adapters/mqtt/read-frames.ts";
+import { readFrames } from "../../../src/adapters/mqtt/decode-frame.ts";
 import { startReplay } from "../../../src/app/replay.ts";
 import type { StartPlayed } from "../../../src/audit/recording/player.ts";
 import { RecordingPlayer } from "../../../src/ui/inspector/player/recording-player.tsx";
