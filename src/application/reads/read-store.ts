@@ -6,10 +6,15 @@ import type { Slice } from "../ports/device-state.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { type AnyCodec, type Codec, type Fields, type NoArgs, writeArgs } from "../recording/codec.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
-import type { Keeping } from "../recording/keeping.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import { type CachedRead, createCachedRead, type KeptRead } from "./cached-read.ts";
 import type { KeptAs } from "./kept-as.ts";
+
+/**
+ * How long a read is kept. "lasting": it is read once. "fresh": it is read again on every visit. "priced": also whenever its prices may have changed
+ * unnoticed. "followed": also repeatedly while it is on the screen, because it changes by itself.
+ */
+type Keeping = "lasting" | "fresh" | "priced" | "followed";
 
 /** Describes one kind of data that screens read from the engine: how it is read, and how long it is kept. */
 export interface ReadSpec<Args extends object, Value, Services> extends Codec<Args> {

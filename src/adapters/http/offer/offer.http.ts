@@ -9,7 +9,6 @@ import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { type ReplyDecoder, replyDecoder } from "../transport/reply-decoder.ts";
 import { refuse, toldOr } from "../transport/reply.ts";
-import { toTimeOffset } from "../transport/time-offset.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
@@ -185,3 +184,6 @@ const safePath = (build: () => string): Effect.Effect<string, Refused> =>
 
 /** Drops repeated matches: a kick-off between two page calls moves the list, so a match may come on both pages. */
 const eachOnce = (fixtures: FixturePage["fixtures"]): FixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];
+
+/** "+1" for Lagos, "-0" at Greenwich (docs/wire-facts.md#time-offset). */
+const toTimeOffset = (minutesEast: number): string => `${minutesEast > 0 ? "+" : "-"}${Math.abs(minutesEast) / 60}`;
