@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
+import { keptSlice } from "./kit/kept-slice.ts";
 import { startEngine } from "./kit/engine-process.ts";
 import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/test.ts";
@@ -16,7 +17,7 @@ const keptShell = (page: Page): Promise<readonly string[]> =>
 // An engine is started twice.
 test.slow();
 
-test("the site can be installed, opens without its server, takes no bet then, and goes on by itself when the server is back", async ({ page, context }) => {
+test("the site can be installed, opens without its server with the player's own bets as they were, takes no bet then, and goes on by itself when the server is back", async ({ page, context }) => {
   const folder = await mkdtemp(join(tmpdir(), "slipstream-installed-"));
   const start = (port: string) => startEngine(["--data", join(folder, "data")], { PORT: port });
   const first = await start("0");
@@ -44,8 +45,23 @@ test("the site can be installed, opens without its server, takes no bet then, an
     expect(throughWorker.filter((path) => path !== "/shell.worker.js" && path !== "/Sport/LiveList" && path !== "/theme.js" && !path.startsWith("/assets/"))).toEqual([]);
     expect((await keptShell(page)).filter((path) => path !== "/" && path !== "/theme.js" && !path.startsWith("/assets/"))).toEqual([]);
 
+    await player.addFirstOpenPrice();
+    await player.placeBet.click();
+    await expect(page.getByRole("dialog", { name: "Bet placed" })).toBeVisible();
+    const ownBets = `${first.origin}/Account/BetHistory`;
+    const bets = page.getByTestId("bet");
+    await page.goto(ownBets);
+    await expect(bets).toHaveCount(1);
+    await expect.poll(() => keptSlice(page, "user")).toMatchObject({ bets: expect.anything() });
+
     await running.stop("SIGKILL");
-    await page.reload();
+    // Also a second time, when the user could not be read the first time.
+    for (const _visit of [1, 2]) {
+      await page.goto(ownBets);
+      await expect(bets).toHaveCount(1);
+      await expect(page.getByText(/It is shown as it was on /)).toBeVisible();
+    }
+    await page.goto(`${first.origin}/Sport/LiveList`);
     await expect(page.getByText("Live prices paused:")).toBeVisible();
     await expect(player.balance).toHaveAccessibleName(/, which could not be read/);
     await expect(page.locator("[data-status=open]")).toHaveCount(0);

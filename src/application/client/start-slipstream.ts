@@ -52,7 +52,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     Context.add(PendingVerification, pending),
     Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
   );
-  const keeping = { keep: keepingAnswers(device, timers.now), forgetOwned: () => device.forget("user") };
+  const keeping = { keep: keepingAnswers(device, keeper, timers.now), forgetOwned: () => device.forget("user") };
   const answers = keptAnswers(readSpecs, device, keeper.current());
   const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(keeping), base);
   const restore = (kept: readonly KeptAnswer[]): void => restoreAnswers(readSpecs, reads, kept);

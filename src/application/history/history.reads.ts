@@ -6,6 +6,7 @@ import { isCount, isText, oneOf, orAbsent, orNull } from "../../domain/kernel/gu
 import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type HistoryFilter } from "../ports/history.ts";
 import { readReceipt } from "./bet-receipt.ts";
+import { keptBets } from "./kept-bets.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
@@ -63,6 +64,7 @@ export const historyReads = {
     },
     keeping: "followed",
     owner: "player",
+    kept: keptBets,
     load: ({ filter, page, from, to, zone }: HistoryArgs) => Effect.flatMap(BetHistory, (history) => history.page(filter, page, { from, to, zone })),
   }),
   bet: readSpec({

@@ -1,10 +1,13 @@
 import type { Guard } from "../../domain/kernel/guards.ts";
 import type { Slice } from "../ports/device-state.ts";
+import type { WrittenArgs } from "../recording/inputs.ts";
 
 /** How the last answer of a read is kept on the device, so that the next page shows it until there is another (spec 3 and 9). */
 export interface KeptAs<Value> {
   /** "user" for what is the player's own: it is removed with their session, and shown to nobody else. */
   readonly slice: "utility" | "user";
+  /** Whether the answer to these arguments is the one that is kept; absent where there is only one. */
+  readonly only?: (args: WrittenArgs) => boolean;
   /** The fields of the slice that hold it. */
   readonly write: (value: Value) => Slice;
   /** The fields as a recording may hold them; absent where it may hold them whole. */

@@ -41,6 +41,7 @@ export interface AnyReadSpec<Value = unknown> extends AnyCodec {
   readonly matchesIn?: (value: never) => readonly MatchId[];
   readonly kept?: {
     readonly slice: "utility" | "user";
+    readonly only?: (args: WrittenArgs) => boolean;
     readonly write: (value: never) => Slice;
     readonly told?: (value: never) => Slice;
     readonly read: (fields: Slice) => Value | undefined;

@@ -9,7 +9,7 @@ export const isEndStatus = oneOf(...ENDS);
 export type EndStatus = Guarded<typeof isEndStatus>;
 
 /** The status of a bet or of one of its legs. */
-const isBetStatus = oneOf("pending", ...ENDS);
+export const isBetStatus = oneOf("pending", ...ENDS);
 export type BetStatus = Guarded<typeof isBetStatus>;
 
 /** How a bet ended, as the sportsbook told it. Nothing of it is signed. */
