@@ -54,6 +54,9 @@ export const ActiveBonus = Schema.Struct({
   name: shown(absentAs(Schema.String, "")),
   /** The amount that is paid when the player claims the bonus now; absent when the engine does not tell it. */
   claimable: shown(absentable(WireNumber)),
+  /** Where the player's next deposit earns the bonus, the least amount that does, and the most that it pays. Additions of our engine. */
+  leastDeposit: shown(absentable(WireNumber)),
+  most: shown(absentable(WireNumber)),
   /** "free_rounds" and "feature_trigger" are casino bonuses; all others are for sports. */
   bonusType: shown(absentable(Schema.String)),
 });

@@ -17,8 +17,8 @@ type Award = { readonly paid: Money } | { readonly refusal: string };
 
 /** What the campaigns owe and have given to players. */
 export interface Bonuses {
-  /** The deposit bonus that the player has not had yet, and how much of it is due already. */
-  readonly depositBonus: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly due: Money } | undefined>;
+  /** The deposit bonus that the player has not had yet, how much of it is due already, and whether the next deposit earns it. */
+  readonly depositBonus: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly due: Money; readonly isEarnedNext: boolean } | undefined>;
   /** All the cashback that the player can bet with, and how much of it is due and not paid yet. */
   readonly cashback: (userId: number) => Promise<{ readonly campaign: Cashback; readonly amount: Money; readonly due: Money } | undefined>;
   /** The bonus money that the player can bet with. */
@@ -86,7 +86,8 @@ export const createBonuses = ({ database, campaigns, clock, allows }: CampaignNe
   return {
     depositBonus: async (userId) => {
       if (depositCampaign === undefined || (await hasHad(database, userId, depositCampaign.id))) return undefined;
-      return { campaign: depositCampaign, due: (await dueOfDeposit(database, userId, depositCampaign))?.amount ?? money(0) };
+      const due = await dueOfDeposit(database, userId, depositCampaign);
+      return { campaign: depositCampaign, due: due?.amount ?? money(0), isEarnedNext: due === undefined && (await takesPartFrom(database, userId, depositCampaign)) !== undefined };
     },
 
     cashback: async (userId) => {

@@ -20,7 +20,10 @@ export const bonusRoutes = ({ authenticate, bonuses, optIns }: BonusNeeds): Rout
   api: (app) => {
     app.get("/bonus/user/check-deposit-bonus", async (request) => {
       const found = await bonuses.depositBonus(await authenticate(request));
-      return found === undefined ? NONE : { success: true, message: "ok", data: { ...bonusOnTheWire(found.campaign), claimable: moneyToNumber(found.due) } };
+      if (found === undefined) return NONE;
+      const { campaign, due, isEarnedNext } = found;
+      const earned = isEarnedNext ? { leastDeposit: campaign.leastDeposit, most: campaign.most } : {};
+      return { success: true, message: "ok", data: { ...bonusOnTheWire(campaign), claimable: moneyToNumber(due), ...earned } };
     });
 
     app.get("/bonus/get-active-bonus", async (request) => {

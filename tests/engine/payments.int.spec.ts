@@ -253,10 +253,13 @@ describe("the bonuses", () => {
   it("[1.11, N16 claim, N17 claim] are computed from the campaigns and the ledger, and paid once each", async () => {
     const before = await balance("sport_bonus");
     const award = async (bonusId: string) => (await engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId, amount: 1_000_000, username: "8031112222" } })).body;
-    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage", claimable: 0 } });
+    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage", claimable: 0, leastDeposit: 500, most: 50_000 } });
     const reference = referenceOf(await player.deposit(800, "with-bonus"));
     await player.decide(reference, "approve");
-    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ data: { claimable: 400 } });
+    const earned = (await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body;
+    expect(earned).toMatchObject({ data: { claimable: 400 } });
+    // Another deposit earns nothing.
+    expect(Object(earned).data).not.toHaveProperty("most");
     const answers = await Promise.all(Array.from({ length: 5 }, () => award("welcome")));
     // The bonus is half of the first deposit of 500 or more, whatever amount the caller named.
     expect(answers.filter((answer) => Object(answer).success)).toEqual([expect.objectContaining({ bonus: 400 })]);

@@ -10,7 +10,7 @@ import { commands } from "../../src/application/client/capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead, Resource } from "../../src/application/reads/cached-read.ts";
 import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry, TopBet } from "../../src/application/ports/offer.ts";
-import type { Claimable, PlayerSession, Profile } from "../../src/application/ports/account.ts";
+import type { Claimable, DepositBonus, PlayerSession, Profile } from "../../src/application/ports/account.ts";
 import type { SafetyRecord } from "../../src/application/ports/safety.ts";
 import type { SavedAccount, Statement, StatementSums, TransactionPage } from "../../src/application/ports/payments.ts";
 import type { Banner, ContentPage, Promotion } from "../../src/application/ports/content.ts";
@@ -54,6 +54,7 @@ export interface Listed {
   readonly history: CachedRead<HistoryPage>;
   readonly profile: CachedRead<Profile>;
   readonly claimable: CachedRead<readonly Claimable[]>;
+  readonly depositBonus: CachedRead<DepositBonus | null>;
   readonly sessions: CachedRead<readonly PlayerSession[]>;
   readonly safety: CachedRead<SafetyRecord>;
   readonly transactions: CachedRead<TransactionPage>;
@@ -97,6 +98,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     optIns: answered<readonly string[]>([]),
     profile: answered<Profile>({ username: "8031112222", phone: "2348031112222", firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" }),
     claimable: answered<readonly Claimable[]>([]),
+    depositBonus: answered<DepositBonus | null>(null),
     sessions: answered<readonly PlayerSession[]>([]),
     safety: answered<SafetyRecord>({ limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney }),
     statement: answered<Statement>({ year: 2026, opening: money(1_000), closing: money(60_500), totals: MARCH, months: [{ month: 3, ...MARCH, balance: money(60_500) }] }),
@@ -136,6 +138,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     cashback: () => answered<User["cashback"]>(null),
     profile: () => book.profile,
     claimable: () => book.claimable,
+    depositBonus: () => book.depositBonus,
     sessions: () => book.sessions,
     safety: () => book.safety,
     paymentMethods: () => answered([{ provider: "paystack", title: "Paystack" }]),

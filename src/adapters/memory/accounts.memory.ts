@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect";
-import { type AccountDetails, Accounts, type AccountsShape, type Claimable, type PlayerSession, type Profile } from "../../application/ports/account.ts";
+import { type AccountDetails, Accounts, type AccountsShape, type Claimable, type DepositBonus, type PlayerSession, type Profile } from "../../application/ports/account.ts";
 import { Refused, SessionRefused } from "../../application/ports/failures.ts";
 import { type Registering, Verifications, type VerificationsShape } from "../../application/ports/verification.ts";
 import { Sessions, type SessionsShape } from "../../application/ports/session.ts";
@@ -19,6 +19,8 @@ export interface MemoryPlayer {
   cashback: Bonus | null;
   /** The bonuses that wait to be claimed. The cashback includes its claimable part already, as at the engine. */
   claimable: readonly Claimable[];
+  /** What the next deposit earns. */
+  depositBonus: DepositBonus | null;
 }
 
 export interface MemoryAccounts extends SessionsShape, AccountsShape, VerificationsShape {
@@ -66,7 +68,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     const details = { balances, missing: [], userId, username: mobile, role: "Player", user: { id: userId, username: mobile, role: "Player" } };
     const untold = { firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" };
     const profile = { ...untold, username: mobile, phone: `234${mobile}` };
-    const player: MemoryPlayer = { password, profile, sessions: [], details, activeBonus: null, cashback: null, claimable: [] };
+    const player: MemoryPlayer = { password, profile, sessions: [], details, activeBonus: null, cashback: null, claimable: [], depositBonus: null };
     players.set(mobile, player);
     return player;
   };
@@ -142,6 +144,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     details: () => script.run("details", wired(Effect.map(signedIn, ({ details }) => ({ ...details, balances: { ...details.balances }, user: { ...details.user, ...toldIn(details.balances) } })))),
     activeBonus: () => script.run("activeBonus", wired(Effect.map(signedIn, (player) => player.activeBonus))),
     claimable: () => script.run("claimable", Effect.map(signedIn, ({ claimable }) => claimable)),
+    depositBonus: () => script.run("depositBonus", Effect.map(signedIn, ({ depositBonus }) => depositBonus)),
     claim: ({ id }) =>
       script.run("claim", Effect.flatMap(signedIn, (player) => {
         const due = player.claimable.find((each) => each.id === id);

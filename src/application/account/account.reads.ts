@@ -74,6 +74,13 @@ export const accountReads = {
     owner: "player",
     load: () => Effect.flatMap(Accounts, (accounts) => accounts.claimable()),
   }),
+  depositBonus: readSpec({
+    name: "account/deposit-bonus",
+    fields: {},
+    keeping: "fresh",
+    owner: "player",
+    load: () => Effect.flatMap(Accounts, (accounts) => accounts.depositBonus()),
+  }),
   sessions: readSpec({
     name: "account/sessions",
     fields: {},

@@ -41,6 +41,17 @@ export interface Claimable {
   readonly amount: Money;
 }
 
+/** The bonus that the player's next deposit earns. */
+export interface DepositBonus {
+  readonly name: string;
+  /** A share of the deposit in percent, or an amount. */
+  readonly worth: { readonly percent: number } | { readonly amount: Money };
+  /** The least deposit that earns it. */
+  readonly leastDeposit: Money;
+  /** The most that it pays. */
+  readonly most: Money;
+}
+
 /** A place where the player is logged in; times in wall milliseconds. */
 export interface PlayerSession {
   readonly id: string;
@@ -62,6 +73,8 @@ export interface AccountsShape {
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;
   /** The bonuses that wait for the player to claim them (spec 7, check-deposit-bonus and check-cashback-bonus). */
   readonly claimable: () => Effect.Effect<readonly Claimable[], CallFailure>;
+  /** What the next deposit earns (spec 7, check-deposit-bonus); null when it earns nothing, or the engine does not tell. */
+  readonly depositBonus: () => Effect.Effect<DepositBonus | null, CallFailure>;
   /** Claims a bonus (spec 7, user/award). The engine computes the amount that is due, and pays it once, even when the claim is repeated. */
   readonly claim: (wanted: Pick<Claimable, "id" | "amount">) => Effect.Effect<void, CallFailure>;
   readonly profile: () => Effect.Effect<Profile, CallFailure>;

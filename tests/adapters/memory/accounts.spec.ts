@@ -1,7 +1,7 @@
 import { createMemoryAccounts } from "../../../src/adapters/memory/accounts.memory.ts";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { accountsContract, BONUS } from "../../kit/ports/accounts-contract.ts";
+import { accountsContract, BONUS, EARNED } from "../../kit/ports/accounts-contract.ts";
 
 accountsContract("memory", async () => {
   const keeper = createMemorySessionKeeper();
@@ -12,7 +12,8 @@ accountsContract("memory", async () => {
     sessions: accounts,
     accounts,
     keeper,
-    setBonuses: ({ activeBonus, cashback }) => {
+    setBonuses: ({ activeBonus, cashback, depositBonus = false }) => {
+      player.depositBonus = depositBonus ? EARNED : null;
       player.activeBonus = activeBonus ? BONUS : null;
       player.cashback = cashback ? BONUS : null;
       player.claimable = cashback ? [{ id: BONUS.id, name: BONUS.name, amount: money(BONUS.value) }] : [];

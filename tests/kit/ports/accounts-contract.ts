@@ -11,13 +11,14 @@ export interface AccountsUnderTest {
   readonly accounts: AccountsShape;
   readonly keeper: SessionKeeperShape;
   /** A cashback of 5 that can be claimed once. */
-  readonly setBonuses: (bonuses: { readonly activeBonus: boolean; readonly cashback: boolean }) => void;
+  readonly setBonuses: (bonuses: { readonly activeBonus: boolean; readonly cashback: boolean; readonly depositBonus?: boolean }) => void;
   /** Makes the engine refuse every token from now on. */
   readonly revoke: () => void;
   readonly close: () => Promise<void>;
 }
 
 export const BONUS = { id: "12", name: "Welcome", value: 500, type: "flat" } as const;
+export const EARNED = { name: "First deposit", worth: { percent: 50 }, leastDeposit: money(500_00), most: money(50_000_00) } as const;
 
 export const accountsContract = (name: string, start: () => Promise<AccountsUnderTest>): void => {
   describe(`accounts: ${name}`, () => {
@@ -74,6 +75,13 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
       under.setBonuses({ activeBonus: false, cashback: false });
       expect(await outcomeOf(under.accounts.activeBonus())).toBeNull();
       expect(await outcomeOf(under.accounts.cashback())).toBeNull();
+    });
+
+    it("names what the next deposit earns, where it earns anything", async () => {
+      await signIn();
+      expect(await outcomeOf(under.accounts.depositBonus())).toBeNull();
+      under.setBonuses({ activeBonus: false, cashback: false, depositBonus: true });
+      expect(await outcomeOf(under.accounts.depositBonus())).toEqual(EARNED);
     });
 
     it("tells of a cashback that waits, and has it paid once", async () => {

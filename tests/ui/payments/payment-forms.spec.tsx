@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import type { DepositBonus } from "../../../src/application/ports/account.ts";
 import type { SavedAccount } from "../../../src/application/ports/payments.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { Chakra } from "../../../src/ui/components/chakra.tsx";
@@ -62,6 +63,24 @@ describe("a deposit", () => {
     press("Deposit");
     expect((await screen.findByRole("alert")).textContent).toBe("Enter an amount like 250 or 12.50");
     expect(intents.deposit).not.toHaveBeenCalled();
+  });
+});
+
+describe("the bonus that a deposit earns", () => {
+  const bonus: DepositBonus = { name: "Welcome bonus", worth: { percent: 12.345 }, leastDeposit: money(500_00), most: money(50_000_00) };
+  const form = <DepositForm methods={methods} disabled={false} />;
+
+  it.each<[DepositBonus["worth"], string]>([
+    [{ percent: 12.345 }, "A deposit of NGN 500.00 or more brings 12.345% of it on top, up to NGN 50,000.00."],
+    [{ amount: money(1_000_00) }, "A deposit of NGN 500.00 or more brings NGN 1,000.00 on top."],
+  ])("is named before it is paid", (worth, words) => {
+    renderOnPage(fakeSlipstream({ depositBonus: answered<DepositBonus | null>({ ...bonus, worth }) }).app, <Chakra>{form}</Chakra>);
+    expect(screen.getByRole("region", { name: "Bonus" }).textContent).toContain(`Welcome bonus${words}`);
+  });
+
+  it("is not spoken of where there is none", () => {
+    shown(form);
+    expect(screen.queryByRole("region", { name: "Bonus" })).toBeNull();
   });
 });
 

@@ -3,11 +3,11 @@ import { accountRoutes, type ActiveBonus, ActiveBonusReply, CashbackReply, UserD
 import { AwardReply, paymentsRoutes } from "../../../../contract/payments.ts";
 import { Acknowledgement } from "../../../../contract/reply.ts";
 import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
-import type { AccountDetails, AccountsShape, Claimable, Profile } from "../../../application/ports/account.ts";
+import type { AccountDetails, AccountsShape, Claimable, DepositBonus, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import { balancesIn } from "../../../domain/account/told-user.ts";
 import type { Bonus } from "../../../domain/account/user.ts";
-import { cutToMoney, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
+import { cutToMoney, moneyToNumber, noMoney, parseMoney } from "../../../domain/kernel/money.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { refuse, toldOr, unreadable } from "../transport/reply.ts";
@@ -62,6 +62,11 @@ export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
       ];
     }),
 
+    depositBonus: Effect.fn("Accounts.depositBonus")(function* () {
+      const { data } = (yield* get(accountRoutes.depositBonus, activeBonus, { client_id: clientId })).reply;
+      return data === undefined ? null : toDepositBonus(data);
+    }),
+
     claim: Effect.fn("Accounts.claim")(function* ({ id, amount }) {
       const body = { bonusId: id, amount: moneyToNumber(amount), username: config.keeper.current()?.username ?? "" };
       const answer = yield* call({ method: "POST", path: paymentsRoutes.award, query: { client_id: clientId }, body }, awarded);
@@ -84,6 +89,14 @@ export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
 const toBonus = (id: string, { name, value, type }: Pick<ActiveBonus, "name" | "value" | "type">): Bonus => ({
   id, name, value: Math.max(0, cutToMoney(value) ?? noMoney), type: type === "percentage" ? "percentage" : "flat",
 });
+
+/** What cannot be told exactly is not promised. */
+const toDepositBonus = ({ name, type, value, leastDeposit = 0, most = 0 }: ActiveBonus): DepositBonus | null => {
+  const [least, greatest, amount] = [parseMoney(leastDeposit), parseMoney(most), parseMoney(value)];
+  if (least === undefined || greatest === undefined || least <= 0 || greatest <= 0 || value <= 0) return null;
+  if (type === "percentage") return { name, worth: { percent: value }, leastDeposit: least, most: greatest };
+  return amount === undefined ? null : { name, worth: { amount: amount < greatest ? amount : greatest }, leastDeposit: least, most: greatest };
+};
 
 const toClaimable = (id: string, name: string, worth: number): readonly Claimable[] => {
   const amount = cutToMoney(worth) ?? noMoney;

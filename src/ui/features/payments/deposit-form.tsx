@@ -14,6 +14,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import { useLimitLeft } from "../safety/public/use-limit-left.ts";
 import { useBreak } from "../safety/public/use-break.ts";
 import { AmountField } from "./amount-field.tsx";
+import { EarnedBonus } from "./deposit-bonus.tsx";
 import { type Bounds, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
 
@@ -56,6 +57,7 @@ export const DepositForm = ({ methods, disabled, onAsk }: DepositFormProps) => {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <RadioField label="Pay with" control={control} name="paymentMethod" choices={methods.map(({ provider, title }) => ({ value: provider, title }))} />
+      <EarnedBonus />
       <AmountField bounds={bounds} error={formState.errors.amount?.message} {...register("amount")} />
       <div className={css.quick} role="group" aria-label="Quick choices">
         {QUICK.map((amount) => (

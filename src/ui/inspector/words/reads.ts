@@ -3,6 +3,7 @@ const READ_WORDS: Readonly<Record<string, string>> = {
   "account/active-bonus": "The active bonus",
   "account/cashback": "The cashback",
   "account/claimable": "Bonuses and cashback to claim",
+  "account/deposit-bonus": "What the next deposit earns",
   "account/profile": "The profile",
   "account/sessions": "Where the player is signed in",
   "account/user": "The balances",

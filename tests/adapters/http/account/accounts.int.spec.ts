@@ -3,7 +3,7 @@ import { createHttpAccounts } from "../../../../src/adapters/http/account/accoun
 import { createHttpSessions } from "../../../../src/adapters/http/session/sessions.http.ts";
 import { createMemoryIds } from "../../../../src/adapters/memory/ids.memory.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
-import { accountsContract } from "../../../kit/ports/accounts-contract.ts";
+import { accountsContract, type AccountsUnderTest } from "../../../kit/ports/accounts-contract.ts";
 import { type PlannedReply, type ReceivedRequest, startServer } from "../transport/local-server.ts";
 
 const user = {
@@ -20,7 +20,7 @@ const user = {
 accountsContract("HTTP", async () => {
   let logins = 0;
   let tokens = new Set<string>();
-  let bonuses = { activeBonus: false, cashback: false };
+  let bonuses: Parameters<AccountsUnderTest["setBonuses"]>[0] = { activeBonus: false, cashback: false };
   let waiting = 0;
 
   const login = ({ body, query }: ReceivedRequest): PlannedReply => {
@@ -50,7 +50,7 @@ accountsContract("HTTP", async () => {
       case "/api/v2/bonus/get-active-bonus?client_id=3":
         return { body: bonuses.activeBonus ? { success: true, data: { bonusId: 12, value: 5, type: "flat", name: "Welcome" } } : { success: false, data: null } };
       case "/api/v2/bonus/user/check-deposit-bonus?client_id=3":
-        return { body: { success: true, data: { bonusId: 9, value: 50, type: "percentage", name: "First deposit", claimable: 0 } } };
+        return { body: { success: true, data: { bonusId: 9, value: 50, type: "percentage", name: "First deposit", claimable: 0, ...(bonuses.depositBonus === true ? { leastDeposit: 500, most: 50_000 } : {}) } } };
       case "/api/v2/bonus/user/check-cashback-bonus?clientId=3":
         return { body: bonuses.cashback ? { success: true, data: { id: 12, value: 5, name: "Welcome", claimable: waiting } } : { success: false } };
       default:

@@ -95,6 +95,17 @@ describe("what belongs to an account", () => {
     ]);
   });
 
+  it("name what the next deposit earns, as exactly as the engine tells it, and nothing where it is not told", async () => {
+    const earned = async (told: object) => outcomeOf(accountsAnswering({ success: true, data: { bonusId: 7, name: "Welcome", value: 12.345, type: "percentage", ...told } }).accounts.depositBonus());
+    const terms = { leastDeposit: "500", most: 50_000.5 };
+    const bounds = { name: "Welcome", leastDeposit: money(500_00), most: money(50_000_50) };
+    expect(await earned(terms)).toEqual({ ...bounds, worth: { percent: 12.345 } });
+    expect(await earned({ ...terms, type: "flat", value: 100 })).toEqual({ ...bounds, worth: { amount: money(100_00) } });
+    expect(await earned({ ...terms, type: "flat", value: 60_000 })).toEqual({ ...bounds, worth: { amount: money(50_000_50) } });
+    for (const untold of [{}, { leastDeposit: 500 }, { ...terms, most: 0 }, { ...terms, most: 1.234 }, { ...terms, value: 0 }, { ...terms, type: "flat" }]) expect(await earned(untold)).toBeNull();
+    expect(await outcomeOf(accountsAnswering({ success: false }).accounts.depositBonus())).toBeNull();
+  });
+
   it("can be claimed as far as the engine says so; if it does not, the whole cashback and no deposit bonus", async () => {
     const claimable = async (told: object) => {
       const { accounts } = accountsAnswering({ success: true, data: { id: 12, bonusId: 7, name: "Welcome", value: 12.5, type: "percentage", ...told } });
