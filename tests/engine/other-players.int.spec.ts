@@ -25,7 +25,7 @@ interface Victim extends RegisteredPlayer {
   readonly session: string;
   readonly seat: Seat;
   readonly round: string;
-  /** Texts that no answer to another player may contain. */
+  /** Texts that no answer to another player may contain. Amounts have decimals: shorter ones are found by chance among the ids and times of a list. */
   readonly secrets: readonly string[];
 }
 
@@ -42,7 +42,7 @@ type Row = Try & { readonly reach: "anybody" | "player" | "game" };
 const [DICE, MINES] = [101, 104];
 const ACCOUNT = { bankCode: "058", bankName: "Guaranty Trust Bank", accountNumber: "0123456789" };
 const LOG = "log-of-the-first";
-const WITHDRAWAL = { clientId: 3, ...ACCOUNT, accountName: "Zephyrine Quillfeather", amount: 1357, type: "online" };
+const WITHDRAWAL = { clientId: 3, ...ACCOUNT, accountName: "Zephyrine Quillfeather", amount: 1357.91, type: "online" };
 const named = (victim: Victim): object => ({ userId: victim.id, user_id: victim.id, username: victim.phone, clientId: 3 });
 const anybody = (more: Try = {}): Row => ({ reach: "anybody", ...more });
 const player = (more: Try = {}): Row => ({ reach: "player", ...more });
@@ -175,15 +175,15 @@ const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   const [match] = fixtures(engine.parts);
   if (match === undefined) throw new Error("no fixture to bet on");
   const [betKey, withdrawalKey] = ["bet-key-of-the-first-0001", "withdrawal-of-the-first-01"];
-  const coupon = couponOf([selectionOf(match)], { stake: 137.9, logHead: { length: 7, hash: "7".padStart(64, "0"), log: LOG } });
+  const coupon = couponOf([selectionOf(match)], { stake: 1379.1, logHead: { length: 7, hash: "7".padStart(64, "0"), log: LOG } });
   const placed = await engine.api("POST", betslipRoutes.placeBet(3), { token, body: coupon, headers: { "Idempotency-Key": betKey } });
   const [bet] = Object((await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: betKey } })).body).bets;
   const wallet = payments(engine, () => token);
-  const deposit = referenceOf(await wallet.deposit(2345));
+  const deposit = referenceOf(await wallet.deposit(2345.67));
   await engine.api("POST", paymentsRoutes.verifyBankAccount, { token, body: { ...ACCOUNT, clientId: 3 } });
   const online = await wallet.withdraw(WITHDRAWAL, withdrawalKey);
-  const cash = dataOf((await wallet.withdraw({ amount: 1468, type: "cash" })).body);
-  await engine.api("PUT", safetyRoutes.setLimit, { token, body: { kind: "stake", period: "month", amount: 76_543 } });
+  const cash = dataOf((await wallet.withdraw({ amount: 1468.02, type: "cash" })).body);
+  await engine.api("PUT", safetyRoutes.setLimit, { token, body: { kind: "stake", period: "month", amount: 76_543.21 } });
   const seat = await sitDown(engine, MINES, { login: token, balance: "real" });
   const { body } = await seat.bet(100_00, { mines: 3 });
   const round = String(Object(body.round).id ?? "none");
@@ -193,7 +193,7 @@ const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   return {
     ...owner, betslipId, betId: String(bet.id), offer: Number(bet.cashOutAmount), coupon, betKey, deposit, withdrawal, shopCode, withdrawalKey, session: String(session?.["id"]), seat, round,
     secrets: [
-      "Zephyrine", "Quillfeather", "zephyrine@example.org", "Marigold", "137.9", "1357", "1468", "76543", "2345", String(details["availableBalance"]), owner.phone, token, seat.token,
+      "Zephyrine", "Quillfeather", "zephyrine@example.org", "Marigold", "1379.1", "1357.91", "1468.02", "76543.21", "2345.67", String(details["availableBalance"]), owner.phone, token, seat.token,
       betslipId, round, deposit, withdrawal, shopCode, betKey, withdrawalKey, ACCOUNT.accountNumber,
     ],
   };
