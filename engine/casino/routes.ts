@@ -1,5 +1,5 @@
 import { StartGameRequest } from "../../contract/casino.ts";
-import { money, printMoney } from "../../src/domain/kernel/money.ts";
+import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { pictureHeaders } from "../http/picture-headers.ts";
 import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts";
@@ -32,7 +32,7 @@ const gameOnTheWire = ({ id, slug, title, description, categories: own }: Catalo
 
 /** A game that is no longer offered cannot be gone on with, but its round is told all the same: money is on it. */
 const openOnTheWire = ({ id, game, balance, wagered, created }: RoundRow) => ({
-  id, gameId: games.find(({ slug }) => slug === game)?.id ?? game, stake: Number(printMoney(money(wagered))), balanceType: balance, begun: created,
+  id, gameId: games.find(({ slug }) => slug === game)?.id ?? game, stake: moneyToNumber(money(wagered)), balanceType: balance, begun: created,
 });
 
 const listed = (chosen: readonly CatalogueGame[]) => ({ success: true, status: 200, message: "ok", data: chosen.map(gameOnTheWire) });

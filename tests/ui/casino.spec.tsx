@@ -46,8 +46,8 @@ describe("the lobby", () => {
   });
 
   it("marks the games that have a round to go on with, and leads to it with its balance; own money comes first", async () => {
-    const round = { id: "r1", gameId: "101", stake: money(250_50), balance: "demo", begun: 0 } as const;
-    const openRounds = answered<readonly OpenRound[]>([round, { ...round, id: "r2", balance: "real", stake: money(10_00) }, { ...round, id: "r3", balance: "bonus" }]);
+    const round = { gameId: "101", stake: money(250_50), balance: "demo" } as const;
+    const openRounds = answered<readonly OpenRound[]>([round, { ...round, balance: "real", stake: money(10_00) }, { ...round, balance: "bonus" }]);
     at("/Games", [player], { openRounds });
     const [marked] = (await within(await list("All games")).findAllByText("Round open")).map((mark) => mark.closest("a"));
     expect(marked?.textContent).toContain("Round open NGN 10.00, Real Money");

@@ -20,8 +20,8 @@ export const unresolvedRequests = (kinds: readonly AnyKind[], state: State): rea
   });
 
 /**
- * Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. A window that another
- * window has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now. Nor is another player's
+ * Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. A client that another
+ * one has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now. Nor is another player's
  * recalled: the player who is signed in could not find out what became of it, and would wait for it for ever.
  */
 export const recalledRequests = (

@@ -10,8 +10,8 @@ interface TypedHere {
 }
 
 /**
- * The client of a window that keeps what was typed in it to verify a number, until the number is verified. The window that writes has it in its memory only, and may be another one: to
- * the window that writes after it, this window tells it again. Over a reload the window keeps it without the password. What it tells is a command, so a replay needs no such window.
+ * The client of a window that keeps what was typed in it to verify a number, until the number is verified. The client has it in its memory only, and may
+ * die: this window tells it to the next one again. Over a reload the window keeps it without the password. What it tells is a command, so a replay needs no such window.
  * `later` runs a function outside the input that is being handled, since one input must not come during another.
  */
 export const keepTyped = <Client extends Pick<Slipstream, "intents" | "store">>(client: Client, started: StartedVerifications, later: (run: () => void) => void): Client => {

@@ -35,15 +35,12 @@ export interface CasinoGame {
 /** The balance that a game is played with: the available balance, the casino bonus, or play money. */
 export type PlayBalance = "real" | "bonus" | "demo";
 
-/** A round that has begun and not ended. */
+/** A round that has begun and not ended: one at most for each game and balance. */
 export interface OpenRound {
-  readonly id: string;
   readonly gameId: string;
   /** Everything staked on it so far. */
   readonly stake: Money;
   readonly balance: PlayBalance;
-  /** When it began, in wall milliseconds. */
-  readonly begun: number;
 }
 
 /** The casino's lists and the way into a game (spec 7, Games). */

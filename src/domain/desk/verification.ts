@@ -26,7 +26,7 @@ export interface Verification {
   readonly promo: { readonly outcome: PromoCodeOutcome; readonly gives: string } | undefined;
   /** Whether a page that was opened anew goes on with a code that was sent before. The password was not kept, so it is asked for again. */
   readonly resumed: boolean;
-  /** Whether the window that had the number in its memory writes no longer. The window that typed it tells it again (`ResumeVerification`). */
+  /** Whether the client that had the number in its memory has ended. The window that typed it tells it to the next one (`ResumeVerification`). */
   readonly forgotten: boolean;
 }
 

@@ -55,9 +55,9 @@ export const createHttpCasino = (config: EnginePortConfig): CasinoShape => {
     }),
     openRounds: Effect.fn("Casino.openRounds")(function* () {
       const { data } = (yield* call({ method: "GET", path: casinoRoutes.openRounds(clientId) }, openRounds)).reply;
-      return data.flatMap(({ id, gameId, stake, balanceType, begun }) => {
+      return data.flatMap(({ gameId, stake, balanceType }) => {
         const staked = cutToMoney(stake);
-        return staked === undefined ? [] : [{ id, gameId, stake: staked, balance: balanceType, begun }];
+        return staked === undefined ? [] : [{ gameId, stake: staked, balance: balanceType }];
       });
     }),
   };
