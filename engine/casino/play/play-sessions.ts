@@ -39,8 +39,11 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
+/** The owner of a player's rounds, in whatever session they are played. */
+export const ownerOfUser = (userId: number): string => `user:${userId}`;
+
 /** Whose rounds those of a play session are: a player's, or those of a visitor at one table. */
-export const ownerOf = (userId: number | null, tokenHash: string): string => (userId === null ? `session:${tokenHash}` : `user:${userId}`);
+const ownerOf = (userId: number | null, tokenHash: string): string => (userId === null ? `session:${tokenHash}` : ownerOfUser(userId));
 
 export const createPlaySessions = (database: Database, clock: Clock, safety: Pick<SafetyRules, "bet" | "stakeRoom">): PlaySessions => ({
   open: async ({ game, balance, userId, login }) => {

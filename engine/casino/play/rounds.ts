@@ -7,7 +7,7 @@ import { isClientSeed } from "../fairness/draws.ts";
 import { hashOfSeed } from "../fairness/engine-seeds.ts";
 import { isStake, type Round } from "../games/game.ts";
 import { keptAction, keptBet } from "./kept-fields.ts";
-import { ownerOf, type PlaySession, type PlaySessions } from "./play-sessions.ts";
+import { ownerOfUser, type PlaySession, type PlaySessions } from "./play-sessions.ts";
 import { fundsOf, give, type Purse, take } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
 import { movesOf, openingMove } from "./round-money.ts";
@@ -45,7 +45,7 @@ export const latestRounds = async (queries: Queries, session: PlaySession, under
 
 /** The player's open rounds at all tables, newest first. There is one at most for each game and balance. */
 export const openRoundsOf = (database: Database, userId: number): Promise<readonly RoundRow[]> =>
-  database.selectFrom("rounds").selectAll().where("owner", "=", ownerOf(userId, "")).where("status", "=", "open").orderBy("created", "desc").orderBy("id").execute();
+  database.selectFrom("rounds").selectAll().where("owner", "=", ownerOfUser(userId)).where("status", "=", "open").orderBy("created", "desc").orderBy("id").execute();
 
 /** A round of the player's own at this table that a flight has paid; undefined when there is none of that id. */
 export const paidFlight = (queries: Queries, session: PlaySession, id: string): Promise<RoundRow | undefined> =>
