@@ -1,10 +1,9 @@
 import type { Page } from "playwright";
+import { openReference } from "../reference-page.ts";
 
 /** Opens a copy of the page as HTML and CSS only. While it works, a plain loop rewrites its prices in every frame. */
 export const openStaticCopy = async (page: Page, origin: string, markup: string): Promise<void> => {
-  const address = `${origin}/reference-static`;
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${markup}` }));
-  await page.goto(address);
+  await openReference(page, `${origin}/reference-static`, `<!doctype html>${markup}`);
   await page.evaluate(() => {
     const cells = [...document.querySelectorAll<HTMLElement>("main button[data-status]")].map((button) => ({
       button,
@@ -38,13 +37,11 @@ export const markupOf = (page: Page): Promise<string> =>
 
 /** Opens the smallest possible reference: this many cells in a grid, each with strict containment. While it works, they are rewritten in every frame. */
 export const openGrid = async (page: Page, origin: string, cells: number): Promise<void> => {
-  const address = `${origin}/reference-grid`;
   const body = `<!doctype html><style>
     body { margin: 0; display: grid; grid-template-columns: repeat(7, 60px); gap: 4px; font: 700 13px sans-serif }
     div { contain: strict; width: 60px; height: 34px; background: #edf1f8; text-align: center }
   </style>${"<div>1.85</div>".repeat(cells)}`;
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto(address);
+  await openReference(page, `${origin}/reference-grid`, body);
   await page.evaluate(() => {
     const texts = [...document.querySelectorAll("div")].map((cell) => cell.firstChild as Text);
     let turn = 0;

@@ -3,6 +3,7 @@ import type { Offer } from "../../engine/offer/offer.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { type BuiltSite, onBuiltSite } from "../built-site.ts";
 import { latePercent } from "../feed/frames.ts";
+import { openReference } from "../reference-page.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { median } from "../statistics.ts";
 
@@ -58,10 +59,8 @@ const scrolled = (page: Page): Promise<readonly number[]> =>
 
 /** As many plain rows of text, which the browser draws without any script. */
 const openPlainRows = async (page: Page, origin: string): Promise<void> => {
-  const address = `${origin}/reference-rows`;
   const row = `<li style="height:${ROW_HEIGHT}px;border-bottom:1px solid #ccd">Home team - Away team <b>1.85</b> <b>3.40</b> <b>4.10</b></li>`;
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><ul>${row.repeat(FIXTURES)}</ul>` }));
-  await page.goto(address);
+  await openReference(page, `${origin}/reference-rows`, `<!doctype html><ul>${row.repeat(FIXTURES)}</ul>`);
 };
 
 const rowsSeen = (page: Page): Promise<number> =>
