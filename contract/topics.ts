@@ -43,6 +43,8 @@ export const savingData = (address: string): string => `${address}${address.incl
 export const savesData = (address: string): boolean => /[?&]saver(?:[/&=]|$)/.test(address);
 /** Milliseconds between two messages of prices of a match for who saves data. What closes something comes at once. */
 export const SAVER_EVERY_MS = 5_000;
+/** What part of a message's bytes comes over the line of who saves data: their connection is compressed, and a page sees only what was in it. */
+export const SAVER_SHARE = 0.1;
 
 /** Path of the broker's WebSocket for the games' page, which has an opaque origin. It carries only the games' topics. */
 export const GAMES_FEED_PATH = "/provider/feed";

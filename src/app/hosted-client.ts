@@ -67,7 +67,7 @@ export const startHosted = async ({ env, record: isAsked, stored, takes }: Clien
     isSeen = isAnyVisible;
     parts.onSight(isAnyVisible);
   };
-  windows = serveWindows({ client, reports: parts.reports, onSight: see, onNetwork: parts.onNetwork, onCached: parts.rest });
+  windows = serveWindows({ client, reports: parts.reports, received: parts.received, onSight: see, onNetwork: parts.onNetwork, onCached: parts.rest });
   // A client that died may have had a write under way that the store did after this one had read the log, even before anybody listens here. The next client reads it too.
   // Without locks another client may really be there.
   const giveWay = (): void => {

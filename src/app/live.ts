@@ -4,6 +4,7 @@ import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
 import { restWhileHidden } from "../adapters/browser/rest-while-hidden.ts";
+import { watchTransfers } from "../adapters/browser/transfers.browser.ts";
 import { brokerOf } from "../adapters/mqtt/connect-broker.ts";
 import { createFeedSession } from "../adapters/mqtt/feed-session.ts";
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
@@ -27,6 +28,7 @@ import { SessionKeeper } from "../application/ports/session-keeper.ts";
 import { createInputs } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
 import type { ProblemReports } from "../application/recording/report.ts";
+import { createMeter } from "../application/runtime/meter.ts";
 import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
@@ -71,10 +73,12 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
   let isOnline: boolean | undefined;
   const transport = createNetwork(env, () => !(isOnline ?? navigator.onLine));
   const ticks = { now: () => performance.now(), after: (ms: number, run: () => void) => void setTimeout(run, ms) };
+  const received = createMeter(ticks.after);
+  watchTransfers(received.add);
   const feed = createMarketFeed({
     broker: env.broker,
     keepFrames: record || shelf.wants(),
-    startSession: (deliver, signal) => createFeedSession({ connect: brokerOf(self.location.origin), deliver, signal, ticks }),
+    startSession: (deliver, signal) => createFeedSession({ connect: brokerOf(self.location.origin), deliver, signal, received: received.add, ticks }),
     afterDrawing: whenDrawn,
   });
   const layer = Layer.mergeAll(
@@ -93,6 +97,7 @@ export const live = async (env: Env, { storage, record, whenDrawn }: LiveParts) 
     layer,
     start,
     reports,
+    received,
     onSight: restWhileHidden(feed, clock),
     onNetwork: (online: boolean): void => {
       const before = isOnline;

@@ -17,6 +17,7 @@ import { DeviceState } from "../application/ports/device-state.ts";
 import { Digest, type DigestShape } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
+import { fixedView } from "../application/runtime/view.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
 import { followLooks, type Look } from "../application/reads/looks.ts";
@@ -54,7 +55,7 @@ const asSeen = (slipstream: StartedSlipstream): ReplayedSlipstream => {
   };
   const inFront = { ...store, snapshot, state$: store.state$.pipe(map(snapshot)) };
   const slipChange = keepSlipChanges(inFront, () => slipstream.reads.bettingTerms().read().value);
-  return { ...slipstream, store: inFront, slipChange, recording: undefined, reports: undefined };
+  return { ...slipstream, store: inFront, slipChange, received: fixedView(0), recording: undefined, reports: undefined };
 };
 
 /**

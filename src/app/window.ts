@@ -1,5 +1,6 @@
 import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
 import { tellNetwork } from "../adapters/browser/network.browser.ts";
+import { watchTransfers } from "../adapters/browser/transfers.browser.ts";
 import { uuid } from "../adapters/browser/uuid.browser.ts";
 import { applyToMirror, readMirror, type StorageChange } from "../adapters/storage/mirrored-storage.ts";
 import { createSessionStartedVerifications } from "../adapters/storage/started-verifications.session.ts";
@@ -9,6 +10,7 @@ import { openWindow } from "../application/client/open-window.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
 import type { Sight } from "../application/client/window-messages.ts";
 import type { StartedVerifications } from "../application/ports/started-verifications.ts";
+import { createMeter } from "../application/runtime/meter.ts";
 import { pathOnSite } from "../ui/navigation/site-base.ts";
 import type { Env } from "./env.ts";
 import type { ClientSettings } from "./hosted-client.ts";
@@ -46,6 +48,8 @@ export const startWindow = ({ env, page, record, root, script, isAlone }: Window
   const note = sayRestoring(root);
   let arrived = (): void => undefined;
   const here = new Promise<void>((resolve) => (arrived = resolve));
+  const loaded = createMeter((ms, run) => void page.setTimeout(run, ms));
+  watchTransfers(loaded.add);
   let hasJoined = false;
   let isEnded = false;
 
@@ -57,6 +61,7 @@ export const startWindow = ({ env, page, record, root, script, isAlone }: Window
     isOnline: () => navigator.onLine,
     // A hidden page draws nothing.
     afterDrawing: (drawn) => (document.visibilityState === "visible" ? afterDrawing(drawn) : drawn()),
+    loaded,
     isRecorded: record,
     restoring: note.restoring,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { betStopTopic, oddsChangeTopic, SAVER_EVERY_MS, savingData } from "../../contract/topics.ts";
+import { betStopTopic, oddsChangeTopic, SAVER_EVERY_MS, SAVER_SHARE, savingData } from "../../contract/topics.ts";
 import { fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { joinFeed } from "./kit/feed-client.ts";
@@ -47,6 +47,10 @@ it("ten live matches take a player who saves data at most 2 MB an hour, and a fi
   await saver.until((received) => received.length >= 40);
   const hours = (performance.now() - began) / HOUR_MS;
   expect((saver.bytes() - before) / hours).toBeLessThan(BYTES_AN_HOUR);
+  // The page's meter can only take a share of what was in the messages.
+  const inThem = saver.received.reduce((sum, { topic, payload }) => sum + topic.length + JSON.stringify(payload).length, 0);
+  expect((inThem * SAVER_SHARE) / (saver.bytes() - before)).toBeGreaterThan(0.6);
+  expect((inThem * SAVER_SHARE) / (saver.bytes() - before)).toBeLessThan(1.6);
   expect(saver.bytes() - before).toBeLessThan((all.bytes() - beforeAll) / 5);
   await Promise.all([all.close(), saver.close()]);
   await engine.close();

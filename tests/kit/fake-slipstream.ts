@@ -3,7 +3,7 @@ import { historyPage } from "./history.ts";
 import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { BehaviorSubject } from "rxjs";
 import type { ReadUser } from "../../src/application/account/account.reads.ts";
-import { viewOf } from "../../src/application/runtime/view.ts";
+import { fixedView, viewOf } from "../../src/application/runtime/view.ts";
 import { noUser, type User } from "../../src/domain/account/user.ts";
 import { type Mock, vi } from "vitest";
 import { commands } from "../../src/application/client/capabilities.ts";
@@ -170,6 +170,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     keepShown,
     logStatus: { read: () => "kept", subscribe: () => () => {} },
     witness: { read: () => undefined, subscribe: () => () => {} },
+    received: fixedView(0),
     recording: undefined,
     reports: undefined,
   };

@@ -8,9 +8,14 @@ import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import type { FromClient, FromWindow, Sight } from "../../src/application/client/window-messages.ts";
 import { Clock } from "../../src/application/ports/clock.ts";
 import type { JournalShape } from "../../src/application/ports/journal.ts";
+import { createMeter, type Meter } from "../../src/application/runtime/meter.ts";
+import { fixedView } from "../../src/application/runtime/view.ts";
 import type { State } from "../../src/domain/state.ts";
 import { createMortalClock } from "./simulation/virtual-clock.ts";
 import { type Browser, createBrowser, openWorld, settle, type World, type WorldSettings } from "./world.ts";
+
+/** The bytes that each window has loaded itself. */
+export const LOADED = 300_000;
 
 /** A window of one browser. */
 export interface TestWindow {
@@ -34,6 +39,7 @@ export interface TestWindow {
 interface RunningClient {
   readonly world: World;
   readonly windows: Windows;
+  readonly received: Meter;
   readonly die: () => void;
 }
 
@@ -51,6 +57,8 @@ export interface SeveralWindows {
   /** The client of now. */
   readonly client: () => World;
   readonly open: () => Promise<TestWindow>;
+  /** So many bytes come over the line of the client. */
+  readonly receive: (bytes: number) => void;
   /** Delivers one message of any window or to it; false when none waits. `pick` (0 to 1) chooses the window. */
   readonly deliverOne: (pick?: number) => boolean;
   /** Waits until all messages have arrived and all their consequences have happened. */
@@ -100,10 +108,12 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
       clock: { ...clock, ...shape, layer: Layer.succeed(Clock, Clock.of(shape)) },
       journal: (journal) => mortalJournal(given.journal?.(journal) ?? journal, own.after, writeMs, () => isAlive),
     });
-    const windows = serveWindows({ client: world.slipstream, reports: undefined, onSight: (isAny) => void (isSeen = isAny), onNetwork: () => undefined, onCached: () => void (timesCached += 1) });
+    const received = createMeter(own.after);
+    const windows = serveWindows({ client: world.slipstream, reports: undefined, received, onSight: (isAny) => void (isSeen = isAny), onNetwork: () => undefined, onCached: () => void (timesCached += 1) });
     return {
       world,
       windows,
+      received,
       die: () => {
         isAlive = false;
         own.kill();
@@ -152,6 +162,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
     browser,
     clock,
     client: () => clientOf().world,
+    receive: (bytes) => clientOf().received.add(bytes),
     deliverOne,
     arrive,
     isSeen: () => isSeen,
@@ -181,6 +192,7 @@ export const severalWindows = async (settings: WorldSettings & { readonly writeM
         sight: () => sight,
         isOnline: () => true,
         afterDrawing: (drawn) => drawn(),
+        loaded: fixedView(LOADED),
         isRecorded: given.record === true,
         restoring: () => undefined,
       });

@@ -294,6 +294,22 @@ describe("the slip on the screen", () => {
     expect([button.textContent, button.hasAttribute("disabled")]).toEqual(["Place bet 500.00", false]);
   });
 
+  it("says to who saves data that its prices may be old, and what that means for the bet under the chosen policy", () => {
+    const { happens } = shown(added(first), player);
+    const note = () => screen.queryByText(/Prices may be 5 seconds old/)?.textContent;
+    expect(note()).toBeUndefined();
+    happens({ type: "DataSaverChosen", saves: true });
+    const told = (["none", "better", "any"] as const).map((policy) => {
+      if (policy !== "none") happens({ type: "OddsPolicyChosen", policy });
+      return note()?.replace("Prices may be 5 seconds old: ", "");
+    });
+    expect(told).toEqual([
+      "one that has moved is shown to you before the bet is taken.",
+      "one that has fallen is shown to you before the bet is taken.",
+      "the bet is taken at the prices of that moment.",
+    ]);
+  });
+
   it("asks for tabs, price policy, quick stakes and removal by name", () => {
     const { intents } = shown(added(first), added(second), player);
     fireEvent.click(screen.getByRole("tab", { name: "System" }));

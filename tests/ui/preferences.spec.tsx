@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { BehaviorSubject } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { viewOf } from "../../src/application/runtime/view.ts";
 import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GameArt } from "../../src/ui/features/casino/game-tiles.tsx";
@@ -102,8 +104,21 @@ describe("the data saver", () => {
     happens({ type: "DataSaverChosen", saves: true });
     expect([saves.checked, document.querySelectorAll("img").length]).toEqual([true, 0]);
     expect(screen.getByRole("note").textContent).toContain("prices are up to 5 seconds old");
-    fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(screen.getByRole("note").textContent).not.toContain("so far");
+    fireEvent.click(screen.getByRole("button", { name: "Turn off" }));
     expect(intents.chooseDataSaver).toHaveBeenLastCalledWith({ saves: false });
+  });
+});
+
+describe("the meter of who saves data", () => {
+  it("says about how much came, in tenths of a megabyte", () => {
+    const client = fakeSlipstream();
+    const bytes = new BehaviorSubject(1_249_000);
+    renderOnPage({ ...client.app, received: viewOf(() => bytes.value, bytes) }, <DataSaverNote />);
+    act(() => client.happens({ type: "DataSaverChosen", saves: true }));
+    expect(screen.getByText("About 1.2 MB so far")).toBeDefined();
+    act(() => bytes.next(1_251_000));
+    expect(screen.getByText("About 1.3 MB so far")).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IClientOptions, MqttClient } from "mqtt";
-import { betStopTopic, oddsChangeTopic, parseTopic, savingData } from "../../../contract/topics.ts";
+import { betStopTopic, oddsChangeTopic, parseTopic, SAVER_SHARE, savingData } from "../../../contract/topics.ts";
 import type { FeedDelivery, FeedSignal, RawFrame, Watched } from "../../application/ports/market-feed.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
@@ -57,6 +57,8 @@ interface FeedSessionParts {
   readonly connect: ConnectBroker;
   readonly deliver: (delivery: FeedDelivery) => void;
   readonly signal: (signal: FeedSignal) => void;
+  /** Called with about how many bytes a message took of the line. */
+  readonly received?: (bytes: number) => void;
   readonly ticks: Ticks;
   /** A number from 0 to 1, 1 excluded. */
   readonly chance?: () => number;
@@ -67,7 +69,7 @@ interface FeedSessionParts {
  * delivery per 16 ms. It signals "connected" only when the broker has confirmed every subscription, and `following` for a later match only when the
  * broker has confirmed that match. Prices that are read from the engine after the signal therefore miss no change.
  */
-export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance = Math.random }: FeedSessionParts): FeedSession => {
+export const createFeedSession = ({ connect, deliver, signal: say, received = () => undefined, ticks, chance = Math.random }: FeedSessionParts): FeedSession => {
   const topics = new Set<string>();
   let broker: BrokerAddress | undefined;
   let keepFrames = false;
@@ -116,6 +118,7 @@ export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance
   const open = (): void => {
     if (broker === undefined || client !== undefined) return;
     const { url, ...credentials } = broker;
+    const share = saves ? SAVER_SHARE : 1;
     const opened = connect(saves ? savingData(url) : url, { ...connectionOptions, ...credentials, clientId: clientId() });
     client = opened;
     const heard = (run: () => void) => (): void => {
@@ -135,6 +138,7 @@ export const createFeedSession = ({ connect, deliver, signal: say, ticks, chance
       if (client === opened && packet.cmd === "pingresp") signal("alive");
     });
     opened.on("message", (topic, payload, packet) => {
+      received((topic.length + payload.length) * share);
       if (client !== opened || !topics.has(topic)) return;
       // A retained price may be hours old. Only a retained bet stop is believed, because it can only close (faults M12).
       if (packet.retain && parseTopic(topic)?.kind !== "bet_stop") return;

@@ -9,7 +9,7 @@ import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createEventStore } from "../log/event-store.ts";
 import type { ReportFile } from "../recording/report.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
-import { viewOf } from "../runtime/view.ts";
+import { type View, viewOf } from "../runtime/view.ts";
 import { createWatchList } from "../runtime/watch-list.ts";
 import type { ClientStatus, Intents, Slipstream } from "./slipstream.ts";
 import type { Ask, FromClient, FromWindow, Offered, Shared, Sight, Welcome } from "./window-messages.ts";
@@ -26,6 +26,8 @@ export interface WindowParts {
   readonly isOnline: () => boolean;
   /** Calls `drawn` when what was just folded is on the screen. */
   readonly afterDrawing: (drawn: () => void) => void;
+  /** How many bytes the window itself has loaded. */
+  readonly loaded: View<number>;
   /** Whether the page was opened to be recorded. */
   readonly isRecorded: boolean;
   /** Called while the client opens a long log. */
@@ -50,19 +52,22 @@ export interface OpenWindow {
  * The window's side of the client: it folds what it is told, draws it, and sends what the player asks for. It knows no other window. With another client it goes on from that one's state, and
  * asks again what was not answered.
  */
-export const openWindow = ({ name, say, now, sight, isOnline, afterDrawing, isRecorded, restoring }: WindowParts): OpenWindow => {
+export const openWindow = ({ name, say, now, sight, isOnline, afterDrawing, loaded, isRecorded, restoring }: WindowParts): OpenWindow => {
   const store = createEventStore(now);
   const shared = {
     user: new BehaviorSubject<unknown>(noUser),
     logStatus: new BehaviorSubject<unknown>("kept"),
     witness: new BehaviorSubject<unknown>(undefined),
     keepsRecordings: new BehaviorSubject<unknown>(false),
+    received: new BehaviorSubject<unknown>(0),
   } satisfies Record<keyof Shared, BehaviorSubject<unknown>>;
   const standIn = new BehaviorSubject<ClientStatus | undefined>(undefined);
   const watched = createWatchList();
   const calls = new Map<number, { readonly message: FromWindow; readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }>();
   let reads: WindowReads | undefined;
   let shown: FromWindow | undefined;
+  /** The bytes that clients received before the one of now. */
+  let ofEarlier = 0;
   let asks = 0;
   let open: readonly Ask[] = [];
   let isJoined = false;
@@ -114,6 +119,17 @@ export const openWindow = ({ name, say, now, sight, isOnline, afterDrawing, isRe
         },
       },
       witness: viewOf(() => shared.witness.value as readonly HeadStanding[] | undefined, shared.witness),
+      received: {
+        read: () => loaded.read() + ofEarlier + (shared.received.value as number),
+        subscribe: (onChange) => {
+          const leave = loaded.subscribe(onChange);
+          const subscription = shared.received.subscribe(onChange);
+          return () => {
+            leave();
+            subscription.unsubscribe();
+          };
+        },
+      },
       recording: isRecorded ? { text: () => call("recording", "").then(String) } : undefined,
       reports: {
         isOn: () => shared.keepsRecordings.value === true,
@@ -133,6 +149,8 @@ export const openWindow = ({ name, say, now, sight, isOnline, afterDrawing, isRe
     isJoined = true;
     settle(message.answered);
     store.replace({ state: fromSnapshot(message.state), length: message.length });
+    const received = shared.received.value as number;
+    if ((message.shared.received as number) < received) ofEarlier += received;
     for (const key of Object.keys(shared) as (keyof Shared)[]) shared[key].next(message.shared[key]);
     standIn.next(undefined);
     if (!hasJoined) {

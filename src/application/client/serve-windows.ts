@@ -29,6 +29,8 @@ export interface WindowLine {
 export interface WindowsParts {
   readonly client: StartedSlipstream;
   readonly reports: ProblemReports | undefined;
+  /** About how many bytes the client has received. */
+  readonly received: View<number>;
   /** Called when the windows begin or cease to be visible, all taken together. */
   readonly onSight: (isAnyVisible: boolean) => void;
   readonly onNetwork: (online: boolean) => void;
@@ -66,7 +68,7 @@ const offered: Offered = {
  * The client's side of its windows: each is told the state when it joins, then every batch of facts; its asks run once and in order; its reads and matches are followed until it
  * is gone.
  */
-export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: WindowsParts): Windows => {
+export const serveWindows = ({ client, reports, received, onSight, onNetwork, onCached }: WindowsParts): Windows => {
   const { store } = client;
   const joined = new Set<Joined>();
   /** By window: the last ask that has run, and the last one whose facts are on the disk. */
@@ -80,6 +82,7 @@ export const serveWindows = ({ client, reports, onSight, onNetwork, onCached }: 
     logStatus: client.logStatus,
     witness: client.witness,
     keepsRecordings: { read: () => reports?.isOn() ?? false, subscribe: () => () => undefined },
+    received,
   };
   const names = Object.keys(views) as (keyof Shared)[];
 

@@ -63,6 +63,8 @@ export interface Slipstream {
   readonly logStatus: View<ClientStatus>;
   /** How this device's log compares with the heads that the sportsbook holds; undefined until the sportsbook has told them. */
   readonly witness: View<readonly HeadStanding[] | undefined>;
+  /** About how many bytes have come over the line for this window, and for the client of all windows since it began. */
+  readonly received: View<number>;
   /** Every input since the recording began, as the text of a recording; undefined where the page was not opened to be recorded. */
   readonly recording: { readonly text: () => Promise<string> } | undefined;
   /** What a player can do about a problem; undefined where no recordings are kept. */

@@ -55,7 +55,7 @@ export interface Offered {
 }
 
 /** Values of the client that its windows show, by name; each is sent whole when it changes. */
-export type Shared = Readonly<Record<"user" | "logStatus" | "witness" | "keepsRecordings", unknown>>;
+export type Shared = Readonly<Record<"user" | "logStatus" | "witness" | "keepsRecordings" | "received", unknown>>;
 
 export interface Welcome {
   readonly type: "welcome";

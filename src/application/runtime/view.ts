@@ -11,6 +11,9 @@ export interface View<Value> {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
+/** A view of a value that never changes. */
+export const fixedView = <Value>(value: Value): View<Value> => ({ read: () => value, subscribe: () => () => undefined });
+
 /** A view of one value of a source. The value stays the same object until `same` says that it has changed. */
 export const createView = <State, Value>(
   source: StateSource<State>,

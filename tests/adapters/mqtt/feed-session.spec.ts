@@ -17,11 +17,13 @@ let clients: { readonly url: string; readonly options: IClientOptions; readonly 
 /** What came, in order: a signal, or a delivery. */
 let posted: (FeedSignal | FeedDelivery)[];
 let session: FeedSession;
+let received: number;
 
 beforeEach(() => {
   clock = createMemoryClock(0);
   clients = [];
   posted = [];
+  received = 0;
   session = createFeedSession({
     connect: (url, options) => {
       const fake = createFakeClient();
@@ -30,6 +32,7 @@ beforeEach(() => {
     },
     deliver: (delivery) => posted.push(delivery),
     signal: (signal) => posted.push(signal),
+    received: (bytes) => void (received += bytes),
     ticks: { now: clock.now, after: (ms, run) => void clock.after(ms, run) },
     chance: () => 0.25,
   });
@@ -383,5 +386,18 @@ describe("a player who saves data", () => {
     wire().emit("connect");
     await wire().confirm();
     expect(signals()).toEqual(["closed", "connected"]);
+  });
+
+  it("is told about how many bytes came: a tenth of what was in the messages, which came compressed", async () => {
+    await connects("1");
+    const message = oddsOf("1", 2);
+    wire().frame(ODDS, message);
+    const whole = ODDS.length + JSON.stringify(message).length;
+    expect(received).toBe(whole);
+    session.saveData(true);
+    wire().emit("connect");
+    await wire().confirm();
+    wire().frame(ODDS, message);
+    expect(received).toBeCloseTo(whole * 1.1);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { MOST_OWED } from "../../../src/application/client/serve-windows.ts";
@@ -7,7 +7,7 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { oddsMessage, price, selection } from "../../kit/builders.ts";
-import { type SeveralWindows, type TestWindow, twoWindows } from "../../kit/several-windows.ts";
+import { LOADED, type SeveralWindows, type TestWindow, twoWindows } from "../../kit/several-windows.ts";
 import { MOBILE, PASSWORD, settle } from "../../kit/world.ts";
 
 const digest = createMemoryDigest();
@@ -34,6 +34,24 @@ describe("several windows of one client", () => {
     window.intents.toggleSelection({ selection: chosen });
     await several.arrive();
   };
+  it("show what they have loaded themselves and what has come to the client, also to one that is gone", async () => {
+    several.receive(1_000);
+    several.receive(500);
+    await several.pass(5_000);
+    expect([one, other].map(({ slipstream }) => slipstream.received.read())).toEqual([LOADED + 1_500, LOADED + 1_500]);
+    const told = vi.fn<() => void>();
+    one.slipstream.received.subscribe(told);
+    await several.killClient();
+    await several.arrive();
+    several.receive(200);
+    several.receive(300);
+    expect(told.mock.calls.length).toBeGreaterThan(0);
+    told.mockClear();
+    await several.pass(5_000);
+    expect([one.slipstream.received.read(), told.mock.calls.length]).toEqual([LOADED + 2_000, 1]);
+    expect((await several.open()).slipstream.received.read()).toBe(LOADED + 500);
+  });
+
   const readyToBet = async (window: TestWindow): Promise<void> => {
     await signIn(one);
     await choose(window);

@@ -2,6 +2,7 @@ import { type ClientScript, createClientConnection } from "../../../src/adapters
 import { openWindow } from "../../../src/application/client/open-window.ts";
 import type { Intents, Slipstream } from "../../../src/application/client/slipstream.ts";
 import type { FromClient, FromWindow, Sight } from "../../../src/application/client/window-messages.ts";
+import { fixedView } from "../../../src/application/runtime/view.ts";
 import type { ClockShape } from "../../../src/application/ports/clock.ts";
 import { type ChannelEnd, createChannel } from "./channel.ts";
 import type { SimulatedClient } from "./client.ts";
@@ -108,6 +109,7 @@ export const openSimulatedWindow = ({ name, clock, shares, way, reach, onAnswere
     sight: () => sight,
     isOnline: () => true,
     afterDrawing: (drawn) => void timers.after(sight.isVisible ? FRAME_MS : 0, drawn),
+    loaded: fixedView(0),
     isRecorded: false,
     restoring: nothing,
   });

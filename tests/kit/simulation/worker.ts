@@ -1,6 +1,7 @@
 import { takePlace } from "../../../src/adapters/worker/client-place.ts";
 import { hostClient } from "../../../src/adapters/worker/host-client.ts";
 import { serveWindows, type Windows } from "../../../src/application/client/serve-windows.ts";
+import { fixedView } from "../../../src/application/runtime/view.ts";
 import type { ClockShape } from "../../../src/application/ports/clock.ts";
 import type { ChannelEnd } from "./channel.ts";
 import type { SimulatedClient } from "./client.ts";
@@ -42,7 +43,7 @@ export const startWorker = ({ clock, shares, openClient, served = (client) => cl
     here();
     let windows: Windows | undefined;
     client = await openClient((drawn) => (windows === undefined ? drawn() : windows.whenDrawn(drawn)));
-    windows = serveWindows({ client: served(client.slipstream), reports: undefined, onSight: nothing, onNetwork: nothing, onCached: nothing });
+    windows = serveWindows({ client: served(client.slipstream), reports: undefined, received: fixedView(0), onSight: nothing, onNetwork: nothing, onCached: nothing });
     return { connect: windows.connect, meet: nothing, end: () => Promise.resolve() };
   });
   return {

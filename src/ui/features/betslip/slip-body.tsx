@@ -22,6 +22,7 @@ import { PlaceBet } from "./place-bet.tsx";
 import { PlacedPanel } from "./placed-panel.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
 import { RefusalPanel } from "./refusal-panel.tsx";
+import { SaverNote } from "./saver-note.tsx";
 import { shownSlipOf } from "./shown-slip.ts";
 import css from "./slip-body.module.css";
 import { SlipLeg } from "./slip-leg.tsx";
@@ -116,6 +117,7 @@ export const SlipBody = () => {
               {text}
             </p>
           ))}
+          <SaverNote policy={policy} className={css.notice} />
           <OddsPolicyChoice policy={policy} locked={locked} />
         </div>
       )}
