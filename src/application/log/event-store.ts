@@ -119,14 +119,14 @@ export const createEventStore = (
 
   const publish = (tell: () => void): void => {
     const after = current;
-    unpublished.push(() => {
+    const publication = (): void => {
       state.next(after);
       tell();
-    });
-    if (publishing) return;
+    };
+    if (publishing) return void unpublished.push(publication);
     publishing = true;
     try {
-      for (let next = unpublished.shift(); next !== undefined; next = unpublished.shift()) next();
+      for (let next: (() => void) | undefined = publication; next !== undefined; next = unpublished.shift()) next();
     } finally {
       publishing = false;
     }
@@ -173,9 +173,8 @@ export const createEventStore = (
 
   /** The log as one window works with it. */
   const openTo = (asker: Asker | undefined, window = asker?.tab): EventStoreShape => {
-    const from = asker === undefined ? {} : { from: { tab: asker.tab, ask: asker.ask } };
     const snapshot = (): State => (window === undefined ? current : { ...current, desk: desks.get(window) ?? emptyDesk });
-    const appendFor = (events: readonly SlipstreamEvent[], cause: Cause): void => append(events, { ...cause, ...from });
+    const appendFor = asker === undefined ? append : (events: readonly SlipstreamEvent[], cause: Cause): void => append(events, { ...cause, from: { tab: asker.tab, ask: asker.ask } });
     const takeFor = (events: readonly DeskEvent[]): void => (window === undefined ? takeSteps(events) : takeStepsOn(window, events));
     return {
       window,
