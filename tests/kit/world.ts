@@ -4,6 +4,7 @@ import { createMemoryAccounts, type MemoryAccounts, type MemoryPlayer } from "..
 import { createMemoryAttemptKeys, type MemoryAttemptKeys } from "../../src/adapters/memory/attempt-keys.memory.ts";
 import { createMemoryBetting, type MemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
 import { createMemoryBookings, type MemoryBookings } from "../../src/adapters/memory/bookings.memory.ts";
+import { createMemoryCasino, type MemoryCasino } from "../../src/adapters/memory/casino.memory.ts";
 import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.memory.ts";
@@ -27,6 +28,7 @@ import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Accounts } from "../../src/application/ports/account.ts";
 import { Betting } from "../../src/application/ports/betting.ts";
 import { Bookings } from "../../src/application/ports/bookings.ts";
+import { Casino } from "../../src/application/ports/casino.ts";
 import { CashOuts } from "../../src/application/ports/cash-out.ts";
 import { Content } from "../../src/application/ports/content.ts";
 import { BetHistory } from "../../src/application/ports/history.ts";
@@ -120,6 +122,7 @@ export interface World {
   readonly betting: MemoryBetting;
   readonly payments: MemoryPayments;
   readonly bookings: MemoryBookings;
+  readonly casino: MemoryCasino;
   readonly attemptKeys: MemoryAttemptKeys;
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
@@ -174,6 +177,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
   const offer = createMemoryOffer();
+  const casino = createMemoryCasino();
   const content = settings.content ?? createMemoryContent();
   const memoryJournal = createMemoryJournal(browser.disk);
   const journal = settings.journal?.(memoryJournal) ?? memoryJournal;
@@ -209,6 +213,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     attemptKeys.layer,
     keeper.layer,
     ...broughtLayers,
+    Layer.succeed(Casino, reporting(casino)),
     ...(settings.kept === undefined ? [] : [Layer.succeed(DeviceState, settings.kept)]),
     ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
@@ -242,6 +247,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     betting,
     payments,
     bookings,
+    casino,
     attemptKeys,
     accounts,
     keeper,

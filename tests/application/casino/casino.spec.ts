@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDeviceState } from "../../../src/adapters/memory/device-state.memory.ts";
 import type { Slice, SliceName } from "../../../src/application/ports/device-state.ts";
+import type { OpenRound } from "../../../src/application/ports/casino.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import type { CachedRead } from "../../../src/application/reads/cached-read.ts";
 import { twoWindows } from "../../kit/several-windows.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
@@ -75,9 +77,15 @@ describe("a game", () => {
     expect(first).toMatchObject({ status: "ready", value: [] });
     await world.pass(1_000);
     expect(rounds.read()).toBe(first);
+    const round: OpenRound = { gameId: "101", stake: money(250_50), balance: "real" };
+    world.casino.stake(round);
     world.intents.noteRound();
     await settle();
-    expect(rounds.read().readAt).toBe((first.readAt ?? 0) + 1_000);
+    expect(rounds.read()).toMatchObject({ value: [round], readAt: (first.readAt ?? 0) + 1_000 });
+    world.casino.end(round);
+    world.intents.noteRound();
+    await settle();
+    expect(rounds.read().value).toEqual([]);
     leave();
   });
 
