@@ -6,7 +6,7 @@ import { killClientProcess, killSharedWorker } from "./kit/kill-worker.ts";
 import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
 
-// A browser takes some three seconds to start again. More kills of the client, without a browser, are in tests/application/windows/killed-client.spec.ts.
+// A browser takes some three seconds to start again. More kills of the client, without a browser, are in tests/application/windows/killed-client.long.spec.ts.
 const RUNS = [process.env["SLIPSTREAM_DEEP"] === "1" ? Number(process.env["SLIPSTREAM_KILLS"] ?? 200) : 20];
 /** The longest that the page is used between two kills, in milliseconds. */
 const LONGEST_MS = 700;
