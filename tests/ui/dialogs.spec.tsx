@@ -173,9 +173,9 @@ describe("the dialog of a placed bet", () => {
     );
     const list = await screen.findByRole("list", { name: "Selections of the bet" });
     expect(within(list).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Home 100Banker1x2Home 100 - Away 100 Odds 2.00",
-      "Home 1011x2Home 101 - Away 101Asked for at 2.00 Odds 2.40",
-      "Home 1021x2Home 102 - Away 102 Odds 2.00",
+      "Home 100Banker 1x2v Away 100 Odds 2.00",
+      "Home 101 1x2v Away 101Asked for at 2.00 Odds 2.40",
+      "Home 102 1x2v Away 102 Odds 2.00",
     ]);
     expect(screen.getByText("System 2/3, 2 lines of 5.00, 1 banker")).toBeDefined();
   });

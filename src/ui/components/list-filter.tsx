@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import css from "./control.module.css";
+import { SmallSelect } from "./small-select.tsx";
 
 /** What narrows a list besides its tabs, in one line while there is space. */
 export const ListFilter = ({ children }: { readonly children: ReactNode }) => <div className={css.row}>{children}</div>;
@@ -36,12 +37,12 @@ interface ChoiceFilterProps {
 export const ChoiceFilter = ({ label, options, value, onChoose }: ChoiceFilterProps) => (
   <label className={css.named}>
     <span>{label}</span>
-    <select className={css.control} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <SmallSelect value={value} onChange={({ target }) => onChoose(target.value)}>
       {options.map(({ id, label: name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </select>
+    </SmallSelect>
   </label>
 );

@@ -1,9 +1,9 @@
 import { isOddsFormat, oddsFormats } from "../../domain/events/preferences-events.ts";
 import { oddsFormatNames } from "../format/odds.ts";
+import { SmallSelect } from "../components/small-select.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useOddsFormat, useSavesData } from "../hooks/use-preferences.ts";
 import { useZoneChoice } from "../hooks/use-zone-choice.ts";
-import control from "../components/control.module.css";
 import css from "./view-settings.module.css";
 
 /** The settings for the odds format, for the time zone in which times are written, and for the data saver. */
@@ -15,8 +15,7 @@ export const ViewSettings = () => {
     <div className={css.settings}>
       <label className={css.setting}>
         Odds
-        <select
-          className={control.control}
+        <SmallSelect
           value={format}
           onChange={({ target }) => {
             if (isOddsFormat(target.value)) intents.chooseOddsFormat({ format: target.value });
@@ -27,7 +26,7 @@ export const ViewSettings = () => {
               {oddsFormatNames[each]}
             </option>
           ))}
-        </select>
+        </SmallSelect>
       </label>
       <ZoneSetting />
       <label className={css.setting}>
@@ -43,13 +42,15 @@ const ZoneSetting = () => {
   return (
     <label className={css.setting}>
       Times
-      <select className={`${control.control} ${css.zone}`} value={current.value} onPointerEnter={ask} onPointerDown={ask} onFocus={ask} onChange={({ target }) => choose(target.value)}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className={css.zone}>
+        <SmallSelect value={current.value} onPointerEnter={ask} onPointerDown={ask} onFocus={ask} onChange={({ target }) => choose(target.value)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SmallSelect>
+      </span>
     </label>
   );
 };

@@ -5,6 +5,7 @@ import { type AcceptedLeg, type ReceiptBody, readReceiptBody } from "../../../do
 import { BankerBadge } from "../../components/banker-badge.tsx";
 import { Entries } from "../../components/entries.tsx";
 import { clipName } from "../../format/clip.ts";
+import { formatCount } from "../../format/count.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { useTimeZone } from "../../hooks/time-zone-context.tsx";
 import { formatAmount } from "../../format/money.ts";
@@ -44,7 +45,7 @@ export const SignedTold = ({ receipt, legs }: SignedToldProps) => {
   );
 };
 
-const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs }: { readonly body: ReceiptBody; readonly legs: readonly HistoryLeg[] }) => (
+const Body = ({ body: { at, stake, possibleWin, bet, under, log, legs: signed }, legs }: { readonly body: ReceiptBody; readonly legs: readonly HistoryLeg[] }) => (
   <>
     <ul className={`${css.legs} figures`}>
       <Entries of={signed} keyOf={(leg) => `${leg.matchId}|${outcomeKey(leg)}`}>
@@ -66,6 +67,7 @@ const Body = ({ body: { at, stake, possibleWin, bet, under, legs: signed }, legs
         ["Stake", `${formatAmount(stake, under?.currency)}, to win ${formatAmount(possibleWin, under?.currency)}`] as const,
         ...(bet === undefined ? [] : [["You allowed", ALLOWED[bet.policy]] as const]),
         ["Signed", formatMoment(at, useTimeZone())] as const,
+        ...(log === null ? [] : [["History", `The first ${formatCount(log.length)} records on the device that placed the bet`] as const]),
       ].map(([label, value]) => (
         <div key={label}>
           <dt className="muted">{label}</dt>

@@ -54,7 +54,8 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
         <div>
           <dt className="muted">Betslip</dt>
           <dd>
-            <span>{clipName(betslipId)}</span> <CopyText text={betslipId} what="bet id" />
+            <span>{clipName(betslipId)}</span>
+            <CopyText text={betslipId} what="bet id" />
           </dd>
         </div>
         {placed === undefined ? null : (
@@ -79,7 +80,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
               <dt className="muted">Possible win</dt>
               <dd>
                 <span>{formatAmount(placed.possibleWin, currency)}</span>
-                {bet !== undefined && isAsShown && bet.request.maxBonus > 0 ? <small className="muted">{` incl. ${formatMoney(bet.request.maxBonus)} bonus`}</small> : null}
+                {bet !== undefined && isAsShown && bet.request.maxBonus > 0 ? <small className="muted">{`incl. ${formatMoney(bet.request.maxBonus)} bonus`}</small> : null}
               </dd>
             </div>
           </>

@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { checkSignature, type Signature } from "../../../../audit/receipts/ed25519.ts";
 import { writeReceipt } from "../../../../audit/receipts/saved-receipt.ts";
 import type { Receipt } from "../../../../domain/events/receipt.ts";
-import { readReceiptBody } from "../../../../domain/log/receipt-body.ts";
 import { Button } from "../../../components/button.tsx";
 import { download } from "../../../components/download.ts";
-import { formatCount } from "../../../format/count.ts";
 import { useReceiptKey } from "../use-receipt-key.ts";
 import css from "./receipt-panel.module.css";
 
@@ -27,16 +25,10 @@ interface ReceiptPanelProps {
 export const ReceiptPanel = ({ receipt, betslipId, children }: ReceiptPanelProps) => {
   const publicKey = useReceiptKey(receipt);
   const signature = useSignature(receipt, publicKey);
-  const log = readReceiptBody(receipt)?.log;
   const save = (): void => download(`receipt-${betslipId}.json`, new Blob([writeReceipt({ receipt, publicKey })], { type: "application/json" }));
   return (
     <section className={css.receipt} aria-label="Receipt" data-signature={signature}>
       <p role="status">{WORDS[signature]}</p>
-      {log === undefined || log === null ? null : (
-        <p className="muted">
-          {`It also vouches for the first ${formatCount(log.length)} records of your history on the device that placed the bet.`}
-        </p>
-      )}
       {children}
       <Button look="outline" size="small" onClick={save}>
         Save receipt
