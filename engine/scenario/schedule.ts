@@ -23,8 +23,6 @@ export interface Schedule {
   readonly later: (competition: Competition, from: number) => SimulatedMatch | undefined;
   /** A match that kicks off at `at`, in wall milliseconds, in the league with most teams to choose from; undefined when none of them plays at that hour. */
   readonly among: (competitions: readonly Competition[], at: number) => SimulatedMatch | undefined;
-  /** A match that kicks off at `at`, whatever the hour. */
-  readonly at: (competition: Competition, at: number) => SimulatedMatch;
   /** Remembers when the teams of a match that is over have played. */
   readonly over: (match: SimulatedMatch, competition: Competition) => void;
 }
@@ -118,7 +116,6 @@ export const createSchedule = (seed: DaySeed, state: ScheduleState, made: () => 
       }
       return undefined;
     },
-    at: (competition, at) => make(competition, at, competition.sides),
     over: ({ home, away, kickOff }, { sides, tournament }) => {
       const played = ((state.played ??= {})[tournament.id] ??= sides.map(() => 0));
       for (const [place, { name }] of sides.entries())

@@ -5,7 +5,7 @@ import { draw, streamOf } from "../../../engine/scenario/random.ts";
 import { createSchedule, createScheduleState } from "../../../engine/scenario/schedule.ts";
 import type { Incident } from "../../../engine/scenario/sport-model.ts";
 
-export const KICK_OFF = Date.UTC(2026, 6, 22, 10);
+export const KICK_OFF = Date.UTC(2026, 6, 22, 15);
 
 const competitions = createCompetitions(seedOfNumber(1));
 
@@ -16,7 +16,11 @@ export const competitionOf = (sport: string): Competition => {
 };
 
 /** A match of two teams of this sport that has not begun. */
-export const newMatch = (sport: string, seed: number): SimulatedMatch => createSchedule(seedOfNumber(seed), createScheduleState(KICK_OFF), () => []).at(competitionOf(sport), KICK_OFF);
+export const newMatch = (sport: string, seed: number): SimulatedMatch => {
+  const match = createSchedule(seedOfNumber(seed), createScheduleState(KICK_OFF), () => []).among(competitions.filter(({ plan }) => plan.name === sport), KICK_OFF);
+  if (match === undefined) throw new RangeError(`no league of ${sport} plays at that hour`);
+  return match;
+};
 
 /** A match after one step of play. */
 export interface Frame {

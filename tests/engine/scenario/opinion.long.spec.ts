@@ -35,12 +35,12 @@ interface OnMatch { readonly bets: number; readonly worth: number }
  */
 const betAboveMean = (sport: string, above: number, moves: Wander): readonly OnMatch[] => {
   const seed = seedOfNumber(34);
-  const competition = createCompetitions(seed).find(({ plan }) => plan.name === sport);
-  if (competition === undefined) throw new Error(`no competition of ${sport}`);
-  const { plan } = competition;
+  const leagues = createCompetitions(seed).filter(({ plan }) => plan.name === sport);
+  const [{ plan } = expect.fail(`no league of ${sport}`)] = leagues;
   const schedule = createSchedule(seed, createScheduleState(KICK_OFF), () => []);
   return Array.from({ length: MATCHES }, () => {
-    const match = schedule.at(competition, KICK_OFF);
+    const match = schedule.among(leagues, KICK_OFF);
+    if (match === undefined) throw new Error(`no league of ${sport} plays at that hour`);
     const seen = new Map<string, { sum: number; looks: number; hasBet: boolean }>();
     const bets: { readonly marketId: string; readonly specifier: string; readonly outcomeId: string; readonly odds: number }[] = [];
     const look = (): void => {
