@@ -1,4 +1,5 @@
-import type { View } from "./view.ts";
+import { audit, Observable, Subject } from "rxjs";
+import { type View, viewOf } from "./view.ts";
 
 /** Milliseconds between two changes that a meter tells: a player reads no more of them. */
 const TOLD_EVERY_MS = 5_000;
@@ -9,27 +10,15 @@ export interface Meter extends View<number> {
 }
 
 export const createMeter = (after: (ms: number, run: () => void) => void): Meter => {
-  const hearers = new Set<() => void>();
+  const grown = new Subject<void>();
+  const pause = new Observable<void>((subscriber) => after(TOLD_EVERY_MS, () => subscriber.next()));
   let sum = 0;
-  let isWaiting = false;
-  const tell = (): void => {
-    isWaiting = false;
-    for (const hear of hearers) hear();
-  };
   return {
-    read: () => sum,
-    subscribe: (onChange) => {
-      // Each subscription is its own, also of one function.
-      const hear = (): void => onChange();
-      hearers.add(hear);
-      return () => hearers.delete(hear);
-    },
+    ...viewOf(() => sum, grown.pipe(audit(() => pause))),
     add: (more) => {
       if (more <= 0) return;
       sum += more;
-      if (isWaiting) return;
-      isWaiting = true;
-      after(TOLD_EVERY_MS, tell);
+      grown.next();
     },
   };
 };
