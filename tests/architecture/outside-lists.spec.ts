@@ -8,7 +8,7 @@ const OWN = [
   "shell/header.tsx", "shell/view-settings.tsx", "site/site-routes.tsx",
   "account/public/account-layout.tsx", "account/opened-balances.tsx", "account/opened-user-menu.tsx", "account/view-choices.tsx",
   "betslip/choice-strip.tsx", "betslip/groupings-table.tsx", "betslip/quick-stakes.tsx", "betslip/opened-quick-stakes.tsx", "betslip/slip-body.tsx",
-  "casino/public/balance-chooser.tsx", "content/promotions-page.tsx", "content/text-skeleton.tsx", "casino/game-tiles.tsx",
+  "booking/public/share-dialog.tsx", "casino/public/balance-chooser.tsx", "content/promotions-page.tsx", "content/text-skeleton.tsx", "casino/game-tiles.tsx",
   "history/bet-detail-page.tsx", "history/signed-told.tsx", "history/what-if.tsx", "payments/deposit-form.tsx", "payments/statement-page.tsx", "payments/public/withdrawal-dialog.tsx",
   "offer/fixtures/board-switch.tsx", "offer/fixtures/country-flag.tsx", "offer/sports/sport-page.tsx", "prices/history/sparkline.tsx", "session/code-step.tsx",
   // Cells inside an entry.

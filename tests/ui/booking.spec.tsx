@@ -123,7 +123,7 @@ describe("the slip", () => {
 });
 
 describe("the share dialog", () => {
-  const clipboard = (writeText: () => Promise<void>): void => void Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
+  const clipboard = (writeText: (text: string) => Promise<void>): void => void Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
   const open = (): ReturnType<typeof at> => at("/", { type: "DialogOpened", dialog: { kind: "booking-shared", bookingCode: "K7Q2M9X" } });
 
   it("[8.6] shows the code and the link, and says 'Copied!' when the link was copied (spec 8)", async () => {
@@ -136,6 +136,21 @@ describe("the share dialog", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "Copy link" }));
     await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toBe("Copied!"));
     expect(await within(dialog).findByRole("img", { name: "QR code of the link with K7Q2M9X" })).toBeDefined();
+  });
+
+  it("has the code alone to copy, and sends the link with what slips are sent with", async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    clipboard(writeText);
+    open();
+    const dialog = await screen.findByRole("dialog", { name: "Your booking code" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Copy code" }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith("K7Q2M9X"));
+    const link = `${window.location.origin}/?shareCode=K7Q2M9X`;
+    const sent = ["WhatsApp", "Telegram"].map((name) => within(dialog).getByRole<HTMLAnchorElement>("link", { name: new RegExp(`^${name}`) }));
+    expect(sent.map(({ href, target, rel }) => [Object.fromEntries(new URL(href).searchParams), target, rel])).toEqual([
+      [{ text: `Betslip K7Q2M9X: ${link}` }, "_blank", "noopener noreferrer"],
+      [{ url: link, text: "Betslip K7Q2M9X" }, "_blank", "noopener noreferrer"],
+    ]);
   });
 
   it("[8.6] only logs that the link could not be copied", async () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
+import { CopyText } from "../../../components/copy-text.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
@@ -24,9 +25,12 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
   return (
     <DialogFrame title="Your booking code" finalFocus={() => document.querySelector<HTMLElement>("[data-shares-slip]")} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <div className={css.share}>
-        <output className={`${css.code} figures`} aria-label="Booking code">
-          {code}
-        </output>
+        <p className={css.box}>
+          <output className={`${css.code} figures`} aria-label="Booking code">
+            {code}
+          </output>
+          <CopyText text={code} what="code" />
+        </p>
         <p className="muted">Nothing is staked. Anyone who opens it gets your selections at the prices of that moment.</p>
         <div className={css.link}>
           <input readOnly value={link} aria-label="Link" {...selectsWhole} />
@@ -44,6 +48,12 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
               Share…
             </Button>
           ) : null}
+          {senders(code, link).map(({ name, address }) => (
+            <a key={name} className="text-link" href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span className="unseen"> (opens another site)</span>
+            </a>
+          ))}
           <Link to={bookingPath(code)} className="text-link" onClick={intents.closeDialog}>
             Open as a page
           </Link>
@@ -52,6 +62,12 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
     </DialogFrame>
   );
 };
+
+/** Where slips are sent to friends. Both take the message in their address, so that no code of theirs is on this page. */
+const senders = (code: string, link: string): readonly { readonly name: string; readonly address: string }[] => [
+  { name: "WhatsApp", address: `https://wa.me/?${new URLSearchParams({ text: `Betslip ${code}: ${link}` }).toString()}` },
+  { name: "Telegram", address: `https://t.me/share/url?${new URLSearchParams({ url: link, text: `Betslip ${code}` }).toString()}` },
+];
 
 const canShare = (): boolean => typeof navigator.share === "function";
 
