@@ -7,10 +7,10 @@ export type MatchBook = Readonly<Record<string, number>>;
 
 /**
  * Reads and holds matches until the transaction ends: whoever stops or settles one of them waits for that, and whoever comes after a stop that was committed sees it. Call it before
- * anything else is locked. `ids` is a query of match ids.
+ * anything else is locked. `ids` is a query of match ids; it is read first, as an array, because the planner would join it and read every match there is.
  */
 export const heldMatches = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select id, betting, seq from matches where id in (${ids}) order by id for share`;
+  sql`select id, betting, seq from matches where id = any(array(${ids})) order by id for share`;
 
 /** The held matches as a `MatchBook`. It reads every row of them, so that all are held. */
 export const bookOf = (held: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { type CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Driver } from "kysely";
-import { createStatements } from "./pglite-statements.ts";
+import { createStatements, runPlain } from "./pglite-statements.ts";
 
 const connectionOf = (database: PGlite): DatabaseConnection => {
   const run = createStatements(database);
@@ -30,8 +30,7 @@ const driverOf = (database: PGlite, release: () => Promise<void>): Driver => {
     held = next !== undefined;
     next?.(connection);
   };
-  // One message of the protocol instead of the six that a query with parameters takes.
-  const run = (sql: string) => async (): Promise<void> => void (await database.exec(sql));
+  const run = (sql: string) => (): Promise<void> => runPlain(database, sql);
   return {
     init: () => database.waitReady,
     acquireConnection: () =>

@@ -19,6 +19,9 @@ const textOf = (value: unknown): string | null | undefined => {
 
 const isText = (value: string | null | undefined): value is string | null => value !== undefined;
 
+/** Runs a statement without parameters that returns nothing, as one message. PGlite's own `exec` sends a second one after it. */
+export const runPlain = async (database: PGlite, sql: string): Promise<void> => void (await database.runExclusive(() => database.execProtocolStream(serialize.query(sql))));
+
 /**
  * Runs statements on PGlite. Its own `query` enters the WebAssembly module six times for each statement, and has it parsed and planned
  * each time. Here a statement is one message, and it is prepared at its first use.
