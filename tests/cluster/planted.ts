@@ -39,17 +39,6 @@ export const planted: readonly Planted[] = [
     meanwhile: takeovers("api-1>postgres slow", "api-2>postgres slow"), deeds: 200,
   },
   {
-    name: "ended-late", what: "a match is ended for bets after they were graded", checker: "endedBeforeGraded",
-    edits: {
-      "engine/settlement/settlement.ts": [
-        ["        await endBetting(queries, result.matchId);\n", ""],
-        ["      for (const bet of [...unpayable, ...graded]) due.add(bet);", "      await lead.write((queries) => endBetting(queries, result.matchId));\n      for (const bet of [...unpayable, ...graded]) due.add(bet);"],
-      ],
-    },
-    // When there are bets, minutes of play pass at once, and some matches end.
-    meanwhile: [...repeated(6, harmless), ["leader-1 ahead 6 min", "leader-2 ahead 6 min"]], deeds: 300,
-  },
-  {
     name: "offer-reused", what: "an offer to cash out is taken twice", checker: "oneBetOnePayment",
     edits: {
       "engine/cash-out/cash-out.ts": [
