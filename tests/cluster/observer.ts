@@ -46,6 +46,8 @@ export const observe = async (servers: readonly string[], user: string, pass: st
         if (part === undefined) return answer.unsubscribe();
         const match = matchIn(part.subject);
         if (match === undefined) return;
+        // So that a hole counts for a match, too, of which nothing is heard but this.
+        if (!last.has(match)) last.set(match, message.seq);
         // It has moved before the answer: from which price is not known.
         if (moved.has(match)) blind.push({ match, from: 0, until: message.seq });
         note(match, message.seq, part.body);
