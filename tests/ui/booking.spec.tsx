@@ -151,6 +151,7 @@ describe("the share dialog", () => {
       [{ text: `Betslip K7Q2M9X: ${link}` }, "_blank", "noopener noreferrer"],
       [{ url: link, text: "Betslip K7Q2M9X" }, "_blank", "noopener noreferrer"],
     ]);
+    for (const { href } of sent) expect(href).not.toContain("+");
   });
 
   it("[8.6] only logs that the link could not be copied", async () => {

@@ -63,10 +63,10 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** Where slips are sent to friends. Both take the message in their address, so that no code of theirs is on this page. */
+/** Where slips are sent to friends. Both take the message in their address, so that no code of theirs is on this page. A form's "+" for a space would be shown as it is. */
 const senders = (code: string, link: string): readonly { readonly name: string; readonly address: string }[] => [
-  { name: "WhatsApp", address: `https://wa.me/?${new URLSearchParams({ text: `Betslip ${code}: ${link}` }).toString()}` },
-  { name: "Telegram", address: `https://t.me/share/url?${new URLSearchParams({ url: link, text: `Betslip ${code}` }).toString()}` },
+  { name: "WhatsApp", address: `https://wa.me/?text=${encodeURIComponent(`Betslip ${code}: ${link}`)}` },
+  { name: "Telegram", address: `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(`Betslip ${code}`)}` },
 ];
 
 const canShare = (): boolean => typeof navigator.share === "function";
