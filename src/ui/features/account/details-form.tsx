@@ -3,6 +3,7 @@ import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
 import { useForm } from "react-hook-form";
 import type { Details, Profile } from "../../../application/ports/account.ts";
+import { isOfAge, LEAST_AGE } from "../../../domain/account/of-age.ts";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -11,19 +12,13 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 import css from "../../components/form/form.module.css";
 
-/** Days of this form are ordered as texts. The sportsbook decides; this says it at the field, before anything is sent. */
-const isOfAge = (born: string): boolean => {
-  const today = new Date();
-  return born <= `${today.getUTCFullYear() - 18}${today.toISOString().slice(4, 10)}`;
-};
-
 /** Every detail is a text of the contract's request; the form checks the format of two of them. */
 const text = Schema.String.check(Schema.isMaxLength(200, { message: "At most 200 characters" }));
 const empty = (pattern: RegExp, message: string) => Schema.makeFilter((typed: string) => typed === "" || pattern.test(typed) || message);
 const fields = {
   firstName: text, lastName: text, country: text, state: text, city: text, address: text, gender: text,
   email: text.pipe(Schema.check(empty(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Type an e-mail address, for example ada@example.com"))),
-  dateOfBirth: text.pipe(Schema.check(empty(/^\d{4}-\d{2}-\d{2}$/, "Type a date"), Schema.makeFilter((born: string) => born === "" || isOfAge(born) || "You have to be at least 18 years old"))),
+  dateOfBirth: text.pipe(Schema.check(empty(/^\d{4}-\d{2}-\d{2}$/, "Type a date"), Schema.makeFilter((born: string) => born === "" || isOfAge(born, new Date().toISOString().slice(0, 10)) || `You have to be at least ${LEAST_AGE} years old`))),
 } satisfies Partial<Record<keyof typeof UpdateDetailsRequest.fields, unknown>>;
 
 const typed = effectTsResolver(Schema.Struct(fields));
