@@ -1,4 +1,4 @@
-import { BehaviorSubject } from "rxjs";
+import { BehaviorSubject, merge, Observable } from "rxjs";
 import { noUser, type User } from "../../domain/account/user.ts";
 import type { Fact } from "../../domain/events/envelope.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
@@ -111,25 +111,9 @@ export const openWindow = ({ name, say, now, sight, isOnline, afterDrawing, load
         shown = { type: "shown", shown: fields };
         tell(shown);
       },
-      logStatus: {
-        read: () => standIn.value ?? (shared.logStatus.value as ClientStatus),
-        subscribe: (onChange) => {
-          const subscriptions = [standIn, shared.logStatus].map((changing) => changing.subscribe(onChange));
-          return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-        },
-      },
+      logStatus: viewOf(() => standIn.value ?? (shared.logStatus.value as ClientStatus), merge(standIn, shared.logStatus)),
       witness: viewOf(() => shared.witness.value as readonly HeadStanding[] | undefined, shared.witness),
-      received: {
-        read: () => loaded.read() + ofEarlier + (shared.received.value as number),
-        subscribe: (onChange) => {
-          const leave = loaded.subscribe(onChange);
-          const subscription = shared.received.subscribe(onChange);
-          return () => {
-            leave();
-            subscription.unsubscribe();
-          };
-        },
-      },
+      received: viewOf(() => loaded.read() + ofEarlier + (shared.received.value as number), merge(new Observable<void>((changed) => loaded.subscribe(() => changed.next())), shared.received)),
       recording: isRecorded ? { text: () => call("recording", "").then(String) } : undefined,
       reports: {
         isOn: () => shared.keepsRecordings.value === true,
