@@ -84,7 +84,15 @@ export const planted: readonly Planted[] = [
   },
 ];
 
-/** Puts the mistake into the sources as they are read. It fails when a text is not there, or not once: then the mistake would not be what it says. */
+/** A source with the mistake. Throws when a text is not there, or not once: then the mistake would not be what it says. */
+export const withMistake = (code: string, texts: Planted["edits"][string]): string =>
+  texts.reduce((text, [from, to]) => {
+    const [before = "", after, ...more] = text.split(from);
+    if (after === undefined || more.length > 0) throw new Error(`not there once: ${from}`);
+    return before + to + after;
+  }, code);
+
+/** Puts the mistake into the sources as they are read. */
 const plant = ({ name, edits }: Planted): Plugin => {
   const left = new Map(Object.entries(edits).map(([file, texts]) => [resolve(file), texts]));
   return {
@@ -93,11 +101,7 @@ const plant = ({ name, edits }: Planted): Plugin => {
       const texts = left.get(id);
       if (texts === undefined) return undefined;
       left.delete(id);
-      return texts.reduce((text, [from, to]) => {
-        const [before = "", after, ...more] = text.split(from);
-        if (after === undefined || more.length > 0) throw new Error(`${name}: ${id} has not once: ${from}`);
-        return before + to + after;
-      }, code);
+      return withMistake(code, texts);
     },
     buildEnd: (error) => {
       if (error === undefined && left.size > 0) throw new Error(`${name}: not built: ${[...left.keys()].join(", ")}`);
