@@ -2,37 +2,29 @@ import { Effect } from "effect";
 import type { AccountChange } from "../../domain/desk/forms.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { isMoney } from "../../domain/kernel/money.ts";
-import { EventStore } from "../log/event-store.ts";
+import { sendForm } from "../desk/send-form.ts";
+import type { EventStoreShape } from "../log/event-store.ts";
 import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";
-import { ReadStore } from "../reads/read-store.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
-import { sessionLasts } from "../runtime/session-lasts.ts";
 
-/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show, and the user, are refreshed afterwards. `then` is run once there is an answer. */
-const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>, then: (isDone: boolean) => Effect.Effect<void, never, Services> = () => Effect.void) {
-  const store = yield* EventStore;
-  const reads = yield* ReadStore;
-  const lasts = sessionLasts(store);
-  // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
-  if (!lasts() || !store.onDesk({ type: "RequestAccountChange", what }).accepted) return;
-  const refused = yield* Effect.match(call, { onSuccess: () => undefined, onFailure: ({ reason }) => reason });
-  if (lasts()) {
-    store.step(refused === undefined ? { type: "AccountChanged", what } : { type: "AccountChangeFailed", what, reason: refused });
-    yield* then(refused === undefined);
-  }
-  reads.refreshWatched("fresh");
-});
+/** Asks the engine for a change; one at a time. `then` notes more of one that was made. */
+const change = <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>, then: (store: EventStoreShape) => unknown = () => undefined) =>
+  sendForm({ type: "RequestAccountChange", what }, call, {
+    done: (store) => {
+      store.step({ type: "AccountChanged", what });
+      then(store);
+    },
+    failed: (reason) => ({ type: "AccountChangeFailed", what, reason }),
+  });
 
 const updateDetails = Effect.fn("updateDetails")(function* (details: Details) {
   yield* change("details", (yield* Accounts).updateDetails(details));
 });
 
 const changePassword = Effect.fn("changePassword")(function* (oldPassword: string, password: string) {
-  const store = yield* EventStore;
-  const note = Effect.sync(() => store.append([{ type: "PasswordChanged" }], { by: "engine", what: "password" }));
-  yield* change("password", (yield* Accounts).changePassword(oldPassword, password), (isDone) => (isDone ? note : Effect.void));
+  yield* change("password", (yield* Accounts).changePassword(oldPassword, password), (store) => store.append([{ type: "PasswordChanged" }], { by: "engine", what: "password" }));
 });
 
 /** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once. It may have been paid, so the user is read in any case. */

@@ -1,26 +1,19 @@
 import { Effect } from "effect";
 import type { SafetyChange } from "../../domain/desk/forms.ts";
 import type { SafetyEvent } from "../../domain/events/safety-events.ts";
+import { sendForm } from "../desk/send-form.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { Safeties, type SetLimit } from "../ports/safety.ts";
-import { ReadStore } from "../reads/read-store.ts";
 import type { BreakKind } from "../../domain/events/safety-events.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 
-/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
-const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange, call: Effect.Effect<SafetyEvent, CallFailure, Services>) {
-  const store = yield* EventStore;
-  const reads = yield* ReadStore;
-  const lasts = sessionLasts(store);
-  // The session may have been lost before the press. A change that nobody answers would keep the next one waiting.
-  if (!lasts() || !store.onDesk({ type: "RequestSafetyChange", what }).accepted) return;
-  yield* Effect.match(call, {
-    onSuccess: (event) => lasts() && store.append([event], { by: "engine", what }),
-    onFailure: ({ reason }) => lasts() && store.step({ type: "SafetyChangeFailed", what, reason }),
+/** Asks the engine for a change and notes the outcome; one change at a time. */
+const change = <Services>(what: SafetyChange, call: Effect.Effect<SafetyEvent, CallFailure, Services>) =>
+  sendForm({ type: "RequestSafetyChange", what }, call, {
+    done: (store, event) => store.append([event], { by: "engine", what }),
+    failed: (reason) => ({ type: "SafetyChangeFailed", what, reason }),
   });
-  reads.refreshWatched("fresh");
-});
 
 export const setLimit = Effect.fn("setLimit")(function* (limit: SetLimit) {
   const safeties = yield* Safeties;
