@@ -10,6 +10,9 @@ export const bookingRoutes = {
   bookBet: (clientId: string | number) => `bets/book-bet/${pathId(clientId)}`,
   findBet: "bets/find-bet",
   findCoupon: "bets/find-coupon",
+  /** Only our engine has these two. Another engine answers that there is no such call. */
+  showToAll: "bets/show-to-all",
+  todays: "bets/todays-bookings",
 } as const;
 
 /** The form in which a player types a booking code. Characters that nobody sees come along when it is copied, and do not matter. */
@@ -56,6 +59,13 @@ export const Booking = Schema.Struct({
   Groupings: shown(wireRows(BookedGrouping)),
 });
 export type Booking = typeof Booking.Type;
+
+/** POST bets/show-to-all: a slip that the player shared is shown to everybody for a day, without its stake. */
+export const ShowToAllRequest = Schema.Struct({ betslipId: WireText, clientId: WireNumber });
+export type ShowToAllRequest = typeof ShowToAllRequest.Type;
+
+/** GET bets/todays-bookings: the newest bookings that players show to everybody. */
+export const TodaysBookingsReply = Schema.Struct({ ...envelope, data: wireRows(Booking) });
 
 export const FindBetReply = Schema.Struct({ ...envelope, data: absentable(Booking) });
 export type FindBetReply = typeof FindBetReply.Type;

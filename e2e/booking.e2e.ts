@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import type { DevControls } from "./kit/dev-controls.ts";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
-import type { SlipEvent } from "./kit/player.ts";
+import { playerOn, type SlipEvent } from "./kit/player.ts";
 import { stateAfter } from "./kit/state-after.ts";
 import { expect, test } from "./kit/staged.ts";
 
@@ -165,4 +165,26 @@ test("the Share button opens the device's share sheet, and where there is none t
   await shared.getByRole("button", { name: "Share…" }).press("Enter");
   await expect.poll(asked).toEqual([sheet, sheet]);
   await expect(shared.getByRole("button", { name: "Share…" })).toBeVisible();
+});
+
+test("a slip that its player shows to everybody is on the home page of another browser, which loads it from there (ux.md E7)", async ({ player, page, browser, opened }) => {
+  await page.goto("/");
+  await player.logIn();
+  await player.addPrematch();
+  await player.addFirstOpenPrice();
+  await player.slip.getByRole("button", { name: "Book and share" }).click();
+  const shared = page.getByRole("dialog", { name: "Your booking code" });
+  const code = (await shared.getByLabel("Booking code").textContent()) ?? "";
+  await shared.getByRole("button", { name: "Show it among today's codes" }).click();
+  await expect(shared.getByText("It is among today's codes on the home page.")).toBeVisible();
+
+  const another = await browser.newContext(opened);
+  const other = await another.newPage();
+  await other.goto("/");
+  const todays = other.getByRole("region", { name: "Today's codes" });
+  await todays.getByRole("link", { name: code }).click();
+  await expect(other).toHaveURL(new RegExp(`/Booking/${code}$`));
+  await other.locator("main").getByRole("button", { name: "Load 2 selections into the betslip" }).click();
+  await expect(playerOn(other).legs).toHaveCount(2);
+  await another.close();
 });

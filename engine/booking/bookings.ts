@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect";
+import { sql } from "kysely";
 import type { Coupon } from "../../contract/betslip.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import { possibleWinOf, priceCoupon, type PricingRules } from "../betslip/price-coupon.ts";
@@ -30,6 +31,8 @@ export interface BookingRequest {
   readonly coupon: Coupon;
   readonly body: unknown;
   readonly key: string | undefined;
+  /** The player who shares it; undefined for a visitor. */
+  readonly userId?: number | undefined;
 }
 
 export interface Bookings {
@@ -41,6 +44,10 @@ export interface Bookings {
   readonly find: (code: string) => Promise<object | undefined>;
   /** The code of the booking that was made under a key; undefined when there is none. */
   readonly codeOfKey: (key: string) => Promise<string | undefined>;
+  /** Shows a booking to everybody for a day, without its stake. False when this player has made no booking with this code. */
+  readonly showToAll: (userId: number, code: string) => Promise<boolean>;
+  /** Today's codes: the newest bookings that are shown to everybody, one of each player, of which every selection can still be bet. */
+  readonly todays: () => Promise<readonly object[]>;
 }
 
 /** Holds a key until the transaction ends. A request or a closing that comes meanwhile waits; undefined when the key is closed. */
@@ -66,6 +73,10 @@ export const closeBookingKey = async (queries: Queries, key: string, now: number
 /** How many codes are tried before the engine gives up. There are 31^7 codes, so even a second try is rare. */
 const CODES_TRIED = 8;
 
+/** How many of today's codes are told, and how many of the newest are looked at for them. */
+const TODAYS = 5;
+const LOOKED_AT = 50;
+
 /** How long a booking is kept after its last match began: an old code still says what became of its matches. */
 const KEPT_MS = 7 * DAY_MS;
 
@@ -74,6 +85,16 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
   const stored = async (code: string, queries: Database = database) => {
     const row = await queries.selectFrom("bookings").select("booking").where("code", "=", code).where("until", ">", clock.now()).executeTakeFirst();
     return Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(row?.booking));
+  };
+
+  /** A booking for whoever loads it, each selection with what has become of it. */
+  const told = (code: string, booking: typeof Stored.Type) => {
+    const now = clock.now();
+    const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(pricing.offer, selection, now) }));
+    // A suspended selection may open again soon, so it counts as one that can be bet.
+    const selections = booking.selections.filter((_, place) => ["open", "suspended"].includes(booked[place]?.state ?? ""));
+    const { groupings = [], ...rest } = booking;
+    return { betslipId: code, ...rest, selections, booked, Groupings: groupings.map((Grouping) => ({ Grouping })) };
   };
 
   const ofKey = (key: string, queries: Database = database) => queries.selectFrom("bookings").select(["code", "payload_hash"]).where("key", "=", key).executeTakeFirst();
@@ -85,7 +106,7 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
     return { code: row.code, stake, possibleWin, totalOdd };
   };
 
-  const bookNew = async (queries: Database, coupon: Coupon, key: string | null, payload: string): Promise<(Figures & { readonly code: string }) | { readonly refusal: string }> => {
+  const bookNew = async (queries: Database, { coupon, key, userId }: Pick<BookingRequest, "coupon" | "key" | "userId">, payload: string): Promise<(Figures & { readonly code: string }) | { readonly refusal: string }> => {
     const slip = slipToBook(pricing, coupon);
     if ("refusal" in slip) return slip;
     const { figures, lastKickOff, ...rest } = slip;
@@ -93,7 +114,7 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
     const created = clock.now();
     await queries.deleteFrom("bookings").where("until", "<=", created).execute();
     for (let tried = 0; tried < CODES_TRIED; tried += 1) {
-      const row = await queries.insertInto("bookings").values({ code: newCode(), booking, created, until: Math.max(created, lastKickOff) + KEPT_MS, key, payload_hash: payload })
+      const row = await queries.insertInto("bookings").values({ code: newCode(), booking, created, until: Math.max(created, lastKickOff) + KEPT_MS, key: key ?? null, payload_hash: payload, user_id: userId ?? null })
         .onConflict((conflict) => conflict.column("code").doNothing()).returning("code").executeTakeFirst();
       if (row !== undefined) return { code: row.code, ...figures };
     }
@@ -101,14 +122,15 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
   };
 
   return {
-    book: ({ coupon, body, key }) => {
-      const payload = payloadHashOf(body);
-      if (key === undefined) return bookNew(database, coupon, null, payload);
+    book: (request) => {
+      const { key } = request;
+      const payload = payloadHashOf(request.body);
+      if (key === undefined) return bookNew(database, request, payload);
       return database.transaction().execute(async (queries) => {
         const held = await holdKey(queries, key, payload);
         if (held === undefined) return { refusal: TOO_LATE.message };
         const again = await ofKey(key, queries);
-        const booked = again === undefined ? await bookNew(queries, coupon, key, payload) : await answerAgain(queries, again, payload);
+        const booked = again === undefined ? await bookNew(queries, request, payload) : await answerAgain(queries, again, payload);
         await letGo(queries, key);
         return booked;
       });
@@ -123,14 +145,25 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
     },
     find: async (code) => {
       const booking = await stored(code);
-      if (booking === undefined) return undefined;
-      const now = clock.now();
-      const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(pricing.offer, selection, now) }));
-      // A suspended selection may open again soon, so it counts as one that can be bet.
-      const selections = booking.selections.filter((_, place) => ["open", "suspended"].includes(booked[place]?.state ?? ""));
-      const { groupings = [], ...rest } = booking;
-      return { betslipId: code, ...rest, selections, booked, Groupings: groupings.map((Grouping) => ({ Grouping })) };
+      return booking === undefined ? undefined : told(code, booking);
     },
     codeOfKey: async (key) => (await ofKey(key))?.code,
+    showToAll: async (userId, code) => {
+      const row = await database.updateTable("bookings").set({ shown: clock.now(), booking: sql`booking || '{"stake": 0, "possibleWin": 0}'` })
+        .where("code", "=", code).where("user_id", "=", userId).where("until", ">", clock.now()).returning("code").executeTakeFirst();
+      return row !== undefined;
+    },
+    todays: async () => {
+      const now = clock.now();
+      const newest = database.selectFrom("bookings").select(["code", "booking", "shown", "user_id"]).where("shown", ">", now - DAY_MS).where("until", ">", now).orderBy("shown", "desc").limit(LOOKED_AT);
+      const players = new Set<number | null>();
+      return (await newest.execute()).flatMap(({ code, booking, user_id }) => {
+        const read = Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(booking));
+        const view = read === undefined || players.has(user_id) ? undefined : told(code, read);
+        if (view === undefined || view.selections.length < view.booked.length) return [];
+        players.add(user_id);
+        return [view];
+      }).slice(0, TODAYS);
+    },
   };
 };

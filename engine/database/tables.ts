@@ -226,6 +226,10 @@ export interface BookingsTable {
   readonly payload_hash: string | null;
   /** When it may be deleted. */
   readonly until: number;
+  /** The player who shared it; null for a visitor. */
+  readonly user_id: number | null;
+  /** Since when it is among today's codes; null for one that is not. */
+  readonly shown: number | null;
 }
 
 /** One row: what fixtures and results are drawn from, in hexadecimal. */

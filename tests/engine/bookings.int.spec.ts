@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PlaceBetReply } from "../../contract/betslip.ts";
-import { type BookedState, bookingRoutes, FindBetReply } from "../../contract/booking.ts";
+import { type BookedState, bookingRoutes, FindBetReply, TodaysBookingsReply } from "../../contract/booking.ts";
 import { createBookings } from "../../engine/booking/bookings.ts";
 import { stateOf } from "../../engine/booking/booked-state.ts";
 import { standardLadder } from "../../engine/betting-terms/bonus-ladder.ts";
@@ -10,12 +10,15 @@ import { odds } from "../../src/domain/kernel/odds.ts";
 import { offeredMatch, playing } from "../kit/simulation/book.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { registerPlayer } from "./kit/players.ts";
 import { rows } from "./kit/rows.ts";
 import { keptByNobody } from "./kit/kept-by-nobody.ts";
 
+/** The codes that were sent, by number. */
+const sent = new Map<string, string>();
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startEngine();
+  engine = await startEngine({ deliverCode: (phone, code) => void sent.set(phone, code) });
 });
 afterAll(() => engine.close());
 
@@ -110,6 +113,56 @@ describe("a booked slip", () => {
     const [row] = await rows(engine.parts.database, `select code, key, payload_hash from bookings where code = '${code}'`);
     expect(row).toMatchObject({ code, key: null, payload_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(await statesOf(code)).toHaveLength(1);
+  });
+});
+
+describe("today's codes", () => {
+  const code = async (from: number, token?: string, extra: object = {}) => {
+    const answer = await engine.api("POST", bookingRoutes.bookBet(3), { ...(token === undefined ? {} : { token }), body: couponOf(slip(from, 2), { isBooking: 1, stake: 250, ...extra }) });
+    return Schema.decodeUnknownSync(PlaceBetReply)(answer.body).data?.betslipId ?? "";
+  };
+  let registered = 0;
+  const player = () => registerPlayer(engine, sent, `809444000${(registered += 1)}`);
+  const showToAll = async (betslipId: string, token: string) => (await engine.api("POST", bookingRoutes.showToAll, { token, body: { betslipId, clientId: 3 } })).body;
+  const todays = async () => Schema.decodeUnknownSync(TodaysBookingsReply)((await engine.api("GET", bookingRoutes.todays)).body).data;
+  const codesOf = async () => (await todays()).map(({ betslipId }) => betslipId);
+  const move = (betslipId: string, ms: number) => engine.parts.database.updateTable("bookings").set({ shown: Date.now() + ms }).where("code", "=", betslipId).execute();
+
+  it("has a slip that its player shows to everybody, without the stake; nobody else can show it", async () => {
+    const [first, second] = [await player(), await player()];
+    const [own, visitors] = [await code(30, first.token), await code(30)];
+    expect(await codesOf()).toEqual([]);
+    for (const [betslipId, token] of [[own, second.token], [visitors, first.token], ["NOSUCH1", first.token]] as const)
+      expect(await showToAll(betslipId, token)).toMatchObject({ success: false, message: expect.stringContaining("while you were logged in") });
+    expect((await engine.api("POST", bookingRoutes.showToAll, { body: { betslipId: own, clientId: 3 } })).status).toBe(401);
+    expect(await codesOf()).toEqual([]);
+    expect(await showToAll(` ${own.toLowerCase()}`, first.token)).toEqual({ success: true, message: "ok" });
+    expect(await todays()).toMatchObject([{ betslipId: own, stake: 0, possibleWin: 0, booked: [{ state: "open" }, { state: "open" }] }]);
+    expect((await find(own)).data).toMatchObject({ betslipId: own, stake: 0, possibleWin: 0 });
+    await move(own, -25 * 3_600_000);
+    expect(await codesOf()).toEqual([]);
+  });
+
+  it("are the newest of each player, five at most, and only what can be bet whole", async () => {
+    const players = [await player(), await player(), await player(), await player(), await player(), await player(), await player()];
+    const shown: string[] = [];
+    for (const [place, { token }] of players.entries()) {
+      const own = await code(place === 0 ? 40 : 31, token);
+      await showToAll(own, token);
+      await move(own, place - 60);
+      shown.push(own);
+    }
+    const again = await code(32, players[6]?.token);
+    await showToAll(again, players[6]?.token ?? "");
+    expect(await codesOf()).toEqual([again, ...shown.slice(1, 6).toReversed()].slice(0, 5));
+    // With two of them out of the way the first one would be told, if its match had not ended.
+    await engine.dev("settle", { matchId: fixtures(engine.parts)[40]?.id, home: 1, away: 0 });
+    for (const each of [again, shown[6] ?? "", shown[5] ?? ""]) await move(each, -25 * 3_600_000);
+    expect(await codesOf()).toEqual(shown.slice(1, 5).toReversed());
+  });
+
+  it("a session that has ended shares as a visitor does", async () => {
+    expect(await code(30, "a-token-that-was-never-given-out")).toMatch(/^[A-Z0-9]{7}$/);
   });
 });
 

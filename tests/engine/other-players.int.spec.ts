@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
+import { bookingRoutes } from "../../contract/booking.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
@@ -13,6 +14,8 @@ import { rows } from "./kit/rows.ts";
 /** Everything of one player that another one might try to get. */
 interface Victim extends RegisteredPlayer {
   readonly betslipId: string;
+  /** The code of a slip that the player shared. */
+  readonly booking: string;
   readonly betId: string;
   /** What the engine offers for the bet, in major units. */
   readonly offer: number;
@@ -77,6 +80,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/v2/bets/validate-selections": anybody({ body: () => ({ events: [] }) }),
   "POST /api/v2/bets/book-bet/:clientId": anybody({ body: (victim) => ({ ...couponOf([]), ...named(victim) }) }),
   "POST /api/v2/bets/find-bet": anybody({ body: ({ betslipId }) => ({ betslipId, clientId: 3 }) }),
+  "POST /api/v2/bets/show-to-all": player({ body: ({ booking }) => ({ betslipId: booking, clientId: 3 }), says: "while you were logged in" }),
+  "GET /api/v2/bets/todays-bookings": anybody(),
   "POST /api/v2/bets/find-coupon": anybody({ body: ({ betslipId }) => ({ betslipId, clientId: 3 }) }),
   "POST /api/v2/bets/history": player({ body: (victim) => ({ ...named(victim), userId: String(victim.id), status: "", betslipId: victim.betslipId, idempotencyKey: victim.betKey }) }),
   "GET /api/v2/bets/log-heads": player({ url: ({ id }) => `/api/v2/bets/log-heads?userId=${id}&log=${LOG}` }),
@@ -177,6 +182,7 @@ const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   const [betKey, withdrawalKey] = ["bet-key-of-the-first-0001", "withdrawal-of-the-first-01"];
   const coupon = couponOf([selectionOf(match)], { stake: 1379.1, logHead: { length: 7, hash: "7".padStart(64, "0"), log: LOG } });
   const placed = await engine.api("POST", betslipRoutes.placeBet(3), { token, body: coupon, headers: { "Idempotency-Key": betKey } });
+  const booked = await engine.api("POST", bookingRoutes.bookBet(3), { token, body: couponOf([selectionOf(match)], { isBooking: 1 }) });
   const [bet] = Object((await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: betKey } })).body).bets;
   const wallet = payments(engine, () => token);
   const deposit = referenceOf(await wallet.deposit(2345.67));
@@ -191,7 +197,7 @@ const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   const details = dataOf((await engine.api("GET", "auth/details/3", { token })).body);
   const [betslipId, withdrawal, shopCode] = [String(dataOf(placed.body)["betslipId"]), referenceOf(online), String(cash["code"])];
   return {
-    ...owner, betslipId, betId: String(bet.id), offer: Number(bet.cashOutAmount), coupon, betKey, deposit, withdrawal, shopCode, withdrawalKey, session: String(session?.["id"]), seat, round,
+    ...owner, betslipId, booking: String(dataOf(booked.body)["betslipId"]), betId: String(bet.id), offer: Number(bet.cashOutAmount), coupon, betKey, deposit, withdrawal, shopCode, withdrawalKey, session: String(session?.["id"]), seat, round,
     secrets: [
       "Zephyrine", "Quillfeather", "zephyrine@example.org", "Marigold", "1379.1", "1357.91", "1468.02", "76543.21", "2345.67", String(details["availableBalance"]), owner.phone, token, seat.token,
       betslipId, round, deposit, withdrawal, shopCode, betKey, withdrawalKey, ACCOUNT.accountNumber,

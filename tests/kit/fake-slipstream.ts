@@ -155,6 +155,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     gameProviders: () => book.gameProviders,
     launch: () => book.launch,
     openRounds: () => book.openRounds,
+    todaysBookings: () => answered<readonly BookedSlip[] | null>([]),
     booking: ({ code }) => answered<BookedSlip>({ code, legs: [], bonusPercent: null, groupings: [] }),
   };
   const release = vi.fn<() => void>();

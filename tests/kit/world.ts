@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<DeskEvent["type"], true>> = {
   SimulationRequested: true, SlipSimulated: true, SimulationRefused: true, BookingLookedUp: true, BookingNotLoaded: true,
   GameOpened: true, GamesRecalled: true, PaymentToldAgain: true,
   AccountChangeRequested: true, AccountChanged: true, AccountChangeFailed: true, SafetyChangeRequested: true, SafetyChangeFailed: true,
-  OptInRequested: true, OptedIn: true, OptInFailed: true, BankAccountCheckBegun: true, BankAccountVerified: true, BankAccountRefused: true,
+  OptInRequested: true, OptedIn: true, OptInFailed: true, ShowToAllRequested: true, ShownToAll: true, ShowToAllFailed: true, BankAccountCheckBegun: true, BankAccountVerified: true, BankAccountRefused: true,
   PaymentCheckBegun: true, PaymentCheckFailed: true,
   VerificationRequested: true, PromoCodeChecked: true, CodeSent: true, CodeAskedAgain: true, CodeSubmitted: true, NumberVerified: true,
   PasswordSubmitted: true, VerificationFailed: true, VerificationLeft: true, VerificationResumed: true, VerificationDone: true,

@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { compareBooking } from "../../src/application/booking/compare-booking.query.ts";
-import type { BookedLeg, BookedLegState } from "../../src/domain/events/booked-leg.ts";
+import type { BookedLeg, BookedLegState, BookedSlip } from "../../src/domain/events/booked-leg.ts";
 import type { AnyEvent } from "../../src/domain/state.ts";
 import { noOdds } from "../../src/domain/kernel/odds.ts";
 import { Comparison } from "../../src/ui/features/booking/comparison.tsx";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
-import { added, price, selection } from "../kit/builders.ts";
+import { added, price, selection, signedIn } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/"));
@@ -59,6 +59,60 @@ describe("an address with a share code", () => {
     const { intents } = at(`/?shareCode=${"A".repeat(100_000)}`);
     await waitFor(() => expect(address()).toBe("/"));
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "A".repeat(64) });
+  });
+});
+
+describe("today's codes", () => {
+  const open = { ...seven, legs: [leg("201", "open"), leg("202", "open", 2.5), leg("203", "open", 1.5), leg("204", "suspended")] };
+  const home = (todays: readonly BookedSlip[] | null, ...past: readonly AnyEvent[]) => {
+    const client = fakeSlipstream();
+    client.happens(...past);
+    render(<SlipstreamApp app={{ ...client.app, reads: { ...client.app.reads, todaysBookings: () => answered(todays) } }} />);
+    return { ...client, happens: (...events: readonly AnyEvent[]) => act(() => client.happens(...events)) };
+  };
+
+  it("are on the home page with their selections and total odds, each a link to its booking", async () => {
+    home([open, { ...open, code: "SYSTEM1", groupings: [2, 3] }]);
+    const list = await screen.findByRole("region", { name: "Today's codes" });
+    const [first, second] = within(list).getAllByRole("link");
+    expect(first?.getAttribute("href")).toBe("/Booking/K7Q2M9X");
+    // 2 x 2.5 x 1.5: a suspended selection has no price.
+    expect(first?.textContent).toContain("Total odds 7.50");
+    expect(first?.textContent).toContain("4 selections");
+    expect(first?.textContent).toContain("Pick 201, Pick 202, Pick 203 and 1 more");
+    expect(second?.textContent).toContain("System 2/4, 3/4");
+  });
+
+  it.each([["there are none", []], ["the engine has none of this", null]])("have no place where %s", async (_, todays) => {
+    home(todays);
+    await screen.findByRole("heading", { name: "Today's highlights" });
+    expect(screen.queryByText("Today's codes")).toBeNull();
+  });
+
+  const shared: AnyEvent = { type: "DialogOpened", dialog: { kind: "booking-shared", bookingCode: "K7Q2M9X" } };
+  const choice = () => screen.queryByRole("button", { name: "Show it among today's codes" });
+
+  it("get a shared slip when its player asks for it, who sees how it went", async () => {
+    const { intents, happens } = home([], signedIn("player-1"), shared);
+    fireEvent.click(await screen.findByRole("button", { name: "Show it among today's codes" }));
+    expect(intents.showToAll).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
+    happens({ type: "ShowToAllRequested", code: "K7Q2M9X" });
+    expect(screen.getByRole("button", { name: "Showing…" }).hasAttribute("disabled")).toBe(true);
+    happens({ type: "ShowToAllFailed", code: "K7Q2M9X", reason: { code: "told", message: "Not now" } });
+    expect(screen.getByText("Not now")).toBeDefined();
+    happens({ type: "ShowToAllRequested", code: "K7Q2M9X" }, { type: "ShownToAll", code: "K7Q2M9X" });
+    expect(screen.getByText("It is among today's codes on the home page.")).toBeDefined();
+    expect(choice()).toBeNull();
+  });
+
+  it("are not offered to a visitor, nor where the engine has none of this", async () => {
+    home([], shared);
+    await screen.findByRole("dialog", { name: "Your booking code" });
+    expect(choice()).toBeNull();
+    cleanup();
+    home(null, signedIn("player-1"), shared);
+    await screen.findByRole("dialog", { name: "Your booking code" });
+    expect(choice()).toBeNull();
   });
 });
 

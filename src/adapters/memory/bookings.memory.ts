@@ -27,6 +27,8 @@ export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings 
   const made: { readonly code: string; readonly placement: Placement }[] = [];
   const kept = new Map<string, BookedSlip>();
   const quotes = new Map<SelectionKey, Odds | "gone">();
+  /** The codes that are shown to everybody, the newest first. */
+  const shown: string[] = [];
   let announced = false;
 
   const ofAttempt = (attempt: AttemptId): SharedSlip | undefined => made.find(({ placement }) => placement.attempt === attempt);
@@ -60,6 +62,13 @@ export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings 
         const found = kept.get(code);
         return found === undefined ? Effect.fail(new Refused({ reason: { code: "told", message: "Booking code not found" }, status: 404 })) : Effect.succeed({ ...found, legs: found.legs.map(now) });
       })),
+    showToAll: (code) =>
+      script.run("showToAll", Effect.suspend(() => {
+        if (!kept.has(code)) return Effect.fail(refusal("Only a slip that you shared can be shown"));
+        if (!shown.includes(code)) shown.unshift(code);
+        return Effect.void;
+      })),
+    todays: () => script.run("todays", Effect.sync(() => shown.flatMap((code) => kept.get(code) ?? []).map((slip) => ({ ...slip, legs: slip.legs.map(now) })))),
   };
   return { ...shape, script, booked: () => made, keep, quote: (key, odds) => void quotes.set(key, odds), layer: Layer.succeed(Bookings, shape) };
 };

@@ -1,6 +1,9 @@
 import { Effect } from "effect";
+import { isBookingCode } from "../../domain/events/booked-leg.ts";
 import { isText } from "../../domain/kernel/guards.ts";
+import { sendForm } from "../desk/send-form.ts";
 import { EventStore } from "../log/event-store.ts";
+import { Bookings } from "../ports/bookings.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -11,6 +14,16 @@ export const bookingCommands = {
     name: "booking/load",
     fields: { code: publicField(isText) },
     run: ({ code }: { readonly code: string }) => loadBooking(code),
+  }),
+  /** Shows a slip that the player has shared to everybody. */
+  showToAll: command({
+    name: "booking/show-to-all",
+    fields: { code: publicField(isBookingCode) },
+    run: ({ code }: { readonly code: string }) =>
+      sendForm({ type: "RequestShowToAll", code }, Effect.flatMap(Bookings, (bookings) => bookings.showToAll(code)), {
+        done: (store) => store.step({ type: "ShownToAll", code }),
+        failed: (reason) => ({ type: "ShowToAllFailed", code, reason }),
+      }),
   }),
   /** Shows the code of the last shared slip again. */
   showShare: command({

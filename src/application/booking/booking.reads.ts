@@ -11,4 +11,9 @@ export const bookingReads = {
     name: "booking/found", fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
     load: ({ code }: { readonly code: string }) => nullWhenAbsent(Effect.flatMap(Bookings, (bookings) => bookings.find(code))),
   }),
+  /** What other players show to everybody; null where the engine has none of this. */
+  todaysBookings: readSpec({
+    name: "booking/todays", fields: {}, keeping: "fresh", owner: "everybody",
+    load: () => nullWhenAbsent(Effect.flatMap(Bookings, (bookings) => bookings.todays())),
+  }),
 };

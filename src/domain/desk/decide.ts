@@ -23,6 +23,7 @@ export const decide = (desk: Desk, command: DeskCommand): Decision<DeskEvent, De
     case "RequestAccountChange":
     case "RequestSafetyChange":
     case "RequestOptIn":
+    case "RequestShowToAll":
     case "BeginBankAccountCheck":
       return decideForm(desk.forms, command);
     case "BeginPaymentCheck":

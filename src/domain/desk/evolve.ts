@@ -53,6 +53,9 @@ export const evolve = (desk: Desk, event: DeskEvent | HeardBy<"desk">): Desk => 
     case "OptInRequested":
     case "OptedIn":
     case "OptInFailed":
+    case "ShowToAllRequested":
+    case "ShownToAll":
+    case "ShowToAllFailed":
     case "BankAccountCheckBegun":
     case "BankAccountVerified":
     case "BankAccountRefused":

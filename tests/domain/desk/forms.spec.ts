@@ -10,13 +10,15 @@ import { deskSpec as given } from "../../kit/spec.ts";
 
 const reason = { code: "told", message: "Not so" } as const;
 const campaign = "daily-cashback";
+const code = "K7Q2M9X";
 const forms = (...past: readonly AnyEvent[]) => given(...past).state().desk.forms;
 
 /** Each form: what it is sent with, the step that follows, and its two answers. */
-const all: readonly (readonly [name: "account" | "safety" | "optIn" | "bankAccount", command: DeskCommand, asked: DeskEvent, done: AnyEvent, refused: DeskEvent])[] = [
+const all: readonly (readonly [name: "account" | "safety" | "optIn" | "showToAll" | "bankAccount", command: DeskCommand, asked: DeskEvent, done: AnyEvent, refused: DeskEvent])[] = [
   ["account", { type: "RequestAccountChange", what: "details" }, { type: "AccountChangeRequested", what: "details" }, { type: "AccountChanged", what: "details" }, { type: "AccountChangeFailed", what: "details", reason }],
   ["safety", { type: "RequestSafetyChange", what: "reality-check" }, { type: "SafetyChangeRequested", what: "reality-check" }, { type: "RealityCheckSet", minutes: 30 }, { type: "SafetyChangeFailed", what: "reality-check", reason }],
   ["optIn", { type: "RequestOptIn", campaign }, { type: "OptInRequested", campaign }, { type: "OptedIn", campaign }, { type: "OptInFailed", campaign, reason }],
+  ["showToAll", { type: "RequestShowToAll", code }, { type: "ShowToAllRequested", code }, { type: "ShownToAll", code }, { type: "ShowToAllFailed", code, reason }],
   ["bankAccount", { type: "BeginBankAccountCheck" }, { type: "BankAccountCheckBegun" }, { type: "BankAccountVerified" }, { type: "BankAccountRefused", reason }],
 ];
 

@@ -92,6 +92,20 @@ export const bookingsContract = (name: string, start: () => Promise<BookingsUnde
       expect(await outcomeOf(under.bookings.find("NOTHING"))).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "told", message: "Booking code not found" } });
     });
 
+    it("shows a slip to everybody when its player asks for it, once, the newest first and with its current prices", async () => {
+      const [first, second] = [await book(), await book(placement([selection("300")], { attempt: attemptId("attempt-2") }))];
+      expect(await outcomeOf(under.bookings.todays())).toEqual([]);
+      for (const { code } of [first, second, first]) expect(await outcomeOf(under.bookings.showToAll(code))).toBeUndefined();
+      under.quote(selection("300"), 1.8);
+      const todays = (await outcomeOf(under.bookings.todays())) as readonly BookedSlip[];
+      expect(todays).toEqual([await find(second.code), await find(first.code)]);
+      expect(todays.map(legsOf)).toMatchObject([[["300", selection("300").odds, "open", price(1.8)]], [["100", selection().odds, "open", selection().odds]]]);
+    });
+
+    it("refuses to show a code that nobody was given", async () => {
+      expect(await outcomeOf(under.bookings.showToAll("NOTHING"))).toMatchObject({ _tag: "Refused", reason: { code: "told" } });
+    });
+
     it("says what a slip would come to, and keeps nothing of it", async () => {
       expect(await outcomeOf(under.bookings.simulate(placement()))).toEqual({ stake: money(10_000), possibleWin: money(20_000), totalOdds: "2.00" });
       expect(under.slipsKept()).toBe(0);

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { betslipRoutes, PlaceBetReply, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
-import { bookingRoutes, FindBetReply, NO_SUCH_BOOKING } from "../../../../contract/booking.ts";
+import { bookingRoutes, FindBetReply, NO_SUCH_BOOKING, TodaysBookingsReply } from "../../../../contract/booking.ts";
+import { Acknowledgement } from "../../../../contract/reply.ts";
 import type { BookingsShape } from "../../../application/ports/bookings.ts";
 import { NoAnswer, NOT_FOUND } from "../../../application/ports/failures.ts";
 import type { SharedSlip } from "../../../domain/attempts/state.ts";
@@ -17,6 +18,8 @@ import { toBookingCoupon } from "../betslip/to-booking-coupon.ts";
 
 const bookReply = replyDecoder(PlaceBetReply);
 const findReply = replyDecoder(FindBetReply);
+const todaysReply = replyDecoder(TodaysBookingsReply);
+const acknowledgement = replyDecoder(Acknowledgement);
 const priceReply = replyDecoder(ValidateSelectionsReply);
 
 /** The most selections that are read of one booking; no slip has more (docs/faults.md#limits). */
@@ -74,6 +77,17 @@ export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
       if ((booked ?? data.selections).length > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
       const found: BookedSlip = booked === undefined ? yield* pricesOf(toKeptSlip(code, data)) : toBookedSlip(code, booked, data);
       return found;
+    }),
+
+    showToAll: Effect.fn("Bookings.showToAll")(function* (code) {
+      const { body, reply } = yield* post(bookingRoutes.showToAll, { betslipId: code, clientId }, acknowledgement);
+      if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), statusIn(body));
+    }),
+
+    todays: Effect.fn("Bookings.todays")(function* () {
+      const { data } = (yield* call({ method: "GET", path: bookingRoutes.todays }, todaysReply)).reply;
+      return data.flatMap(({ betslipId, booked, ...rest }) =>
+        isBookingCode(betslipId) && booked !== undefined && booked.length <= MOST_ROWS ? [toBookedSlip(betslipId, booked, rest)] : []);
     }),
   };
 };

@@ -8,6 +8,7 @@ const READ_WORDS: Readonly<Record<string, string>> = {
   "account/sessions": "Where the player is signed in",
   "account/user": "The balances",
   "booking/found": "A booking code",
+  "booking/todays": "Today's codes",
   "casino/categories": "The categories of games",
   "casino/category-games": "The games of a category",
   "casino/games": "The games",

@@ -38,19 +38,35 @@ bookingsContract("HTTP", async () => {
     if (!kept.includes(slip)) kept.push(slip);
     return { status: 201, body: { success: true, status: 201, data: { betslipId: slip.betslipId, ...slip.figures } } };
   };
-  const find = ({ body }: ReceivedRequest): PlannedReply => {
-    const slip = kept.find(({ betslipId, key }) => (body["idempotencyKey"] === undefined ? betslipId === body["betslipId"] : key === body["idempotencyKey"]));
-    if (slip === undefined) return { status: 201, body: { success: false, message: "Booking code not found" } };
+  const shown: KeptSlip[] = [];
+  const show = ({ body }: ReceivedRequest): PlannedReply => {
+    const slip = kept.find(({ betslipId }) => betslipId === body["betslipId"]);
+    if (slip === undefined) return { status: 201, body: { success: false, message: "Only a slip that you shared can be shown" } };
+    if (!shown.includes(slip)) shown.unshift(slip);
+    return { status: 201, body: { success: true } };
+  };
+  const told = (slip: KeptSlip) => {
     const booked = slip.selections.map((line) => {
       const name = nameOf(line);
       const currentOdds = quotes.has(name) ? quotes.get(name) : line.odds;
       return { ...line, ...(currentOdds === undefined ? { state: "gone", currentOdds: 0 } : { state: "open", currentOdds }) };
     });
-    return { status: 201, body: { success: true, data: { betslipId: slip.betslipId, ...slip.figures, selections: slip.selections, booked, Groupings: slip.groupings } } };
+    return { betslipId: slip.betslipId, ...slip.figures, selections: slip.selections, booked, Groupings: slip.groupings };
+  };
+  const find = ({ body }: ReceivedRequest): PlannedReply => {
+    const slip = kept.find(({ betslipId, key }) => (body["idempotencyKey"] === undefined ? betslipId === body["betslipId"] : key === body["idempotencyKey"]));
+    if (slip === undefined) return { status: 201, body: { success: false, message: "Booking code not found" } };
+    return { status: 201, body: { success: true, data: told(slip) } };
+  };
+  const answers: Readonly<Record<string, (request: ReceivedRequest) => PlannedReply>> = {
+    "/api/v2/bets/book-bet/3": take,
+    "/api/v2/bets/find-bet": find,
+    "/api/v2/bets/show-to-all": show,
+    "/api/v2/bets/todays-bookings": () => ({ status: 200, body: { success: true, data: shown.map(told) } }),
   };
 
   const server = await startServer((request) => {
-    const reply = request.path === "/api/v2/bets/book-bet/3" ? take(request) : request.path === "/api/v2/bets/find-bet" ? find(request) : { status: 404 };
+    const reply = answers[request.path]?.(request) ?? { status: 404 };
     const cut = lose;
     lose = false;
     return { ...reply, cut, headers: { "Idempotency-Supported": "true" } };

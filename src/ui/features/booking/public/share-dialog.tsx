@@ -8,6 +8,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useCopy } from "../../../hooks/use-copy.ts";
 import { useSelectsWhole } from "../../../hooks/use-selects-whole.ts";
 import { bookingPath } from "../../../navigation/paths.ts";
+import { ShowToAll } from "../show-to-all.tsx";
 import css from "./share-dialog.module.css";
 
 /** A chunk of its own, because its encoder is larger than the dialog. Without it the dialog still shows the code and the link. */
@@ -58,6 +59,7 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
             Open as a page
           </Link>
         </div>
+        <ShowToAll code={code} />
       </div>
     </DialogFrame>
   );

@@ -6,6 +6,9 @@ import { LiveNow } from "./live-now.tsx";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 
 /** Below the first window, so its code is not part of the first load. */
+const TodaysCodes = lazyPart(() => import("../../booking/public/todays-codes.tsx").then((codes) => codes.TodaysCodes), { waiting: null, failed: () => null });
+
+/** As that. */
 const Highlights = lazyPart(() => import("./highlights.tsx").then((highlights) => highlights.Highlights), {
   waiting: <SkeletonRows rows={8} />,
   failed: partFailed("Today's highlights"),
@@ -19,6 +22,7 @@ export const HomePage = () => {
       <Carousel />
       <TopBets />
       <LiveNow />
+      <TodaysCodes />
       <Highlights />
     </>
   );
