@@ -7,7 +7,8 @@ import { reportTo } from "../report.ts";
 import { createMetrics, type Metrics, serveMetrics } from "./metrics.ts";
 import { refusalCode } from "./refusal-code.ts";
 import type { OperateSettings } from "./settings.ts";
-import { createTraces, exporterTo, type Traces, traceIdOf } from "./traces.ts";
+import { traceIdOf } from "./trace-id.ts";
+import type { Traces } from "./traces.ts";
 
 /** What is told of an engine to those who operate it. */
 export interface Operation {
@@ -37,6 +38,12 @@ const messageIn = (payload: string): string => {
   return typeof message === "string" ? message : "";
 };
 
+/** OpenTelemetry takes as long to load as the rest of a small process, and few ask for it. */
+const openTraces = async (role: string, url: string): Promise<Traces> => {
+  const { createTraces, exporterTo } = await import("./traces.ts");
+  return createTraces(role, exporterTo(url));
+};
+
 /**
  * Opens metrics, structured logs and spans, as far as the settings ask for them. A line of the log has the route of a call, and never its address, headers or body: they may hold what a player
  * typed, a token or a code.
@@ -45,7 +52,7 @@ export const openOperation = async (settings: OperateSettings, role: string, clo
   const metrics = createMetrics(role);
   const served = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics, metrics);
   if (served !== undefined) closing.add(served.close);
-  const traces: Traces | undefined = settings.traces === undefined ? undefined : createTraces(role, exporterTo(settings.traces));
+  const traces = settings.traces === undefined ? undefined : await openTraces(role, settings.traces);
   if (traces !== undefined) closing.add(traces.close);
   const log = settings.logs === "json" ? pino({ base: { role, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ sync: true })) : undefined;
   if (log !== undefined) reportTo((text) => log.error({ stack: text }, text.split("\n")[0]));

@@ -3,6 +3,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from "@open
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base";
+import { traceIdOf } from "./trace-id.ts";
 
 /** What was done for one attempt, told by the engine that did it. */
 export interface Deed {
@@ -21,12 +22,6 @@ export interface Traces {
   readonly tell: (deed: Deed) => void;
   readonly close: () => Promise<void>;
 }
-
-/**
- * The trace of an attempt: the first 32 digits of the SHA-256 of its id. All that was done for it, by whichever engine and however often it was sent, is one trace, which is found by the id in the
- * player's log: `printf %s ID | sha256sum | cut -c 1-32`.
- */
-export const traceIdOf = (attempt: string): string => createHash("sha256").update(attempt).digest("hex").slice(0, 32);
 
 /** A span has to have a parent to be in a trace that was not begun by it. Nobody sends this one. */
 const parentIdOf = (attempt: string): string => createHash("sha256").update(attempt).digest("hex").slice(32, 48);
