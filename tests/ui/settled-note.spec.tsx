@@ -50,8 +50,16 @@ describe("a bet that was settled", () => {
   it("is one of five that are told where many ended while the player was away, and the others are counted", () => {
     const { happens } = opened();
     happens(ended(...Array.from({ length: 7 }, (_, n) => ({ ...result("lost", 0), betslipId: `BET${n}` }))));
-    expect(said()).toContain("Bet BET4 lost. And 2 more.");
-    expect(said()).not.toContain("BET5");
+    expect(said()).toContain("Bet BET6 lost.");
+    expect(said()).toContain("Bet BET2 lost. And 2 more.");
+    expect(said()).not.toContain("BET1");
+  });
+
+  it("that pays is told also after five that are lost, of which the note is still open", () => {
+    const { happens } = opened();
+    happens(ended(...Array.from({ length: 6 }, (_, n) => ({ ...result("lost", 0), betslipId: `BET${n}` }))));
+    happens(ended(result("won", 16_900)), ended({ ...result("lost", 0), betslipId: "LATEST" }));
+    expect(said()).toMatch(/^Bet K7Q2M9X won. NGN 169.00 is in your balance.Bet LATEST lost./);
   });
 
   it("is told until the player goes to another page", () => {

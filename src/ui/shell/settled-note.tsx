@@ -14,6 +14,9 @@ import css from "./settled-note.module.css";
 /** Many bets may have ended while their player was away. */
 const MOST_TOLD = 5;
 
+/** Those that paid money first, and of the others the latest first, so that none that pays is among those that are only counted. */
+const inOrder = (told: readonly BetResult[]): readonly BetResult[] => told.toReversed().toSorted((a, b) => Number(b.paid > 0) - Number(a.paid > 0));
+
 const selectSettled = ({ history }: State): readonly BetResult[] => history.settled;
 
 /** Says on whatever page the player is how bets have ended. Goes when the player closes it or goes to another page. */
@@ -29,7 +32,7 @@ export const SettledNote = () => {
       {told.length === 0 ? null : (
         <div className={css.note} data-won={told.some(({ status }) => status === "won")}>
           <div>
-            <Entries of={told.slice(0, MOST_TOLD)} keyOf={({ betslipId }) => betslipId} failed={failedText}>
+            <Entries of={inOrder(told).slice(0, MOST_TOLD)} keyOf={({ betslipId }) => betslipId} failed={failedText}>
               {(result) => <Ended result={result} />}
             </Entries>
             {told.length > MOST_TOLD ? <p>{`And ${formatCount(told.length - MOST_TOLD)} more.`}</p> : null}
