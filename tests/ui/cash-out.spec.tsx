@@ -105,7 +105,9 @@ describe("the offer for an open bet", () => {
     const said = (): string | null | undefined => document.getElementById(screen.getByRole("button", { name: /Confirm/ }).getAttribute("aria-describedby") ?? "")?.textContent;
     expect(said()).toBe("This offer is held for 9 s.");
     reread(offered(8_900, { cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
-    expect(said()).toBe("This offer has run out. A new one is being asked for; then you can confirm it.");
+    expect(said()).toBe("This offer has run out. A new one is being asked for.");
+    press(/Confirm/);
+    expect(said()).toBe("Waiting for the new offer: from NGN 89.00 on it is taken at once.");
   });
 
   it("has the focus while it is taken, also when its amount changes", () => {
@@ -134,26 +136,31 @@ describe("the offer for an open bet", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("cannot be taken when it has run out", () => {
-    const { container } = opened(historyBet({ cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
-    expect(isHeldBack(/Cash out/)).toBe(true);
+  it("that has run out is agreed to with the same two presses, and the next one is taken if it is no lower", () => {
+    const { intents, container, reread } = opened(historyBet({ cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
     press(/Cash out/);
-    expect(container.textContent).not.toContain("This cannot be undone");
+    expect(container.textContent).toContain("This cannot be undone");
+    press(/Confirm/);
+    press(/Confirm/);
+    expect(intents.cashOut).not.toHaveBeenCalled();
+    reread(offered(8_950));
+    expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(8_950) }));
   });
 
-  it("that runs out before the second press is not taken by it, and its button keeps the focus until another comes", () => {
+  it("that runs out before the second press is not taken by it when the next is lower, and its button keeps the focus until that comes", () => {
     const { intents, reread } = opened(offered(8_900));
     press(/Cash out/);
     const confirm = screen.getByRole("button", { name: /Confirm/ });
     expect(document.activeElement).toBe(confirm);
     reread(offered(8_900, { cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
-    expect(isHeldBack(/Confirm/)).toBe(true);
+    expect(isHeldBack(/Confirm/)).toBe(false);
     press(/Confirm/);
-    expect(intents.cashOut).not.toHaveBeenCalled();
+    expect(isHeldBack(/Confirm/)).toBe(true);
     expect(document.activeElement).toBe(confirm);
     expect(confirm).toHaveProperty("disabled", false);
     reread(offered(7_000));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take NGN 70.00 instead/ }));
+    expect(intents.cashOut).not.toHaveBeenCalled();
   });
 
   describe("that has run out, to a player who accepts a lower one", () => {
@@ -162,7 +169,6 @@ describe("the offer for an open bet", () => {
       const client = opened(offered(8_900));
       press(/Cash out/);
       client.reread(ranOut);
-      expect(isHeldBack(/Confirm/)).toBe(true);
       fireEvent.click(screen.getByRole("checkbox"));
       press(/Confirm/);
       expect(client.container.textContent).toContain("Waiting for the new offer: from NGN 84.55 on it is taken at once.");

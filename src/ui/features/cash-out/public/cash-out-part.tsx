@@ -100,7 +100,6 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
   const left = Math.floor((quote.heldFor - since) / 1_000);
   const isRenewed = !isBusy && left <= 0;
   const held = isBusy ? "Another bet is being cashed out; wait for its outcome." : isRenewed ? "being renewed" : `held for ${left} s`;
-  // Not disabled while an offer is renewed: a button that is disabled loses the focus. What it waits for stands beside it.
   const isHeld = !isBusy && left > 0;
   if (asked === undefined)
     return (
@@ -109,7 +108,7 @@ const Quote = ({ bet, readAt, currency, isBusy, refused, frame }: QuoteProps) =>
         <p id={reason} className={`${css.text} muted figures`}>
           {isBusy ? held : `Offered ${formatAge(0, quote.age + since)} ago, ${held}`}
         </p>
-        <Button look="outline" aria-disabled={!isHeld} aria-describedby={reason} onClick={() => isHeld && setAsked(quote.amount)}>
+        <Button look="outline" aria-disabled={isBusy} aria-describedby={reason} onClick={() => !isBusy && setAsked(quote.amount)}>
           {`Cash out ${formatAmount(quote.amount, currency)}`}
         </Button>
       </div>
@@ -132,7 +131,7 @@ interface ConfirmProps extends Pick<QuoteProps, "bet" | "currency" | "frame"> {
 const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held, isHeld, isRenewed, asked, setAsked, frame }: ConfirmProps) => {
   const { intents } = useSlipstream();
   const [takesLower, setTakesLower] = useState(false);
-  /** Whether the player agreed while no offer was held. It needs an amount that they accept whatever the next offer is. */
+  /** Whether the player agreed while no offer was held: the next one is taken, unless it is lower than what they agreed to. */
   const [waits, setWaits] = useState(false);
   const reason = useId();
   const confirm = useRef<HTMLButtonElement>(null);
@@ -148,7 +147,7 @@ const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held,
     // Only a focus that went with its button is moved on, and none is taken from where the player is by now.
     if (isFocusLost()) confirm.current?.focus({ preventScroll: true });
   }, [key]);
-  const isReady = isHeld || (isRenewed && takesLower && !waits);
+  const isReady = isHeld || (isRenewed && !waits);
   const leave = useCallback((): void => {
     // It goes with the buttons; a player who is elsewhere by now stays there.
     if (isFocusLost() || frame.current?.contains(document.activeElement) === true) frame.current?.focus({ preventScroll: true });
@@ -172,7 +171,7 @@ const Confirm = ({ bet: { id: betId, betslipId, bonus }, currency, amount, held,
         <span>{amount === asked ? `? This cannot be undone${bonus === 0 ? "" : ", and the bonus is not part of it"}.` : "."}</span>
       </p>
       <p id={reason} className={`${css.note} muted figures`}>
-        {isHeld ? `This offer is ${held}.` : !isRenewed ? held : waits ? `Waiting for the new offer: from ${formatAmount(lowest, currency)} on it is taken at once.` : `This offer has run out. A new one is being asked for${takesLower ? "" : "; then you can confirm it"}.`}
+        {isHeld ? `This offer is ${held}.` : !isRenewed ? held : waits ? `Waiting for the new offer: from ${formatAmount(lowest, currency)} on it is taken at once.` : "This offer has run out. A new one is being asked for."}
       </p>
       <label className={css.lower}>
         <input type="checkbox" checked={takesLower} onChange={({ currentTarget }) => {
