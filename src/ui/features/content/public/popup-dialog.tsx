@@ -9,10 +9,18 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { destinationOf } from "../../../navigation/destination.ts";
 import { useSavesData } from "../../../hooks/use-preferences.ts";
+import { useClearPage } from "../use-clear-page.ts";
 import css from "./popup-dialog.module.css";
 
-/** The popup banner (spec 2): its picture with its link. */
+/** The popup banner (spec 2): its picture with its link. It waits while the slip's sheet or anything else lies over the page. */
 export const PopupDialog = ({ bannerId }: { readonly bannerId: string }) => {
+  const [wasClear, setWasClear] = useState(false);
+  const clear = useClearPage(wasClear);
+  if (clear && !wasClear) setWasClear(true);
+  return clear ? <Popup bannerId={bannerId} /> : null;
+};
+
+const Popup = ({ bannerId }: { readonly bannerId: string }) => {
   const { reads, intents } = useSlipstream();
   const { value, status } = useRead(reads.banners());
   const banner = value?.find(({ id }) => id === bannerId);
