@@ -91,6 +91,19 @@ test("a system of twenty selections has its legs and its sizes in sight at once,
   await expect(stake).toBeInViewport({ ratio: 1 });
   await expect(player.slip.getByTestId("possible-win")).toBeInViewport({ ratio: 1 });
   await expect(player.bigButton).toBeInViewport({ ratio: 1 });
+  await test.step("the bar that opens it in a narrow window has one line, whose count and possible win are whole", async () => {
+    await player.slip.getByRole("tab", { name: "Multiple" }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole("button", { name: /^Show betslip/ });
+    await expect(bar).toContainText("possible win");
+    const edges = await bar.evaluate((button) => [button, button.children[1], button.children[2], button.querySelector("b")].map((part) => part?.getBoundingClientRect().toJSON() as DOMRect));
+    const [whole, label, count, win] = edges;
+    if (whole === undefined || label === undefined || count === undefined || win === undefined) throw new Error("the bar lacks a part");
+    for (const { height } of [label, count, win]) expect(height).toBeLessThan(30);
+    expect(label.right).toBeLessThanOrEqual(count.left);
+    expect(count.right).toBeLessThanOrEqual(win.left);
+    expect(win.right).toBeLessThanOrEqual(whole.right);
+  });
 });
 
 test("[5.24, 8.19] a gap in the bonus table is named in the specification's words, and no bonus is counted", async ({ page, player }) => {
