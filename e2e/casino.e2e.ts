@@ -95,3 +95,13 @@ test("[1.9, 2.16, X8] a game is held in its sandbox, plays, and its round is ver
   });
   await expect.poll(async () => (await player.balance.innerText()).includes(await amountIn(crash))).toBe(true);
 });
+
+for (const [game, press] of [["Mines/104", "Play"], ["Blackjack/106", "Deal"]] as const)
+  test(`on a phone what is pressed in ${game} is beside the table, not below the settings`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/Games/${game}/Play?balance=demo`);
+    const frame = await gameFrame(page);
+    const [button, controls] = await Promise.all([frame.getByRole("button", { name: press, exact: true }).boundingBox(), frame.getByRole("region", { name: "Your bet" }).boundingBox()]);
+    if (button === null || controls === null) throw new Error("the game shows no button");
+    expect(button.y - controls.y).toBeLessThan(30);
+  });

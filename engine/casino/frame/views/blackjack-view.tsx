@@ -76,7 +76,7 @@ export const BlackjackView = ({ seat }: ViewProps) => {
           {round === undefined ? null : <Facts facts={[["On the table", `${state.currency} ${amountText(isOpen ? round.wagered : 0)}`]]} />}
           {isOpen ? (
             <>
-              <div className={css.moves}>
+              <div className={css.moves} data-moves>
                 {keys.map(([move, name, key]) => (
                   <Go key={move} look={move === "stand" ? "take" : "plain"} disabled={!open.includes(move)} aria-describedby={short.includes(move) ? shortId : undefined} aria-keyshortcuts={key.toUpperCase()} onClick={() => play(move)}>
                     <span>{name}</span> <kbd className={css.key}>{key.toUpperCase()}</kbd>
