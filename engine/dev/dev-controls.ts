@@ -72,8 +72,11 @@ const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed,
     return offer.price(matchId, [{ marketId, specifier, outcomeId, odds: price, active: active ?? true, status: 0 }]);
   });
   control("/dev/bet-stop", (request) => offer.stop(readBody(OneMatch, request).matchId));
-  control("/dev/kick-off", (request) =>
-    offer.kickOff(readBody(OneMatch, request).matchId, { home: 0, away: 0, period: "1st half", clock: "00:00", stopped: false }));
+  control("/dev/kick-off", async (request) => {
+    const { matchId } = readBody(OneMatch, request);
+    await offer.kickOff(matchId, { home: 0, away: 0, period: "1st half", clock: "00:00", stopped: false });
+    await offer.price(matchId, []);
+  });
   control("/dev/withdraw", (request) => {
     const { matchId, marketId, specifier } = readBody(OneLine, request);
     offer.match(matchId)?.lines.delete(lineKey(marketId, specifier));

@@ -41,7 +41,7 @@ export interface Offer extends Offered {
   readonly price: (matchId: string, updates: readonly PriceUpdate[], progress?: Progress) => Promise<void>;
   /** Closes the whole match until it is priced again. */
   readonly stop: (matchId: string) => Promise<void>;
-  /** From prematch to live: closes the prematch topic and opens the live one. */
+  /** From prematch to live, where it is closed until it is priced. */
   readonly kickOff: (matchId: string, progress: Progress) => Promise<void>;
   /** Closes the match for good, with all its lines. It is still shown until it is removed. That it is over is committed with its results, by the settlement. */
   readonly end: (matchId: string, progress: Progress) => void;
@@ -141,6 +141,8 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
     kickOff: async (matchId, progress) => {
       const match = matches.get(matchId);
       if (match === undefined) return;
+      // Its prices are those from before. Only stopped it takes no bet at them, whoever comes between this commit and the first price that is told afterwards.
+      match.suspended = true;
       tell.stop(match, "prematch");
       match.phase = "live";
       match.progress = progress;

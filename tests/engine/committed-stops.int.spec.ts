@@ -59,6 +59,17 @@ describe.each(postgresInstalled ? (["embedded", "on a server"] as const) : (["em
     await rows(engine.parts.database, `insert into matches(id, betting, seq) values ('${match.id}', 'open', ${match.seq})`);
   });
 
+  it("takes no bet at a price from before a kick-off, whoever comes before the first one after it", async () => {
+    const { offer } = engine.parts;
+    const match = fixture(6);
+    expect(match.phase).toBe("prematch");
+    const coupon = couponOf([selectionOf(match)]);
+    await offer.kickOff(match.id, { home: 0, away: 0, period: "1st half", clock: "00:00", stopped: false });
+    for (const key of [undefined, "kicked-off"]) expect(await place(coupon, key)).toMatchObject({ success: false, message: `Your selection ${match.name} - 1x2 is suspended` });
+    await offer.price(match.id, []);
+    expect(await place(coupon, "priced")).toMatchObject({ success: true });
+  });
+
   it("pays no cash-out after a stop that is committed", async () => {
     const match = fixture(2);
     expect(await place(couponOf([selectionOf(match)]), "cashed")).toMatchObject({ success: true });

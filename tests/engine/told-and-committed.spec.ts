@@ -41,10 +41,12 @@ describe("what closes or opens a match", () => {
     expect(happened).toEqual(["live bet_stop 100 1", "100 stopped 1", "100 open 2", "live odds_change 100 2"]);
   });
 
-  it("is committed at a kick-off with the number from which older prices do not count, and an ordinary price is not", async () => {
+  it("is closed from its kick-off until it is priced again, so that no bet is taken at a price from before, and an ordinary price is not committed", async () => {
     await offer.kickOff("102", playing);
+    expect(offer.match("102")?.suspended).toBe(true);
     await price("102");
-    expect(happened).toEqual(["prematch bet_stop 102 1", "102 open 1", "live odds_change 102 2"]);
+    await price("102");
+    expect(happened).toEqual(["prematch bet_stop 102 1", "102 stopped 1", "102 open 2", "live odds_change 102 2", "live odds_change 102 3"]);
   });
 
   it("is not told as open when that could not be committed", async () => {
