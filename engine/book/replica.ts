@@ -76,7 +76,8 @@ export const openReplica = ({ bus, stopwatch, groups }: ReplicaNeeds): Replica =
 
   return {
     groups,
-    isCurrent: () => age() <= MOST_AGE_MS,
+    // What was missed may have been a reopening. A change that is heard after it gives the match a sequence above that, and leaves the other prices as they were before.
+    isCurrent: () => hearer.isWhole() && age() <= MOST_AGE_MS,
     all: () => matches.values(),
     match: (id) => matches.get(id),
     find: choiceAmong(matches),
