@@ -78,6 +78,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, Partial<History>>
   },
   noPriceFromBefore: {
     "a price from before the reopening": { commits: [...sound.commits.slice(0, 6), [leg(2, "m1", 1_500_000)]] },
+    "a price that was told only after the next reopening": { commits: [...sound.commits.slice(0, 2), [leg(2, "m1", 1_600_000)], ...sound.commits.slice(2)] },
     "a price that nobody told": { commits: [...sound.commits.slice(0, 2), [leg(2, "m1", 9_000_000)]] },
   },
   noWriteOfAnEarlierLeader: {
@@ -111,6 +112,8 @@ describe("a history of the cluster", () => {
     const late: Partial<History> = { commits: [...sound.commits.slice(0, 6), [leg(2, "m1", 1_500_000)]] };
     expect(checkers["noPriceFromBefore"]?.({ ...sound, ...late, blind: [{ match: "m1", from: at(1, 5), until: at(1, 9) }] })).not.toEqual([]);
     expect(checkers["noPriceFromBefore"]?.({ ...sound, ...late, blind: [{ match: "m1", from: at(1, 5), until: at(2, 1) }] })).toEqual([]);
+    const early: Partial<History> = { commits: [...sound.commits.slice(0, 2), [leg(2, "m1", 9_000_000)], ...sound.commits.slice(2)] };
+    expect(checkers["noPriceFromBefore"]?.({ ...sound, ...early, blind: [{ match: "m1", from: at(2, 1), until: at(2, 9) }] })).not.toEqual([]);
   });
 
   it("is looked at by every checker, and each has histories that it must find", () => expect(Object.keys(planted).sort()).toEqual(Object.keys(checkers).sort()));

@@ -66,7 +66,7 @@ export type Change =
   | { readonly of: "leg"; readonly bet: number; readonly match: string; readonly outcome: string; readonly odds: number }
   | { readonly of: "graded"; readonly bet: number; readonly match: string };
 
-/** A price that the leader told, with the number of its message. */
+/** A price that the leader told whoever takes bets, with the number of its message. */
 export interface Told {
   readonly match: string;
   readonly seq: number;
@@ -74,7 +74,7 @@ export interface Told {
   readonly odds: number;
 }
 
-/** Between these numbers the run does not know all that a match was told. */
+/** From the one to the other of these numbers the run does not know all that was told of a match. */
 export interface Blind {
   readonly match: string;
   readonly from: number;

@@ -1,87 +1,65 @@
-import { connect, createInbox } from "@nats-io/transport-node";
-import { subjects } from "../../engine/bus/subjects.ts";
+import { connect, createInbox, type Subscription } from "@nats-io/transport-node";
+import { BOOK_SUBJECTS, subjects } from "../../engine/bus/subjects.ts";
 import { readPart, readTold } from "../../engine/bus/told.ts";
 import type { Blind, Told } from "./history.ts";
+import { createWitness } from "./witness.ts";
 
-/** Hears everything that the leaders tell, from NATS itself. */
+/** Hears everything that the leaders tell whoever takes bets, from NATS itself. */
 export interface Observer {
   readonly told: readonly Told[];
   readonly blind: readonly Blind[];
   readonly close: () => Promise<void>;
 }
 
-const SUBJECT = /^feeds\.(?:live|prematch)\.odds_change\.(?<match>.+)$/;
+/** How long to wait for the next part of an answer before it is asked for again, in milliseconds. */
+const PATIENCE_MS = 1_000;
 
-interface Market { readonly id: number; readonly specifiers: string; readonly outcomes: readonly { readonly id: string; readonly odds: number; readonly active: boolean }[] }
-
-/**
- * What is not heard, because a server was killed, leaves a hole in the numbers: what a match was told there is not known. A leader opens most matches before it tells anything, and gives their prices to
- * those who ask, as edges do: so it is asked when another one leads.
- */
+/** `user` is one who may hear the book. The feed of players would not do: it tells only what changes of a match that was added meanwhile, and no bet goes by it. */
 export const observe = async (servers: readonly string[], user: string, pass: string): Promise<Observer> => {
   const connection = await connect({ servers: [...servers], user, pass, maxReconnectAttempts: -1, reconnectTimeWait: 100, pingInterval: 1_000, maxPingOut: 2 });
-  const told: Told[] = [];
-  const blind: Blind[] = [];
-  const last = new Map<string, number>();
-  /** The matches of which something may have been missed since the last that was heard of them. */
-  const unsure = new Set<string>();
-  /** The matches of which this leader has told something. */
-  let moved = new Set<string>();
-  let expected: { readonly epoch: number; readonly number: number } | undefined;
+  let answer: Subscription | undefined;
+  let heardAt = 0;
 
-  const matchIn = (subject: string): string | undefined => SUBJECT.exec(subject)?.groups?.["match"]?.replaceAll("%2E", ".");
-  const note = (match: string, seq: number, body: Buffer): void => {
-    const { markets } = JSON.parse(body.toString()) as { readonly markets: readonly Market[] };
-    for (const market of markets)
-      for (const outcome of market.outcomes)
-        if (outcome.active) told.push({ match, seq, outcome: `${market.id}|${market.specifiers}|${outcome.id}`, odds: Math.round(outcome.odds * 1_000_000) });
-  };
-  const askForAll = (): void => {
+  const ask = (): void => {
+    answer?.unsubscribe();
+    heardAt = performance.now();
     const inbox = createInbox(`inbox.${user}`);
-    const answer = connection.subscribe(inbox, {
+    const asked = connection.subscribe(inbox, {
       callback: (error, { data }) => {
         const message = error === null ? readTold(Buffer.from(data)) : undefined;
-        if (message === undefined || message.epoch !== expected?.epoch) return;
+        if (message === undefined) return;
+        heardAt = performance.now();
         const part = readPart(message);
-        if (part === undefined) return answer.unsubscribe();
-        const match = matchIn(part.subject);
-        if (match === undefined) return;
-        // So that a hole counts for a match, too, of which nothing is heard but this.
-        if (!last.has(match)) last.set(match, message.seq);
-        // It has moved before the answer: from which price is not known.
-        if (moved.has(match)) blind.push({ match, from: 0, until: message.seq });
-        note(match, message.seq, part.body);
+        if (part !== undefined) return witness.learn(part.subject, { ...message, body: part.body });
+        asked.unsubscribe();
+        if (answer === asked) answer = undefined;
       },
     });
-    connection.publish(subjects.askFeed, "", { reply: inbox });
+    answer = asked;
+    connection.publish(subjects.askBook, "", { reply: inbox });
   };
-  connection.subscribe("feeds.>", {
-    callback: (error, { subject, data }) => {
-      const message = error === null ? readTold(Buffer.from(data)) : undefined;
-      if (message === undefined) return;
-      const { epoch, number, seq, body } = message;
-      const isAnother = expected?.epoch !== epoch;
-      const follows = expected === undefined || number === (isAnother ? 1 : expected.number);
-      if (!follows) for (const match of last.keys()) unsure.add(match);
-      expected = { epoch, number: number + 1 };
-      if (isAnother) {
-        moved = new Set();
-        askForAll();
-      }
-      const match = matchIn(subject);
-      if (match === undefined) return;
-      if (unsure.delete(match)) blind.push({ match, from: last.get(match) ?? 0, until: seq });
-      last.set(match, seq);
-      moved.add(match);
-      note(match, seq, body);
-    },
-  });
+  const witness = createWitness(ask);
+
+  // What is told while it is away leaves no hole in the numbers when another leads afterwards.
+  void (async () => {
+    for await (const { type } of connection.status()) if (type === "disconnect") witness.miss();
+  })();
+  const asking = setInterval(() => {
+    if (answer !== undefined && performance.now() - heardAt > PATIENCE_MS) ask();
+  }, PATIENCE_MS);
+  for (const each of BOOK_SUBJECTS)
+    connection.subscribe(each, {
+      callback: (error, { subject, data }) => {
+        const message = error === null ? readTold(Buffer.from(data)) : undefined;
+        if (message !== undefined) witness.hear(subject, message);
+      },
+    });
   await connection.flush();
   return {
-    told, blind,
+    told: witness.told, blind: witness.blind,
     close: async () => {
-      // What was missed at the very end is not known either.
-      for (const match of unsure) blind.push({ match, from: last.get(match) ?? 0, until: Number.MAX_SAFE_INTEGER });
+      clearInterval(asking);
+      witness.end();
       await connection.close();
     },
   };

@@ -95,7 +95,7 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     const database = await openPostgres(cluster.databaseUrl);
     openings.push(() => database.destroy());
     const players = await fundPlayers(database, clients, OPENING);
-    const observer = await observe(namesOf("nats", sizes.nats).map((nats) => `127.0.0.1:${portOf(nats)}`), "edge", "of-this-machine");
+    const observer = await observe(namesOf("nats", sizes.nats).map((nats) => `127.0.0.1:${portOf(nats)}`), "api", "of-this-machine");
     const [seen, notes]: [Seen[], Notes] = [[], { answers: [], signatures: [] }];
     // An edge takes a thousand topics of one client. The matches of today, which are live first, have the highest numbers.
     const live = known.rows.map(({ id }) => id).toSorted().slice(-400);

@@ -1,5 +1,5 @@
 import { groupBy } from "../group-by.ts";
-import type { History } from "../history.ts";
+import type { Change, History } from "../history.ts";
 
 /** A leader's messages are numbered above its epoch times this (engine/offer/match-states.ts). */
 const SEQS_OF_EPOCH = 2 ** 32;
@@ -18,23 +18,30 @@ export const noBetAfterAStop = ({ commits }: History): readonly string[] => {
   return flaws;
 };
 
-/** A bet's price was told since the match was last opened. Of a match of which the run has missed what was told since then, or heard nothing, nothing is said. */
+/** The numbers of a match from one opening to the next. */
+interface Opening { readonly since: number; next: number }
+
+/** A bet's price was told between the last opening of the match and the next. Of a match of which the run has missed something of that time, or heard nothing, nothing is said. */
 export const noPriceFromBefore = ({ commits, told, blind }: History): readonly string[] => {
   const prices = groupBy(told, ({ match, outcome, odds }) => `${match} ${outcome} ${odds}`);
   const heard = new Set(told.map(({ match }) => match));
-  const opened = new Map<string, number>();
-  const flaws: string[] = [];
+  const holes = groupBy(blind, ({ match }) => match);
+  const openings = new Map<string, Opening>();
+  const legs: { readonly leg: Extract<Change, { readonly of: "leg" }>; readonly opening: Opening }[] = [];
   for (const changes of commits) {
+    for (const leg of changes) if (leg.of === "leg") legs.push({ leg, opening: openings.get(leg.match) ?? { since: 0, next: Number.POSITIVE_INFINITY } });
     for (const change of changes) {
-      if (change.of !== "leg") continue;
-      const since = opened.get(change.match) ?? 0;
-      const fits = prices.get(`${change.match} ${change.outcome} ${change.odds}`)?.some(({ seq }) => seq >= since) === true;
-      const isKnown = heard.has(change.match) && !blind.some(({ match, until }) => match === change.match && until >= since);
-      if (!fits && isKnown) flaws.push(`bet ${change.bet} has the price ${change.odds} of ${change.match} ${change.outcome}, which was not told since ${since}`);
+      if (change.of !== "match" || change.betting !== "open") continue;
+      const last = openings.get(change.match);
+      if (last !== undefined) last.next = change.seq;
+      openings.set(change.match, { since: change.seq, next: Number.POSITIVE_INFINITY });
     }
-    for (const change of changes) if (change.of === "match" && change.betting === "open") opened.set(change.match, change.seq);
   }
-  return flaws;
+  return legs.flatMap(({ leg: { bet, match, outcome, odds }, opening: { since, next } }) => {
+    const fits = prices.get(`${match} ${outcome} ${odds}`)?.some(({ seq }) => seq >= since && seq < next) === true;
+    const isKnown = heard.has(match) && holes.get(match)?.some(({ from, until }) => from < next && until >= since) !== true;
+    return !fits && isKnown ? [`bet ${bet} has the price ${odds} of ${match} ${outcome}, which was not told since ${since}`] : [];
+  });
 };
 
 /** Once a leader has begun, none from before it writes; and what a match was last told only grows. */
