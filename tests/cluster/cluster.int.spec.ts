@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { missingPrograms } from "../../scripts/cluster/programs.ts";
 import { flawsIn } from "./checkers/all.ts";
 import type { Fault } from "./nemesis.ts";
+import type { History } from "./history.ts";
 import { runCluster } from "./run.ts";
 
 const missing = missingPrograms(["postgres", "initdb", "nats-server"]);
@@ -19,6 +22,15 @@ const few = (faults: readonly Fault[]): readonly Fault[] => FEW.map((name) => fa
 /** Every fault, in an order that the seed chooses. */
 const all = (faults: readonly Fault[], random: () => number): readonly Fault[] => faults.map((fault) => ({ fault, at: random() })).sort((a, b) => a.at - b.at).map(({ fault }) => fault);
 
+/** Keeps a history that has flaws, for whoever looks for their cause: no run makes the same one twice. Returns its file. */
+const keep = (history: History, seed: number): string => {
+  const folder = resolve(".tmp/histories");
+  mkdirSync(folder, { recursive: true });
+  const file = resolve(folder, `${seed}-${Date.now()}.json`);
+  writeFileSync(file, JSON.stringify(history));
+  return file;
+};
+
 describe.skipIf(missing.length > 0 || !isWanted)("a cluster whose parts fail while players use it", () => {
   it("[E1, E10] loses nothing that was acknowledged, does nothing twice, and takes no bet on what was stopped", async () => {
     const seed = Number(process.env["SLIPSTREAM_SEED"] ?? 39);
@@ -26,11 +38,13 @@ describe.skipIf(missing.length > 0 || !isWanted)("a cluster whose parts fail whi
     const history = await runCluster({
       ...(isDeep ? { sizes: { nats: 3, leader: 2, api: 3, edge: 2 }, clients: 50, deeds: 10_000, choose: all } : { sizes: { nats: 1, leader: 2, api: 2, edge: 1 }, clients: 8, deeds: 300, choose: few }),
       seed, tell: (line) => said.push(line),
-    });
+    }).finally(() => console.log(said.join("\n")));
     const done = history.answers.filter(({ said: answer }) => answer === "done");
     const kinds = Object.fromEntries((["bet", "deposit", "withdrawal", "cash-out", "round"] as const).map((kind) => [kind, done.filter((each) => each.kind === kind).length]));
-    console.log([...said, JSON.stringify({ seed, ...kinds, commits: history.commits.length, graded: history.commits.flat().filter(({ of }) => of === "graded").length, seen: history.seen.length, told: history.told.length, blind: history.blind.length })].join("\n"));
-    expect(flawsIn(history)).toEqual({});
+    console.log(JSON.stringify({ seed, ...kinds, commits: history.commits.length, graded: history.commits.flat().filter(({ of }) => of === "graded").length, seen: history.seen.length, told: history.told.length, blind: history.blind.length }));
+    const flaws = flawsIn(history);
+    if (Object.keys(flaws).length > 0) console.log(`kept: ${keep(history, seed)}`);
+    expect(flaws).toEqual({});
     // A run in which little happened proves little.
     for (const kind of ["bet", "deposit", "withdrawal", "round"] as const) expect([kind, kinds[kind]]).not.toEqual([kind, 0]);
     expect(history.seen.length).toBeGreaterThan(50);
