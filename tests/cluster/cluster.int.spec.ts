@@ -16,7 +16,7 @@ const isDeep = process.env["SLIPSTREAM_DEEP"] !== undefined;
 const isWanted = isDeep || process.env["SLIPSTREAM_CLUSTER"] !== undefined;
 if (!isWanted) console.warn("The run of a cluster is SKIPPED: npm run test:deep has it, and SLIPSTREAM_CLUSTER=1.");
 /** One of each kind, on what decides most. */
-const FEW = ["leader-1 killed", "leader-2 stopped", "api-1 killed", "leader-1>nats-1 silent", "api-2>postgres cut", "postgres killed", "edge-1>nats-1 lossy", "leader-2 ahead 6 min", "api-1 behind 6 min"];
+const FEW = ["leader-1 killed", "leader-2 stopped", "api-1 killed", "leader-1>nats-1 silent", "api-2>postgres cut", "postgres killed", "edge-1>nats-1 lossy", "two hours pass", "api-1 behind 6 min"];
 
 const few = (faults: readonly Fault[]): readonly Fault[] => FEW.map((name) => faults.find((fault) => fault.name === name) ?? expect.fail(`there is no fault "${name}"`));
 /** Every fault, in an order that the seed chooses. */
@@ -48,6 +48,7 @@ describe.skipIf(missing.length > 0 || !isWanted)("a cluster whose parts fail whi
     // A run in which little happened proves little.
     for (const kind of ["bet", "deposit", "withdrawal", "round"] as const) expect([kind, kinds[kind]]).not.toEqual([kind, 0]);
     expect(history.seen.length).toBeGreaterThan(50);
+    expect(history.commits.flat().filter(({ of }) => of === "graded").length).toBeGreaterThan(0);
     expect(new Set(history.commits.flat().flatMap((change) => (change.of === "epoch" ? [change.epoch] : []))).size).toBeGreaterThan(1);
   }, isDeep ? 4 * 3_600_000 : 400_000);
 });

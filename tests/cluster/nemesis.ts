@@ -14,16 +14,21 @@ interface Faulty {
   readonly lines: ReadonlyMap<string, Line>;
   /** Moves the clock of an engine by so many milliseconds. */
   readonly setClock: (engine: string, ms: number) => void;
+  /** Moves the clocks of all leaders forward for good, once live matches have bets. Resolves when bets were graded since. */
+  readonly passTime: (ms: number) => Promise<void>;
 }
 
 /** How long a fault lasts: beyond the two and three seconds after which parts give each other up. */
 const LASTS_MS = 4_000;
 
+/** Most matches that are live are over after it. It is played at once, as after a pause. */
+const PASSES_MS = 2 * 3_600_000;
+
 /** Within what a signature may be old, and beyond it. */
 const CLOCKS_MIN = [4, -4, 6, -6];
 
-/** Every fault of every part and line: killed, stopped and woken, its clock wrong, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. */
-export const faultsOf = ({ parts, lines, setClock }: Faulty): readonly Fault[] => {
+/** Every fault of every part and line: killed, stopped and woken, its clock wrong, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. And time passes, so that matches end. */
+export const faultsOf = ({ parts, lines, setClock, passTime }: Faulty): readonly Fault[] => {
   const killed = [...parts].map(([name, part]): Fault => ({ name: `${name} killed`, run: async () => part.signal(name === "postgres" ? "SIGQUIT" : "SIGKILL") }));
   const stopped = [...parts].filter(([name]) => name !== "postgres").map(([name, part]): Fault => ({
     name: `${name} stopped`,
@@ -49,5 +54,5 @@ export const faultsOf = ({ parts, lines, setClock }: Faulty): readonly Fault[] =
       setClock(name, 0);
     },
   })));
-  return [...killed, ...stopped, ...wrong, ...broken];
+  return [...killed, ...stopped, ...wrong, ...broken, { name: "two hours pass", run: () => passTime(PASSES_MS) }];
 };

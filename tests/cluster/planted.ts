@@ -82,6 +82,18 @@ export const planted: readonly Planted[] = [
     edits: { "engine/history/history.ts": [["eb(\"user_id\", \"=\", userId), ofStatus", "...(filter.betslipId === undefined ? [eb(\"user_id\", \"=\", userId)] : []), ofStatus"]] },
     meanwhile: [], deeds: 100,
   },
+  {
+    name: "ended-last", what: "a match is ended after the bets on it were settled", checker: "endedBeforeGraded",
+    edits: {
+      "engine/settlement/settlement.ts": [
+        ["        await endBetting(queries, result.matchId);\n", ""],
+        ["  const due = new Set<number>();\n", "  const due = new Set<number>();\n  const settled = [];\n"],
+        ["      unpayable.clear();\n", "      unpayable.clear();\n      settled.push(result.matchId);\n"],
+        [".then(payAll);", ".then(payAll).then(() => lead.write(async (queries) => { for (const match of settled.splice(0)) await endBetting(queries, match); }));"],
+      ],
+    },
+    meanwhile: [harmless, ["two hours pass"]], deeds: 100,
+  },
 ];
 
 /** A source with the mistake. Throws when a text is not there, or not once: then the mistake would not be what it says. */

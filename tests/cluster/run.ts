@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
 import { freePorts, namesOf } from "../../e2e/kit/cluster.ts";
@@ -49,10 +49,12 @@ const randomOf = (seed: number): (() => number) => {
   };
 };
 
-const until = async (what: string, holds: () => Promise<boolean>, withinMs = QUIET_MS): Promise<void> => {
-  const end = performance.now() + withinMs;
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${withinMs} ms`);
+const until = async <Found,>(what: string, find: () => Promise<Found | false>): Promise<Found> => {
+  const end = performance.now() + QUIET_MS;
+  for (;;) {
+    const found = await find().catch(() => false as const);
+    if (found !== false) return found;
+    if (performance.now() > end) throw new Error(`${what}: not within ${QUIET_MS} ms`);
     await wait(200);
   }
 };
@@ -104,7 +106,19 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     const apis = namesOf("api", sizes.api).map((api) => lines.get(`clients>${api}`)?.port ?? 0);
     const people = players.map((player) => createClient({ player, apis, paymentSecret: PAYMENT_SECRET, random, notes }));
 
-    const faults = choose(faultsOf({ parts: cluster.parts, lines, setClock: (engine, ms) => writeFileSync(join(clocks, String(portOf(engine))), String(ms)) }), random);
+    let passedMs = 0;
+    const setClock = (engine: string, ms: number): void => writeFileSync(join(clocks, String(portOf(engine))), String(ms + (engine.startsWith("leader") ? passedMs : 0)));
+    const count = async (legs: RawBuilder<unknown>): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from ${legs}`.execute(database)).rows[0]?.count ?? 0;
+    const graded = sql`legs where status <> 0`;
+    const onLive = sql`legs join matches on match_id = matches.id where status = 0 and saved->>'phase' = 'live'`;
+    const passTime = async (ms: number): Promise<void> => {
+      await until("live matches have bets", async () => (await count(onLive)) > 0);
+      const before = await count(graded);
+      passedMs += ms;
+      for (const leader of namesOf("leader", sizes.leader)) setClock(leader, 0);
+      await until("a match with bets is over", async () => (await count(graded)) > before);
+    };
+    const faults = choose(faultsOf({ parts: cluster.parts, lines, setClock, passTime }), random);
     let left = faults.length;
     const acting = people.map(async (person) => {
       while (left > 0 || notes.answers.length < deeds) await person.act();
@@ -120,9 +134,10 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
 
     // Quiet: all answer, somebody leads and nothing that is decided is unpaid.
     await until("the apis are ready again", async () => (await Promise.all(namesOf("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
-    const unpaid = sql<{ count: number }>`select count(*)::int as count from bets where status = 0 and not exists (select from legs where bet_id = bets.id and status = 0)`;
-    await until("all decided bets are paid", async () => (await unpaid.execute(database)).rows[0]?.count === 0);
-    const stored = await readStored(database);
+    const stored = await until("all decided bets are paid", async () => {
+      const read = await readStored(database);
+      return read.bets.every(({ status, legs }) => status !== 0 || legs.some((leg) => leg.status === 0)) && read;
+    });
     const betsOf = new Map(players.map(({ id }) => [id, stored.bets.filter(({ player }) => player === id).slice(0, 3).map(({ name }) => name)]));
     const listed = [];
     for (const [index, person] of people.entries()) listed.push(...(await person.lists(betsOf.get(players[(index + 1) % players.length]?.id ?? 0) ?? [])));

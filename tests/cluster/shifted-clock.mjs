@@ -7,11 +7,14 @@ const now = Date.now;
 let shift = 0;
 const read = () => {
   try {
-    shift = Number(readFileSync(file, "utf8"));
+    // It is empty while it is being written.
+    const text = readFileSync(file, "utf8");
+    if (text !== "") shift = Number(text);
   } catch {
     shift = 0;
   }
 };
+read();
 setInterval(read, 200).unref();
 
 globalThis.Date = class extends Date {

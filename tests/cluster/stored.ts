@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import type { Database } from "../../engine/database/database.ts";
+import type { Database, Queries } from "../../engine/database/database.ts";
 import { playerAccounts } from "../../engine/wallet/accounts.ts";
 import type { Bet, Effect, History, Kind } from "./history.ts";
 import { groupBy } from "./group-by.ts";
+
+type Stored = Pick<History, "effects" | "movements" | "wallets" | "bets">;
 
 interface Named { readonly user_id: number | null; readonly key: string | null; readonly name: string }
 
 const effectsOf = (kind: Kind, rows: readonly Named[]): readonly Effect[] => rows.flatMap(({ user_id: player, key, name }) => (player === null || key === null ? [] : [{ player, key, kind, name }]));
 
-/** What the database holds when the run is over. */
-export const readStored = async (database: Database): Promise<Pick<History, "effects" | "movements" | "wallets" | "bets">> => {
+const readAll = async (database: Queries): Promise<Stored> => {
   const bets = await database.selectFrom("bets").selectAll().orderBy("id").execute();
   const legs = groupBy(await database.selectFrom("legs").selectAll().orderBy("position").execute(), ({ bet_id: bet }) => String(bet));
   const named = (table: "deposits" | "withdrawals") => database.selectFrom(table).select(["user_id", "idempotency_key as key", "reference as name"]).execute();
@@ -30,3 +31,6 @@ export const readStored = async (database: Database): Promise<Pick<History, "eff
     })),
   };
 };
+
+/** What the database holds at one moment: matches may still be settled meanwhile. */
+export const readStored = (database: Database): Promise<Stored> => database.transaction().setIsolationLevel("repeatable read").execute(readAll);
