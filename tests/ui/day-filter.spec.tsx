@@ -10,6 +10,6 @@ it("a day that is not chosen is marked as empty, and its style tells it from one
   render(<DayFilter from="2026-03-01" to={undefined} onChoose={() => undefined} />);
   expect(screen.getByLabelText("From").dataset["empty"]).toBe("false");
   expect(screen.getByLabelText("To").dataset["empty"]).toBe("true");
-  const rule = /\[data-empty="true"\][^{]*\{(?<style>[^}]*)\}/.exec(await readFile("src/ui/components/control.module.css", "utf8"))?.groups?.["style"];
+  const rule = /\[data-empty="true"\][^{]*\{(?<style>[^}]*)\}/.exec(await readFile("src/ui/theme/base.css", "utf8"))?.groups?.["style"];
   expect(rule).toContain("font-style: italic");
 });

@@ -14,7 +14,7 @@ interface DayFilterProps {
 
 /** The first and the last day that a list is about. */
 export const DayFilter = ({ from, to, onChoose }: DayFilterProps) => (
-  <>
+  <div className={css.days}>
     <label className={css.named}>
       From
       <input type="date" className={css.control} data-empty={from === undefined} value={from ?? ""} max={to} onChange={({ target }) => onChoose("from", target.value)} />
@@ -23,7 +23,7 @@ export const DayFilter = ({ from, to, onChoose }: DayFilterProps) => (
       To
       <input type="date" className={css.control} data-empty={to === undefined} value={to ?? ""} min={from} onChange={({ target }) => onChoose("to", target.value)} />
     </label>
-  </>
+  </div>
 );
 
 interface ChoiceFilterProps {

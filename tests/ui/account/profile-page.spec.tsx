@@ -22,8 +22,11 @@ describe("a date of birth", () => {
     const { app, intents } = fakeSlipstream();
     renderOnPage({ ...app, reads: { ...app.reads, profile: () => answered<Profile>({ username: "8031112222", phone: "", ...nothing }) } }, <ProfilePage />);
     const field = await screen.findByLabelText("Date of birth");
+    // As in a list's filter.
+    expect(field.dataset["empty"]).toBe("true");
     fireEvent.change(field, { target: { value: born } });
     fireEvent.blur(field);
+    await waitFor(() => expect(field.dataset["empty"]).toBe("false"));
     if (told === undefined) {
       const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
       await waitFor(() => expect(save.disabled).toBe(false));

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react/button";
 import { effectTsResolver } from "@hookform/resolvers/effect-ts";
 import { Schema } from "effect";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { Details, Profile } from "../../../application/ports/account.ts";
 import { isOfAge, LEAST_AGE } from "../../../domain/account/of-age.ts";
 import { ChangeOutcome } from "../../components/form/change-outcome.tsx";
@@ -36,8 +36,9 @@ export const DetailsForm = ({ profile }: { readonly profile: Profile }) => {
   const change = useAccountChange("details");
   const { firstName, lastName, email, gender, dateOfBirth, country, state, city, address } = profile;
   const defaultValues: Details = { firstName, lastName, email, gender, dateOfBirth, country, state, city, address };
-  const { register, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues });
+  const { register, handleSubmit, formState, control } = useForm({ resolver: typed, mode: "onTouched", defaultValues });
   const { errors, isValid } = formState;
+  const born = useWatch({ control, name: "dateOfBirth" });
   const busy = change?.status === "asking";
   return (
     <form className={css.form} onSubmit={handleSubmit((details) => intents.updateDetails(details))} noValidate>
@@ -45,7 +46,7 @@ export const DetailsForm = ({ profile }: { readonly profile: Profile }) => {
         <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
         <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
         <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...register("email")} />
-        <TextField label="Date of birth" type="date" autoComplete="bday" error={errors.dateOfBirth?.message} {...register("dateOfBirth")} />
+        <TextField label="Date of birth" type="date" autoComplete="bday" data-empty={born === ""} error={errors.dateOfBirth?.message} {...register("dateOfBirth")} />
         <SelectField label="Gender" autoComplete="sex" options={GENDERS} {...register("gender")} />
         <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register("country")} />
         <TextField label="State" autoComplete="address-level1" error={errors.state?.message} {...register("state")} />
