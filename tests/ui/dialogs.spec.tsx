@@ -180,6 +180,19 @@ describe("the dialog of a placed bet", () => {
     expect(screen.getByText("System 2/3, 2 lines of 5.00, 1 banker")).toBeDefined();
   });
 
+  it("says how many selections a multiple has, of which the list shows a few at a time", async () => {
+    const chosen = ["100", "101", "102", "103", "104"].map((match) => selection(match));
+    const sent = placement(chosen, { betType: "Multiple", betslipType: "Multiple", totalOdds: "32.00", possibleWin: money(2_000) });
+    openDialog(
+      { kind: "bet-placed", betslipId: "TGU3TER" },
+      ...chosen.map((one) => added(one)),
+      { type: "AttemptRequested", kind: "bet", request: sent },
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_000), possibleWin: money(2_000) },
+    );
+    expect((await screen.findByText("Bet")).nextSibling?.textContent).toBe("Multiple, 5 selections");
+    expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("32.00");
+  });
+
   it("still says what was bet when another window has begun the next slip, whose selections are not the bet's", async () => {
     const chosen = selection();
     const sent = placement([chosen]);

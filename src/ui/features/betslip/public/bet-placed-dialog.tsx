@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
+import type { Placement } from "../../../../domain/events/placement.ts";
 import type { State } from "../../../../domain/state.ts";
 import { betForm } from "../../../format/bet-form.ts";
+import { counted } from "../../../format/counted.ts";
 import { clipName } from "../../../format/clip.ts";
 import { formatFigure } from "../../../format/figure.ts";
 import { formatAmount, formatMoney } from "../../../format/money.ts";
@@ -19,6 +21,12 @@ import css from "./bet-placed-dialog.module.css";
 
 const selectPlacement = (state: State) => state.betslip.placement;
 
+/** What was bet, where the selections alone do not say it. The total odds of a multiple have a line of their own. */
+const formOf = (request: Placement): string | undefined => {
+  if (request.betType === "Combo") return betForm(request);
+  return request.betType === "Multiple" ? `Multiple, ${counted(request.legs.length, "selection")}` : undefined;
+};
+
 /** Says that the bet was placed. Closing the dialog in any way clears the slip (spec 4). */
 export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) => {
   const { intents } = useSlipstream();
@@ -28,6 +36,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   // Another window may begin the next slip while this is read.
   const [bet] = useState(now);
   const placed = bet?.result;
+  const form = bet === undefined ? undefined : formOf(bet.request);
   // At other prices the slip's total odds and bonus are not those of the bet.
   const isAsShown = bet !== undefined && bet.result.possibleWin === bet.request.possibleWin;
   return (
@@ -60,12 +69,12 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
         </div>
         {placed === undefined ? null : (
           <>
-            {bet?.request.betType === "Combo" ? (
+            {form === undefined ? null : (
               <div>
                 <dt className="muted">Bet</dt>
-                <dd>{betForm(bet.request)}</dd>
+                <dd>{form}</dd>
               </div>
-            ) : null}
+            )}
             {bet?.request.betType === "Multiple" && isAsShown ? (
               <div>
                 <dt className="muted">Total odds</dt>
