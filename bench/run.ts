@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   "match-page": async () => (await import("./frames/bench.ts")).matchPageBench(),
   "long-slip": async () => (await import("./frames/bench.ts")).longSlipBench(),
   "one-core": async () => (await import("./frames/one-core.ts")).oneCoreBench(),
+  pauses: async () => (await import("./frames/pauses.ts")).pausesBench(),
   scroll: async () => (await import("./scroll/bench.ts")).scrollBench(),
   apis: async () => (await import("./cluster/apis.ts")).apisBench(),
   edge: async () => (await import("./cluster/edge.ts")).edgeBench(),
