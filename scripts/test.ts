@@ -8,10 +8,12 @@ interface Tally {
 }
 
 /** Tests of a project of vitest.config.ts; of those files only whose path contains `part`. */
-const vitest = (script: string, { part, reporter = "default", ...more }: Pick<Step, "after" | "twice"> & { readonly part?: string; readonly reporter?: string } = {}): Step => {
+const vitest = (script: string, { part, reporter = "default", ...more }: Pick<Step, "after" | "twice" | "env"> & { readonly part?: string; readonly reporter?: string } = {}): Step => {
   const name = part === undefined ? script : `${script}-${part}`;
   return { script, name, args: [...(part === undefined ? [] : [part]), `--reporter=${reporter}`, "--reporter=json", `--outputFile.json=reports/${name}.json`], ...more };
 };
+
+const isCi = process.env["CI"] !== undefined;
 
 /**
  * What fails soonest comes first, then the longest, so that the lanes end together. What uses `dist` comes after the build: it would build the engine too.
@@ -26,9 +28,11 @@ const steps: readonly Step[] = [
   { script: "e2e", after: ["build"], env: { SLIPSTREAM_BUILT: "1" } },
   vitest("integration", { after: ["build"] }),
   // Lists each promise with its time. As in the other suites, what fails once and then passes stops no run of `.ci/run`; here a day is run again as a whole.
-  ...["webkit", "firefox", "chromium"].map((part) => vitest("engines", { part, after: ["build"], reporter: "verbose", twice: process.env["CI"] !== undefined })),
+  ...["webkit", "firefox", "chromium"].map((part) => vitest("engines", { part, after: ["build"], reporter: "verbose", twice: isCi })),
   vitest("long"),
   vitest("unit"),
+  // Leaders and edges judge each other by seconds, so it is the last, with nothing beside it.
+  vitest("integration", { part: "cluster.int", after: ["e2e", "integration", "engines", "long", "unit"], env: { SLIPSTREAM_CLUSTER: "1" }, twice: isCi }),
 ];
 
 const count = (source: Readonly<Record<string, unknown>>, ...keys: readonly string[]): number =>

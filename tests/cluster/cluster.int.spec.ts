@@ -12,9 +12,9 @@ if (missing.length > 0 && process.env["CI"] !== undefined) throw new Error(`${mi
 if (missing.length > 0) console.warn(`${missing.join(" and ")} not installed: the run of a cluster is SKIPPED.`);
 
 const isDeep = process.env["SLIPSTREAM_DEEP"] !== undefined;
-/** Leaders and edges judge each other by seconds, so that a machine that does much besides fails them by itself. `SLIPSTREAM_CLUSTER=1` asks for the small run. */
+/** Leaders and edges judge each other by seconds, so that a machine that does much besides fails them by itself. `SLIPSTREAM_CLUSTER=1` asks for the small run, as the last step of `npm test` does. */
 const isWanted = isDeep || process.env["SLIPSTREAM_CLUSTER"] !== undefined;
-if (!isWanted) console.warn("The run of a cluster is SKIPPED: npm run test:deep has it, and SLIPSTREAM_CLUSTER=1.");
+if (!isWanted) console.warn("The run of a cluster is SKIPPED here: it is a step of its own of npm test, and SLIPSTREAM_CLUSTER=1 asks for it.");
 /** One of each kind, on what decides most. */
 const FEW = ["leader-1 killed", "leader-2 stopped", "api-1 killed", "leader-1>nats-1 silent", "api-2>postgres cut", "postgres killed", "edge-1>nats-1 lossy", "two hours pass", "api-1 behind 6 min"];
 
