@@ -21,7 +21,7 @@ interface Traced {
 }
 
 /** The tasks of the client's thread while `during` runs, in milliseconds of processor time: what others do on the machine makes none longer. */
-const clientTasks = async (devtools: CDPSession, during: () => Promise<void>): Promise<readonly number[]> => {
+const clientTasks = async (devtools: CDPSession, during: () => Promise<unknown>): Promise<readonly number[]> => {
   const traced: Traced[] = [];
   devtools.on("Tracing.dataCollected", ({ value }) => traced.push(...(value as unknown as readonly Traced[])));
   const complete = new Promise<void>((resolve) => devtools.once("Tracing.tracingComplete", () => resolve()));

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { AccountChange } from "../../domain/desk/forms.ts";
 import { isText } from "../../domain/kernel/guards.ts";
 import { isMoney } from "../../domain/kernel/money.ts";
-import { sendForm } from "../desk/send-form.ts";
+import { sendForm } from "../reads/send-form.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { isBookingCode } from "../../domain/events/booked-leg.ts";
 import { isText } from "../../domain/kernel/guards.ts";
-import { sendForm } from "../desk/send-form.ts";
+import { sendForm } from "../reads/send-form.ts";
 import { EventStore } from "../log/event-store.ts";
 import { Bookings } from "../ports/bookings.ts";
 import { publicField } from "../recording/codec.ts";

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { isCampaignId } from "../../domain/events/content-events.ts";
-import { sendForm } from "../desk/send-form.ts";
+import { sendForm } from "../reads/send-form.ts";
 import { Content } from "../ports/content.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";

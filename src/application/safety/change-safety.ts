@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { SafetyChange } from "../../domain/desk/forms.ts";
 import type { SafetyEvent } from "../../domain/events/safety-events.ts";
-import { sendForm } from "../desk/send-form.ts";
+import { sendForm } from "../reads/send-form.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { Safeties, type SetLimit } from "../ports/safety.ts";

@@ -4,7 +4,7 @@ import type { FormCommand } from "../../domain/desk/forms.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import { EventStore, type EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
-import { ReadStore } from "../reads/read-store.ts";
+import { ReadStore } from "./read-store.ts";
 import { sessionLasts } from "../runtime/session-lasts.ts";
 
 /** What is noted of the answer to a form. */
