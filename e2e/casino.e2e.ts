@@ -3,8 +3,8 @@ import { fly } from "./kit/flight.ts";
 import { tabTo } from "./kit/keys.ts";
 import { expect, test } from "./kit/staged.ts";
 
-/** The browser's messages for a sandboxed page that tries something forbidden. */
-test.use({ ownClient: true, expected: /sandbox|Unsafe attempt|Blocked a frame/i });
+/** The browser's messages for a sandboxed page that tries something forbidden, and for calls of the page while a test keeps it offline. */
+test.use({ ownClient: true, expected: /sandbox|Unsafe attempt|Blocked a frame|ERR_INTERNET_DISCONNECTED/i });
 
 const gameFrame = async (page: Page): Promise<Frame> => {
   const frame = await (await page.waitForSelector("iframe")).contentFrame();
