@@ -65,6 +65,7 @@ export const createPages = (ladder: BonusLadder): ReadonlyMap<string, Page> =>
       title: "Privacy",
       content: [
         "We keep your mobile number, your bets and your money movements. Your betslip and its history live in your own browser until you place a bet.",
+        "A slip that you share under a code is kept with us, with its stake, until a week after its last match. If you are logged in we note that it is yours, so that nobody else can show it among today's codes. There it has neither your name nor its stake.",
         "While you are logged in, your browser also keeps your mobile number, the pass of your session, and your user details, balances, bonuses and latest bets as we last told them, so that the page can show them before we answer. Logging out removes them. Passwords, codes and bank accounts are never kept there.",
         "After you log out, your browser keeps what is not about you: the sports menu, banners and betting terms, how you like prices to be shown, and a log of your bets that names you only by a made-up name.",
       ].map(paragraph).join(""),
