@@ -11,7 +11,8 @@ const together = (faults: readonly Fault[]): Fault => ({ name: faults.map(({ nam
 
 describe.skipIf(!canRun)("a mistake that is built into the engine of a cluster", () => {
   for (const mistake of planted)
-    it(`is found: ${mistake.what}`, async () => {
+    // Whether it shows in a run of a minute is chance: what has to meet differs from run to run.
+    it(`is found: ${mistake.what}`, { retry: 2, timeout: 900_000 }, async () => {
       const program = await buildPlanted(mistake);
       const said: string[] = [];
       const history = await runCluster({
@@ -22,5 +23,5 @@ describe.skipIf(!canRun)("a mistake that is built into the engine of a cluster",
       const found = Object.fromEntries(Object.entries(flaws).map(([checker, each]) => [checker, each.length]));
       console.log([mistake.name, ...said, JSON.stringify({ answers: history.answers.length, bets: history.bets.length, graded: history.commits.flat().filter(({ of }) => of === "graded").length, cashOuts: history.effects.filter(({ kind }) => kind === "cash-out").length, found }), ...(flaws[mistake.checker] ?? []).slice(0, 2)].join("\n"));
       expect(Object.keys(flaws)).toContain(mistake.checker);
-    }, 900_000);
+    });
 });
