@@ -44,7 +44,7 @@ export interface Bookings {
   readonly find: (code: string) => Promise<object | undefined>;
   /** The code of the booking that was made under a key; undefined when there is none. */
   readonly codeOfKey: (key: string) => Promise<string | undefined>;
-  /** Shows a booking to everybody for a day, without its stake. False when this player has made no booking with this code. */
+  /** Shows everybody a booking for a day, without its stake, in place of the one that this player showed before. False when this player has made no booking with this code. */
   readonly showToAll: (userId: number, code: string) => Promise<boolean>;
   /** Today's codes: the newest bookings that are shown to everybody, one of each player, of which every selection can still be bet. */
   readonly todays: () => Promise<readonly object[]>;
@@ -148,21 +148,22 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
       return booking === undefined ? undefined : told(code, booking);
     },
     codeOfKey: async (key) => (await ofKey(key))?.code,
-    showToAll: async (userId, code) => {
-      const row = await database.updateTable("bookings").set({ shown: clock.now(), booking: sql`booking || '{"stake": 0, "possibleWin": 0}'` })
-        .where("code", "=", code).where("user_id", "=", userId).where("until", ">", clock.now()).returning("code").executeTakeFirst();
-      return row !== undefined;
-    },
+    showToAll: (userId, code) =>
+      database.transaction().execute(async (queries) => {
+        const now = clock.now();
+        const row = await queries.updateTable("bookings").set({ shown: now, booking: sql`booking || '{"stake": 0, "possibleWin": 0}'` })
+          .where("code", "=", code).where("user_id", "=", userId).where("until", ">", now).returning("code").executeTakeFirst();
+        // One of each player, or a few could leave no place for the others.
+        if (row !== undefined) await queries.updateTable("bookings").set({ shown: null }).where("user_id", "=", userId).where("code", "<>", code).where("shown", "is not", null).execute();
+        return row !== undefined;
+      }),
     todays: async () => {
       const now = clock.now();
-      const newest = database.selectFrom("bookings").select(["code", "booking", "shown", "user_id"]).where("shown", ">", now - DAY_MS).where("until", ">", now).orderBy("shown", "desc").limit(LOOKED_AT);
-      const players = new Set<number | null>();
-      return (await newest.execute()).flatMap(({ code, booking, user_id }) => {
+      const newest = await database.selectFrom("bookings").select(["code", "booking"]).where("shown", ">", now - DAY_MS).where("until", ">", now).orderBy("shown", "desc").limit(LOOKED_AT).execute();
+      return newest.flatMap(({ code, booking }) => {
         const read = Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(booking));
-        const view = read === undefined || players.has(user_id) ? undefined : told(code, read);
-        if (view === undefined || view.selections.length < view.booked.length) return [];
-        players.add(user_id);
-        return [view];
+        const view = read === undefined ? undefined : told(code, read);
+        return view === undefined || view.selections.length < view.booked.length ? [] : [view];
       }).slice(0, TODAYS);
     },
   };

@@ -155,6 +155,10 @@ describe("today's codes", () => {
     const again = await code(32, players[6]?.token);
     await showToAll(again, players[6]?.token ?? "");
     expect(await codesOf()).toEqual([again, ...shown.slice(1, 6).toReversed()].slice(0, 5));
+    // However many one player shows, the others keep their places.
+    for (let more = 0; more < 3; more += 1) await showToAll(await code(33 + more, players[6]?.token), players[6]?.token ?? "");
+    expect((await rows(engine.parts.database, "select count(*)::int as count from bookings where shown is not null and shown > extract(epoch from now()) * 1000 - 3600000"))[0]?.["count"]).toBe(7);
+    await showToAll(again, players[6]?.token ?? "");
     // With two of them out of the way the first one would be told, if its match had not ended.
     await engine.dev("settle", { matchId: fixtures(engine.parts)[40]?.id, home: 1, away: 0 });
     for (const each of [again, shown[6] ?? "", shown[5] ?? ""]) await move(each, -25 * 3_600_000);
