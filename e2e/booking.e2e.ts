@@ -167,7 +167,7 @@ test("the Share button opens the device's share sheet, and where there is none t
   await expect(shared.getByRole("button", { name: "Share…" })).toBeVisible();
 });
 
-test("a slip that its player shows to everybody is on the home page of another browser, which loads it from there (ux.md E7)", async ({ player, page, browser, opened }) => {
+test("a slip that its player shows to everybody is on the home page of another browser, which loads it from there", async ({ player, page, browser, opened }) => {
   await page.goto("/");
   await player.logIn();
   await player.addPrematch();

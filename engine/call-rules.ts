@@ -40,7 +40,7 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   "POST /api/v2/bets/book-bet/:clientId": { who: "anybody", costMs: 10, counted: "30 a minute and 300 a day for a client", does: "store a slip of 60 selections until a week after its last match" },
   "POST /api/v2/bets/find-bet": { who: "anybody", costMs: 4, onlyReads: true, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
   "POST /api/v2/bets/find-coupon": { who: "anybody", costMs: 4, onlyReads: true, counted: "30 unknown codes in 15 minutes for a client", does: "look up a code" },
-  "POST /api/v2/bets/show-to-all": { who: "player", costMs: 3, does: "show a shared slip to everybody for a day" },
+  "POST /api/v2/bets/show-to-all": { who: "player", costMs: 3, does: "show everybody a shared slip for a day" },
   "GET /api/v2/bets/todays-bookings": { who: "anybody", costMs: 8, does: "look up five shared slips among the fifty newest" },
   "POST /api/v2/bets/history": { who: "player", costMs: 20, onlyReads: true, does: "list 100 bets with their worth; 0.05 ms more for each selection" },
   "POST /api/v2/bets/cashout": { who: "player", costMs: 5, does: "pay a bet for its worth" },

@@ -15,7 +15,7 @@ export const bookingCommands = {
     fields: { code: publicField(isText) },
     run: ({ code }: { readonly code: string }) => loadBooking(code),
   }),
-  /** Shows a slip that the player has shared to everybody. */
+  /** Shows everybody a slip that the player has shared. A repeated asking changes nothing but since when. */
   showToAll: command({
     name: "booking/show-to-all",
     fields: { code: publicField(isBookingCode) },

@@ -18,7 +18,7 @@ export interface BookingsShape {
   readonly simulate: (placement: Placement) => Effect.Effect<SimulatedBet, CallFailure>;
   /** Every selection booked under a code, in booked order, as it stands now. `code` is within the grammar (`isBookingCode`). */
   readonly find: (code: string) => Effect.Effect<BookedSlip, CallFailure>;
-  /** Shows a slip that this player shared to everybody, for a day. The engine counts a repeated asking once. */
+  /** Shows everybody a slip that this player has shared, for a day from the last asking. */
   readonly showToAll: (code: string) => Effect.Effect<void, CallFailure>;
   /** The newest slips that players show to everybody, as they stand now. Refused with 404 by an engine that has none of this. */
   readonly todays: () => Effect.Effect<readonly BookedSlip[], CallFailure>;

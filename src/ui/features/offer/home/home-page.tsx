@@ -8,7 +8,7 @@ import { usePageTitle } from "../../../navigation/use-page-title.ts";
 /** Below the first window, so its code is not part of the first load. */
 const TodaysCodes = lazyPart(() => import("../../booking/public/todays-codes.tsx").then((codes) => codes.TodaysCodes), { waiting: null, failed: () => null });
 
-/** As that. */
+/** Below the first window, too. */
 const Highlights = lazyPart(() => import("./highlights.tsx").then((highlights) => highlights.Highlights), {
   waiting: <SkeletonRows rows={8} />,
   failed: partFailed("Today's highlights"),
