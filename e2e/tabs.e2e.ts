@@ -31,7 +31,7 @@ test("[C2] every window is alive: the slip, the prices and the bets are the same
   });
 
   await test.step("prices move in both", async () => {
-    await other.slip.getByRole("radio", { name: "Any" }).click();
+    await other.acceptPriceChanges("Any");
     await expect(player.slip.getByRole("radio", { name: "Any" })).toBeChecked();
     await dev.changeOutcome({ ...chosen, odds: 7.77, active: true });
     await expect(other.legs).toContainText("7.77");
@@ -46,9 +46,12 @@ test("[C2] every window is alive: the slip, the prices and the bets are the same
   const before = await dev.state();
   await test.step("a bet on its way as the client dies is one bet, told in the window that is in front for the next one", async () => {
     await dev.arm({ path: "bets/place-bet", mode: "lose" });
+    // The client asks the history for the bet, and must not hear of it before it dies.
+    await dev.arm({ path: "bets/history", mode: "status", status: 503, times: 1_000 });
     await other.placeBet.click();
     await expect.poll(async () => (await dev.state()).bets).toBe(before.bets + 1);
     expect(await killSharedWorker(profile.folder)).toBe(true);
+    await dev.disarm();
     // Here both windows have the focus, so that the one which is back first is in front.
     const told = async () => [await player.dialog.count(), await other.dialog.count()].toString();
     await expect.poll(told, { timeout: 60_000 }).toMatch(/^(1,0|0,1)$/);

@@ -12,10 +12,12 @@ interface Found extends Point {
   readonly value: string;
 }
 
+type Outcome = "hit" | "missed" | "slipped";
+
 /** What the page keeps for whoever presses: the element that is meant, and what came of the press. */
 interface Aimed {
   wanted?: HTMLElement;
-  press?: { outcome?: "hit" | "missed"; readonly trail: string[]; readonly over: AbortController };
+  press?: { outcome?: Outcome; readonly trail: string[]; readonly over: AbortController };
 }
 
 /** Runs in the page: the first element of this selector that can be seen and pressed, whose name begins with or is this text. The page keeps it as the one that is wanted. */
@@ -60,7 +62,10 @@ const aim = (): void => {
   for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
     addEventListener(type, (event) => {
       const { target } = event;
-      if (type === "pointerdown") press.outcome ??= isMeant(target) ? "hit" : "missed";
+      if (type === "pointerdown" && !isMeant(target)) press.outcome ??= "missed";
+      // It has moved away under the finger, so that the browser makes no click of it.
+      if (type === "pointerup" && !isMeant(target) && wanted?.isConnected === true) press.outcome ??= "slipped";
+      if (type === "click" || wanted?.isConnected !== true) press.outcome ??= "hit";
       press.trail.push(`${type} ${isMeant(target) ? "on it" : `on ${target instanceof Element ? `<${target.tagName.toLowerCase()}> “${(target.textContent ?? "").trim().slice(0, 40)}”` : String(target)}`}${wanted?.isConnected === true ? "" : ", which is gone"}`);
       if (press.outcome !== "missed") return;
       event.preventDefault();
@@ -100,7 +105,7 @@ export const personAt = (window: Window, origin: string) => {
   const trail = (where: Where = "page"): Promise<string> => ask(() => (globalThis as Aimed).press?.trail.join("; ") ?? "", [], where).catch(String);
 
   /** One press, and whether it met what it was meant for. Nothing is "dropped" but what the page has never seen. */
-  const press = async (selector: string, name: string, where: Where, isExact: boolean): Promise<"hit" | "missed" | "dropped"> => {
+  const press = async (selector: string, name: string, where: Where, isExact: boolean): Promise<Outcome | "dropped"> => {
     // A browser drops what is pressed before it has drawn a page for the first time.
     await until("a picture", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))), []);
     let found = await find(selector, name, where, isExact);

@@ -1,8 +1,13 @@
 import type { FromClient, FromWindow } from "../../application/client/window-messages.ts";
-import { CLIENT_LOCK, type ClientEnd, type Hello, type ToWindow, windowLock } from "./port-messages.ts";
+import { CLIENT_LOCK, type ClientEnd, type Hello, type ToWindow, lineLock } from "./port-messages.ts";
 
-/** Milliseconds to wait for a client to have its place before it is started again. Longer than an earlier client may take to go. */
+/** Milliseconds to wait for a client of this window alone to have its place before it is started again. Longer than an earlier client may take to go. */
 const STARTS_WITHIN_MS = 20_000;
+/**
+ * The same for a shared client. A window that asks for it as it dies gets a port to the dead one, and no browser tells. Asking for one that is just starting reaches the same one, so that
+ * it does no harm.
+ */
+const ASKS_AGAIN_AFTER_MS = 2_000;
 
 /** Something that runs a client, shared by all windows or of this one alone. */
 export interface ClientScript {
@@ -53,6 +58,7 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
   const { window, locks, page, start, isAlone, settings, hear, kept, joined, lost, ended, failed } = parts;
   let line: Line | undefined;
   let failures = 0;
+  let lines = 0;
 
   const hangUp = (): void => {
     line?.over.abort();
@@ -61,8 +67,8 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
     line = undefined;
   };
 
-  /** Holds the lock by which the client knows that this window is there, until the line is over. Resolves when it is held. */
-  const holdOwn = (over: AbortSignal): Promise<void> =>
+  /** Holds the lock by which the client knows that this line is there, until the line is over. Resolves when it is held. */
+  const holdOwn = (name: string, over: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       if (locks === undefined) return resolve();
       const hold = (): Promise<void> =>
@@ -71,7 +77,7 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
           if (over.aborted) return free();
           over.addEventListener("abort", () => free());
         });
-      locks.request(windowLock(window), hold).catch(() => resolve());
+      locks.request(lineLock(name), hold).catch(() => resolve());
     });
 
   const again = (): void => {
@@ -93,7 +99,7 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
     const own: Line = { script, over };
     line = own;
     const { port } = script;
-    const late = setTimeout(() => line === own && again(), STARTS_WITHIN_MS);
+    const late = setTimeout(() => line === own && again(), isAlone ? STARTS_WITHIN_MS : ASKS_AGAIN_AFTER_MS);
     over.signal.addEventListener("abort", () => clearTimeout(late));
     script.onFailure(() => {
       if (line !== own) return;
@@ -124,8 +130,10 @@ export const createClientConnection = <Settings, Change>(parts: ConnectionParts<
           return hear(data);
       }
     };
-    const hello: Hello<Settings> = { type: "hello", window, settings: settings() };
-    void holdOwn(over.signal).then(() => over.signal.aborted || port.postMessage(hello));
+    // Each line has a lock of its own: the client must see that the earlier one is over.
+    const name = `${window}-${(lines += 1)}`;
+    const hello: Hello<Settings> = { type: "hello", line: name, settings: settings() };
+    void holdOwn(name, over.signal).then(() => over.signal.aborted || port.postMessage(hello));
   };
 
   const say = (message: FromWindow): void => line?.script.port.postMessage(message);

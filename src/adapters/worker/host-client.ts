@@ -1,6 +1,6 @@
 import type { WindowLine } from "../../application/client/serve-windows.ts";
 import type { FromWindow } from "../../application/client/window-messages.ts";
-import { type ClientEnd, type Hello, type ToClient, type ToWindow, windowLock } from "./port-messages.ts";
+import { type ClientEnd, type Hello, type ToClient, type ToWindow, lineLock } from "./port-messages.ts";
 
 /** What a client needs of its place in a worker. */
 export interface Host<Change> {
@@ -40,14 +40,18 @@ export const hostClient = <Settings, Change>(
   };
   const tell = (port: MessagePort, message: ToWindow<Change>): void => port.postMessage(message);
 
-  const meet = (port: MessagePort, { window, settings }: Hello<Settings>): void => {
-    ports.add(port);
-    if (isHere) tell(port, { type: "here" });
-    const gone = new Promise<void>((resolve) => void locks?.request(windowLock(window), () => undefined).then(() => resolve(), () => undefined));
-    void gone.then(() => ports.delete(port));
+  const isOpen = async (line: string): Promise<boolean> => locks === undefined || (await locks.request(lineLock(line), { ifAvailable: true }, (free) => free === null));
+
+  const meet = async (port: MessagePort, { line, settings }: Hello<Settings>): Promise<void> => {
     const early: FromWindow[] = [];
     let hear = (message: FromWindow): void => void early.push(message);
     port.onmessage = ({ data }: MessageEvent<ToClient<Settings>>): void => (data.type === "hello" ? undefined : hear(data));
+    // A window that waited long for the script has asked again, and hears nothing on this line.
+    if (!(await isOpen(line))) return port.close();
+    ports.add(port);
+    if (isHere) tell(port, { type: "here" });
+    const gone = new Promise<void>((resolve) => void locks?.request(lineLock(line), () => undefined).then(() => resolve(), () => undefined));
+    void gone.then(() => ports.delete(port));
     const isFirst = running === undefined;
     running ??= start(settings, host);
     running.then(
@@ -71,7 +75,7 @@ export const hostClient = <Settings, Change>(
   return {
     take: (port) => {
       port.onmessage = ({ data }: MessageEvent<ToClient<Settings>>): void => {
-        if (data.type === "hello") meet(port, data);
+        if (data.type === "hello") void meet(port, data);
       };
     },
     hosted: () => hosted,

@@ -6,7 +6,8 @@ export type ClientEnd = "newer-build" | "elsewhere";
 /** What a window tells first. `Settings` is what the client begins with, if this window is its first. */
 export interface Hello<Settings> {
   readonly type: "hello";
-  readonly window: string;
+  /** The name of this line, unique among all that windows of this browser have opened. */
+  readonly line: string;
   readonly settings: Settings;
 }
 
@@ -23,7 +24,7 @@ export type ToWindow<Change> =
 
 /** The lock that the client of this browser holds. */
 export const CLIENT_LOCK = "slipstream-client";
-/** The lock that a window holds while it is there. */
-export const windowLock = (window: string): string => `slipstream-window-${window}`;
+/** The lock that a window holds while its line to the client is open. */
+export const lineLock = (line: string): string => `slipstream-line-${line}`;
 /** Where clients of several builds, or of several windows, tell each other that they want to begin. */
 export const CLIENT_CHANNEL = "slipstream.client";

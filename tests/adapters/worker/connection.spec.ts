@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ClientScript, createClientConnection } from "../../../src/adapters/worker/connect-client.ts";
 import { type Host, type Hosted, hostClient } from "../../../src/adapters/worker/host-client.ts";
-import { CLIENT_LOCK, type ClientEnd, windowLock } from "../../../src/adapters/worker/port-messages.ts";
+import { CLIENT_LOCK, type ClientEnd, lineLock } from "../../../src/adapters/worker/port-messages.ts";
 import type { WindowLine } from "../../../src/application/client/serve-windows.ts";
 import type { FromWindow } from "../../../src/application/client/window-messages.ts";
 import { createLocks } from "../../kit/locks.ts";
@@ -49,7 +49,7 @@ describe("windows and the client that they share", () => {
         },
       } satisfies Hosted<Settings>;
     });
-    return { host, heard, lines, told, die: () => die(), end: (why: ClientEnd) => toAll({ type: "ended", why }) };
+    return { host, take: host.take, heard, lines, told, die: () => die(), end: (why: ClientEnd) => toAll({ type: "ended", why }) };
   };
   type Worker = ReturnType<typeof worker>;
 
@@ -62,7 +62,7 @@ describe("windows and the client that they share", () => {
       const { port1, port2 } = new MessageChannel();
       ports.push(port1 as unknown as MessagePort, port2 as unknown as MessagePort);
       const reached = current();
-      if (reached !== "no script") reached.host.take(port2 as unknown as MessagePort);
+      if (reached !== "no script") reached.take(port2 as unknown as MessagePort);
       return {
         port: port1 as unknown as MessagePort,
         onFailure: (failed) => {
@@ -167,11 +167,11 @@ describe("windows and the client that they share", () => {
     const only = worker();
     const { did, leave, comeBack } = open("one", () => only);
     await arrive();
-    expect(locks.isHeld(windowLock("one"))).toBe(true);
+    expect(locks.isHeld(lineLock("one-1"))).toBe(true);
     leave(persisted);
     await arrive();
     expect(only.heard.map(([, { type }]) => type)).toEqual([said]);
-    expect([only.told.left, locks.isHeld(windowLock("one"))]).toEqual([1, false]);
+    expect([only.told.left, locks.isHeld(lineLock("one-1"))]).toEqual([1, false]);
     comeBack();
     await arrive();
     expect(did).toEqual(["start", "joined", "kept a", "lost", "start", "joined"]);
@@ -207,9 +207,37 @@ describe("windows and the client that they share", () => {
     expect(did).toEqual(["start", "lost", "start", "lost", "start", "the client's script did not arrive"]);
   });
 
-  it("start a client anew that has no place within twenty seconds", async () => {
+  it("[C2] ask again soon for a client that was dying when they asked", async () => {
+    const dead = worker();
+    dead.take = () => undefined;
+    let current = dead;
+    const windows = [open("one", () => current), open("other", () => current)];
+    await arrive();
+    current = worker();
+    vi.advanceTimersByTime(2_000);
+    await arrive();
+    for (const { did } of windows) expect(did.filter((what) => !what.startsWith("kept"))).toEqual(["start", "lost", "start", "joined"]);
+    expect(current.told.startedWith).toHaveLength(1);
+  });
+
+  it("[C2] have one line to a client whose script arrives late, however often they ask", async () => {
+    const only = worker();
+    const reached: MessagePort[] = [];
+    const { take } = only;
+    only.take = (port) => void reached.push(port);
+    const { did } = open("one", () => only);
+    await arrive();
+    vi.advanceTimersByTime(2_000);
+    await arrive();
+    reached.forEach(take);
+    await arrive();
+    expect(did).toEqual(["start", "lost", "start", "joined", "kept a"]);
+    expect([reached.length, only.lines.length - only.told.left]).toEqual([2, 1]);
+  });
+
+  it("start a client of their own anew that has no place within twenty seconds", async () => {
     let current = worker(() => new Promise(() => undefined));
-    const { did } = open("one", () => current);
+    const { did } = open("one", () => current, true);
     await arrive();
     current = worker();
     vi.advanceTimersByTime(19_999);

@@ -31,8 +31,12 @@ export const createBrowser = (parts: BrowserParts): SimulatedBrowser => {
     return worker;
   };
   const killShared = (written: boolean): void => {
-    shared?.kill(written);
-    shared = undefined;
+    const dead = shared;
+    dead?.kill(written);
+    // A browser gives out a thread that has just died, for a moment that may be longer than that after which its locks are free.
+    parts.clock.after(parts.way(), () => {
+      if (shared === dead) shared = undefined;
+    });
   };
 
   return {

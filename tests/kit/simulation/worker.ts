@@ -48,6 +48,7 @@ export const startWorker = ({ clock, shares, openClient, served = (client) => cl
   });
   return {
     take: (end) => {
+      if (!isAlive) return end.die();
       ends.push(end);
       take(end.port);
     },
