@@ -193,6 +193,22 @@ describe("the dialog of a placed bet", () => {
     expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("32.00");
   });
 
+  it.each([
+    ["at the accepted prices", ["100", "101"], "4.80"],
+    ["unless a price is not told", ["100"], undefined],
+  ] as const)("tells the total odds of a multiple whose prices changed, %s", async (_, told, total) => {
+    const chosen = ["100", "101"].map((match) => selection(match));
+    const sent = placement(chosen, { betType: "Multiple", betslipType: "Multiple", totalOdds: "4.00", possibleWin: money(4_000) });
+    openDialog(
+      { kind: "bet-placed", betslipId: "TGU3TER" },
+      ...chosen.map((one) => added(one)),
+      { type: "AttemptRequested", kind: "bet", request: sent },
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_000), possibleWin: money(4_800), accepted: told.map((match) => ({ key: keyOf(selection(match)), odds: price(match === "100" ? 2.4 : 2) })) },
+    );
+    await screen.findByText("Bet");
+    expect(screen.queryByText("Total odds")?.nextSibling?.textContent).toBe(total);
+  });
+
   it("still says what was bet when another window has begun the next slip, whose selections are not the bet's", async () => {
     const chosen = selection();
     const sent = placement([chosen]);

@@ -39,6 +39,7 @@ describe("a limit that the player has set", () => {
     fireEvent.change(screen.getByLabelText("Amount"), { target: { value: "300.01" } });
     fireEvent.click(screen.getByRole("button", { name: "Deposit" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/^Your limit on deposits in 24 hours leaves/);
+    expect(screen.getAllByText(/^Your limit on deposits/)).toHaveLength(1);
     expect(intents.deposit).not.toHaveBeenCalled();
   });
 

@@ -5,13 +5,13 @@ import css from "./copy-text.module.css";
 export const CopyText = ({ text, what }: { readonly text: string; readonly what: string }) => {
   const { copied, copy } = useCopy();
   return (
-    <>
+    <span>
       <button type="button" className={css.copy} aria-label={`Copy ${what}`} onClick={() => copy(text)}>
         Copy
       </button>
       <span className={css.copied} role="status">
         {copied ? "Copied!" : ""}
       </span>
-    </>
+    </span>
   );
 };

@@ -68,7 +68,8 @@ export const DepositForm = ({ methods, disabled, onAsk }: DepositFormProps) => {
       </div>
       {words === undefined ? null : (
         <p className="muted">
-          <span>{words}</span>{" "}
+          {/* As an error it stands below the amount. */}
+          <span>{formState.errors.amount?.message === words ? "" : words}</span>{" "}
           <Link to="/Account/SafetySecurity" className="text-link">
             Your limits
           </Link>

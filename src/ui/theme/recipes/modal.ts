@@ -8,7 +8,16 @@ const parts = {
   header: { display: "flex", alignItems: "center", justifyContent: "space-between" },
   title: { fontSize: "19px", fontWeight: 700 },
   description: { color: "muted", overflowWrap: "anywhere" },
-  footer: { display: "flex", alignItems: "center", justifyContent: "flex-end", flexWrap: "wrap", gap: "8px 18px", "& > .text-link": { whiteSpace: "nowrap" } },
+  footer: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    flexWrap: "wrap",
+    gap: "8px 18px",
+    "& > .text-link": { whiteSpace: "nowrap" },
+    // On a phone three buttons need two rows, and the last one fills its own. By themselves buttons never grow, and their own style comes before a recipe's.
+    "@media (width < 480px)": { "& > button:last-child": { flexGrow: "1 !important" } },
+  },
   closeTrigger: {
     display: "grid",
     placeItems: "center",
