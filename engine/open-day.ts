@@ -16,7 +16,7 @@ import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
 import type { Settings } from "./settings.ts";
-import { createSettlement, type Settlement } from "./settlement/settlement.ts";
+import { createSettlement, startPayments, type Settlement } from "./settlement/settlement.ts";
 
 /** What is offered and played. */
 export interface Day {
@@ -44,21 +44,21 @@ export const openDay = async ({ settings, lead, feed, book, ladder, clock }: Day
   const saved = await loadWorld(lead.database);
   const offer = createOffer(whileHeld(feed, lead), clock, marketGroups, createMatchStates(lead, (matchId) => world.saved(matchId)), book);
   const settlement = createSettlement(lead, ladder, clock);
-  // The day goes on while bets are paid: prices move meanwhile. What could not be paid because the database failed is paid after the next match.
-  const pay = (): void => void settlement.pay().catch(report);
+  // The day goes on while bets are paid: prices move meanwhile.
+  const payments = startPayments(settlement, lead);
   const world: World = await createWorld({
     seed: settings.seed === undefined ? await lead.write(keptSeed) : seedOfNumber(settings.seed), offer, clock, saved,
     onOver: async (matchId, verdictOf, { home, away }) => {
       await settlement.grade({ matchId, verdictOf, score: `${home}:${away}`, saveDay: (queries) => saveWorld(queries, world.save()) });
-      pay();
+      payments.pay();
     },
     onListed: () => saveDay(),
   });
   const saveDay = (): Promise<void> => lead.write((queries) => saveWorld(queries, world.save()));
   await saveDay();
   await lead.write(forgetMatches);
-  closing.add(() => settlement.stop());
-  pay();
+  closing.add(() => payments.stop());
+  payments.pay();
   // Play is not resumed but goes on: to resume would begin what was missed anew at this moment.
   if (!settings.modelRuns) world.setRunning(false);
   // What was missed is caught up with before anybody can bet. What fails is tried again with the next beat.

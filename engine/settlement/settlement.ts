@@ -160,3 +160,26 @@ export const createSettlement = (lead: Lead, ladder: BonusLadder, clock: Clock):
     },
   };
 };
+
+/** Milliseconds after which payments that the database refused are tried again. */
+const AGAIN_AFTER_MS = 2_000;
+
+/** Pays when it is told to and, as long as this engine leads, again soon after the database has failed: a win does not wait for another match to end. */
+export const startPayments = ({ pay, stop }: Pick<Settlement, "pay" | "stop">, { isHeld }: Pick<Lead, "isHeld">): { readonly pay: () => void; readonly stop: () => Promise<void> } => {
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const payNow = (): void =>
+    void pay().catch((cause: unknown) => {
+      report(cause);
+      clearTimeout(again);
+      if (!stopped && isHeld()) again = setTimeout(payNow, AGAIN_AFTER_MS);
+    });
+  return {
+    pay: payNow,
+    stop: () => {
+      stopped = true;
+      clearTimeout(again);
+      return stop();
+    },
+  };
+};

@@ -49,12 +49,12 @@ const randomOf = (seed: number): (() => number) => {
   };
 };
 
-const until = async <Found,>(what: string, find: () => Promise<Found | false>): Promise<Found> => {
+const until = async <Found,>(what: string | (() => string), find: () => Promise<Found | false>): Promise<Found> => {
   const end = performance.now() + QUIET_MS;
   for (;;) {
     const found = await find().catch(() => false as const);
     if (found !== false) return found;
-    if (performance.now() > end) throw new Error(`${what}: not within ${QUIET_MS} ms`);
+    if (performance.now() > end) throw new Error(`${typeof what === "string" ? what : what()}: not within ${QUIET_MS} ms`);
     await wait(200);
   }
 };
@@ -134,9 +134,12 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
 
     // Quiet: all answer, somebody leads and nothing that is decided is unpaid.
     await until("the apis are ready again", async () => (await Promise.all(namesOf("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
-    const stored = await until("all decided bets are paid", async () => {
+    const unpaid: [at: number, bets: number][] = [];
+    const stored = await until(() => `all decided bets are paid (of each look the time and the unpaid ones: ${JSON.stringify(unpaid)})`, async () => {
       const read = await readStored(database);
-      return read.bets.every(({ status, legs }) => status !== 0 || legs.some((leg) => leg.status === 0)) && read;
+      const count = read.bets.filter(({ status, legs }) => status === 0 && legs.every((leg) => leg.status !== 0)).length;
+      unpaid.push([Math.round(performance.now()), count]);
+      return count === 0 && read;
     });
     const betsOf = new Map(players.map(({ id }) => [id, stored.bets.filter(({ player }) => player === id).slice(0, 3).map(({ name }) => name)]));
     const listed = [];

@@ -1,8 +1,9 @@
 import { describe, expect, vi } from "vitest";
 import { standardLadder } from "../../engine/betting-terms/bonus-ladder.ts";
 import type { Database } from "../../engine/database/database.ts";
+import type { Lead } from "../../engine/database/lead.ts";
 import { migrate } from "../../engine/database/migrate.ts";
-import { createSettlement, type MatchResult } from "../../engine/settlement/settlement.ts";
+import { createSettlement, type MatchResult, startPayments } from "../../engine/settlement/settlement.ts";
 import { onBothDatabases, type UnderFire } from "./kit/both-databases.ts";
 import { fundPlayers } from "./kit/engine-under-fire.ts";
 import { leadOf } from "./kit/lead-of.ts";
@@ -69,6 +70,37 @@ const expectOthersPaid = async ({ open }: UnderFire): Promise<void> => {
     await database.destroy();
   }
 };
+
+/** A lead whose next writes fail, as they do while the database is away. */
+const failing = (lead: Lead, times: number): Lead & { readonly left: () => number } => {
+  let left = times;
+  const write: Lead["write"] = (work) => (left === 0 ? lead.write(work) : Promise.reject(new Error(`the database is away, ${(left -= 1)} more times`)));
+  return { ...lead, write, left: () => left };
+};
+
+const expectPaidLater = async ({ open }: UnderFire): Promise<void> => {
+  const database = await open();
+  try {
+    await migrate(database);
+    await fundPlayers(database, 1, OPENING);
+    await store(database, "whole");
+    const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
+    await createSettlement(leadOf(database), standardLadder, clock).grade(WON);
+    const lead = failing(leadOf(database), 2);
+    const payments = startPayments(createSettlement(lead, standardLadder, clock), lead);
+    payments.pay();
+    await vi.waitFor(async () => expect(await statuses(database)).toEqual({ whole: 1 }), { timeout: 20_000, interval: 100 });
+    expect([lead.left(), reported.mock.calls.length]).toEqual([0, 2]);
+    expect(await rows(database, "select main from wallets")).toEqual([{ main: OPENING + WIN - STAKE }]);
+    await payments.stop();
+  } finally {
+    await database.destroy();
+  }
+};
+
+describe("[E1] a win that could not be paid while the database was away is paid soon after, also when no match ends", () => {
+  onBothDatabases({}, expectPaidLater);
+});
 
 describe("a bet that cannot be paid keeps no other bet on its match from its money, and is paid with a later match", () => {
   onBothDatabases({}, expectOthersPaid);
