@@ -27,9 +27,10 @@ const PASSES_MS = 2 * 3_600_000;
 /** Within what a signature may be old, and beyond it. */
 const CLOCKS_MIN = [4, -4, 6, -6];
 
-/** Every fault of every part and line: killed, stopped and woken, its clock wrong, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. And time passes, so that matches end. */
+/** Every fault of every part and line: killed, ended in order as for an upgrade (leaders), stopped and woken, its clock wrong, its line cut, silent, slow and lossy. PostgreSQL is restarted, in order and not. And time passes, so that matches end. */
 export const faultsOf = ({ parts, lines, setClock, passTime }: Faulty): readonly Fault[] => {
   const killed = [...parts].map(([name, part]): Fault => ({ name: `${name} killed`, run: async () => part.signal(name === "postgres" ? "SIGQUIT" : "SIGKILL") }));
+  const ended = [...parts].filter(([name]) => name.startsWith("leader")).map(([name, part]): Fault => ({ name: `${name} ended`, run: async () => part.signal("SIGTERM") }));
   const stopped = [...parts].filter(([name]) => name !== "postgres").map(([name, part]): Fault => ({
     name: `${name} stopped`,
     run: async () => {
@@ -54,5 +55,5 @@ export const faultsOf = ({ parts, lines, setClock, passTime }: Faulty): readonly
       setClock(name, 0);
     },
   })));
-  return [...killed, ...stopped, ...wrong, ...broken, { name: "two hours pass", run: () => passTime(PASSES_MS) }];
+  return [...killed, ...ended, ...stopped, ...wrong, ...broken, { name: "two hours pass", run: () => passTime(PASSES_MS) }];
 };

@@ -16,7 +16,7 @@ describe.skipIf(!canRun)("a mistake that is built into the engine of a cluster",
       const program = await buildPlanted(mistake);
       const said: string[] = [];
       const history = await runCluster({
-        sizes: { nats: 1, leader: 2, api: 2, edge: 1 }, clients: 8, seed: Number(process.env["SLIPSTREAM_SEED"] ?? 39), deeds: mistake.deeds, program, tell: (line) => said.push(line),
+        sizes: { nats: 1, leader: 2, api: 2, edge: 1 }, clients: 24, seed: Number(process.env["SLIPSTREAM_SEED"] ?? 39), deeds: mistake.deeds, program, tell: (line) => said.push(line),
         choose: (faults) => mistake.meanwhile.map((names) => together(names.map((name) => faults.find((fault) => fault.name === name) ?? expect.fail(`there is no fault "${name}"`)))),
       });
       const flaws = flawsIn(history);

@@ -35,8 +35,8 @@ export const planted: readonly Planted[] = [
   {
     name: "no-match-lock", what: "a bet does not hold its matches", checker: "noBetAfterAStop",
     edits: { "engine/betslip/match-book.ts": [["order by id for share`", "order by id`"]] },
-    // Each step of a bet takes a third of a second there, so that many are under way when all is stopped.
-    meanwhile: takeovers("api-1>postgres slow", "api-2>postgres slow"), deeds: 200,
+    // Each step of a bet takes a third of a second there, so that many are under way when all is stopped. A leader that ends in order is followed at once, while the apis still take bets.
+    meanwhile: repeated(5, ["api-1>postgres slow", "api-2>postgres slow", "leader-1 ended"], ["api-1>postgres slow", "api-2>postgres slow", "leader-2 ended"]), deeds: 200,
   },
   {
     name: "offer-reused", what: "an offer to cash out is taken twice", checker: "oneBetOnePayment",

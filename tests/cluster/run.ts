@@ -49,12 +49,12 @@ const randomOf = (seed: number): (() => number) => {
   };
 };
 
-const until = async <Found,>(what: string | (() => string), find: () => Promise<Found | false>): Promise<Found> => {
+const until = async <Found,>(what: string, find: () => Promise<Found | false>): Promise<Found> => {
   const end = performance.now() + QUIET_MS;
   for (;;) {
     const found = await find().catch(() => false as const);
     if (found !== false) return found;
-    if (performance.now() > end) throw new Error(`${typeof what === "string" ? what : what()}: not within ${QUIET_MS} ms`);
+    if (performance.now() > end) throw new Error(`${what}: not within ${QUIET_MS} ms`);
     await wait(200);
   }
 };
@@ -110,6 +110,7 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
     const setClock = (engine: string, ms: number): void => writeFileSync(join(clocks, String(portOf(engine))), String(ms + (engine.startsWith("leader") ? passedMs : 0)));
     const count = async (legs: RawBuilder<unknown>): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from ${legs}`.execute(database)).rows[0]?.count ?? 0;
     const graded = sql`legs where status <> 0`;
+    const unpaid = sql`bets where status = 0 and not exists (select from legs where bet_id = bets.id and legs.status = 0)`;
     const onLive = sql`legs join matches on match_id = matches.id where status = 0 and saved->>'phase' = 'live'`;
     const passTime = async (ms: number): Promise<void> => {
       await until("live matches have bets", async () => (await count(onLive)) > 0);
@@ -134,12 +135,17 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
 
     // Quiet: all answer, somebody leads and nothing that is decided is unpaid.
     await until("the apis are ready again", async () => (await Promise.all(namesOf("api", sizes.api).map((api) => isReady(portOf(api))))).every((ready) => ready));
-    const unpaid: [at: number, bets: number][] = [];
-    const stored = await until(() => `all decided bets are paid (of each look the time and the unpaid ones: ${JSON.stringify(unpaid)})`, async () => {
+    // Thousands of bets are decided at once when two hours pass. However long they take, they go on being paid.
+    for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
+      const before = left;
+      ({ now: left } = await until(`fewer than ${before} decided bets are unpaid`, async () => {
+        const now = await count(unpaid);
+        return now < before && { now };
+      }));
+    }
+    const stored = await until("all decided bets are paid", async () => {
       const read = await readStored(database);
-      const count = read.bets.filter(({ status, legs }) => status === 0 && legs.every((leg) => leg.status !== 0)).length;
-      unpaid.push([Math.round(performance.now()), count]);
-      return count === 0 && read;
+      return read.bets.every(({ status, legs }) => status !== 0 || legs.some((leg) => leg.status === 0)) && read;
     });
     const betsOf = new Map(players.map(({ id }) => [id, stored.bets.filter(({ player }) => player === id).slice(0, 3).map(({ name }) => name)]));
     const listed = [];
