@@ -79,6 +79,9 @@ export const personAt = (window: Window, origin: string) => {
   const ask = <Args extends readonly unknown[], Value>(question: (...args: Args) => Value, args: Args, where: Where = "page"): Promise<Awaited<Value>> =>
     window.run<Awaited<Value>>(`() => (${question.toString()})(${args.map((arg) => JSON.stringify(arg)).join(", ")})`, where);
 
+  /** What the page has seen of the last press. */
+  const trail = (where: Where = "page"): Promise<string> => ask(() => (globalThis as Aimed).press?.trail.join("; ") ?? "", [], where).catch(String);
+
   /** Resolves with the first answer that is not empty; fails after a while, and says what the page shows instead. */
   const until = async <Args extends readonly unknown[], Value>(what: string, question: (...args: Args) => Value, args: Args, where: Where = "page", patience = PATIENCE_MS): Promise<NonNullable<Awaited<Value>>> => {
     const since = performance.now();
@@ -88,7 +91,7 @@ export const personAt = (window: Window, origin: string) => {
       if (answer !== undefined && answer !== null && answer !== false) return answer;
       if (performance.now() - since > patience) {
         const shown = await ask(() => `${location.href}: ${document.body.innerText.slice(0, 1_500)}`, [], where).catch(String);
-        throw new Error(`not in ${patience} ms: ${what}. The page shows ${shown}`);
+        throw new Error(`not in ${patience} ms: ${what}. The last press: ${await trail(where)}. The page shows ${shown}`);
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
@@ -100,9 +103,6 @@ export const personAt = (window: Window, origin: string) => {
     const { x, y } = document.querySelector("iframe")?.getBoundingClientRect() ?? { x: 0, y: 0 };
     return { x, y };
   }, []);
-
-  /** What the page has seen of the last press. */
-  const trail = (where: Where = "page"): Promise<string> => ask(() => (globalThis as Aimed).press?.trail.join("; ") ?? "", [], where).catch(String);
 
   /** One press, and whether it met what it was meant for. Nothing is "dropped" but what the page has never seen. */
   const press = async (selector: string, name: string, where: Where, isExact: boolean): Promise<Outcome | "dropped"> => {
