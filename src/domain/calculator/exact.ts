@@ -36,6 +36,9 @@ export const minus = (a: Exact, b: Exact): Exact => plus(a, exact(-b.units, b.pl
 
 export const times = (a: Exact, b: Exact): Exact => exact(a.units * b.units, a.places + b.places);
 
+/** The product of odds; 1 of none. */
+export const product = (odds: readonly Odds[]): Exact => odds.map(oddsToExact).reduce(times, one);
+
 /** Below 0 when a < b, 0 when they are equal, above 0 when a > b. */
 export const compare = (a: Exact, b: Exact): number => {
   const difference = minus(a, b).units;

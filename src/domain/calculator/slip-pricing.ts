@@ -3,7 +3,7 @@ import { answer, type Result } from "./result.ts";
 import type { BetType } from "../kernel/bet-type.ts";
 import type { BonusLadder } from "./bonus.ts";
 import { couponTotals, priceGroupings, type CouponTotals, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
-import { exact, greatest, least, moneyToExact, one, oddsToExact, times, total, zero, type Exact } from "./exact.ts";
+import { exact, greatest, least, moneyToExact, oddsToExact, product, times, total, zero, type Exact } from "./exact.ts";
 import { countGroupings } from "./groupings.ts";
 import { possibleGroupings } from "./possible-groupings.ts";
 import { bestOutcome, slotsOf, type PricedLeg, type Slots } from "./slots.ts";
@@ -38,8 +38,7 @@ export interface SlipPricing {
   readonly dropped: readonly number[];
 }
 
-const bestProduct = ({ bankers, free }: Slots): Exact =>
-  [...bankers, ...free.map(bestOutcome)].map((outcome) => oddsToExact(outcome.odds)).reduce(times, one);
+const bestProduct = ({ bankers, free }: Slots): Exact => product([...bankers, ...free.map(bestOutcome)].map(({ odds }) => odds));
 
 /** Prices a slip in which each leg is a bet of its own. */
 const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
@@ -69,8 +68,8 @@ const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Result<SlipP
 
 /** The bonus of a Multiple is a percentage of the product of the qualifying odds only; that of a Split or a system is a percentage of all odds of a combination. */
 const onQualifyingOdds = (legs: readonly PlayedLeg[]) => (group: PricedGrouping): PricedGrouping => {
-  const product = legs.filter((leg) => leg.qualifies).map((leg) => oddsToExact(leg.odds)).reduce(times, one);
-  const unitBonus = times(product, group.unit.maxPercent);
+  const qualifying = product(legs.filter((leg) => leg.qualifies).map(({ odds }) => odds));
+  const unitBonus = times(qualifying, group.unit.maxPercent);
   const bonus = times(unitBonus, group.stake);
   return { ...group, unit: { ...group.unit, minBonus: unitBonus, maxBonus: unitBonus }, minBonus: bonus, maxBonus: bonus };
 };

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button.tsx";
-import type { PlacedBet } from "../../../../domain/betslip/state.ts";
-import { oddsToExact, one, printExact, rounded, times } from "../../../../domain/calculator/exact.ts";
+import { isAtAskedPrices, placedTotalOdds } from "../../../../application/betslip/placed-odds.query.ts";
 import type { Placement } from "../../../../domain/events/placement.ts";
-import type { Odds } from "../../../../domain/kernel/odds.ts";
 import type { State } from "../../../../domain/state.ts";
 import { betForm } from "../../../format/bet-form.ts";
 import { counted } from "../../../format/counted.ts";
@@ -30,14 +28,6 @@ const formOf = (request: Placement): string | undefined => {
   return request.betType === "Multiple" ? `Multiple, ${counted(request.legs.length, "selection")}` : undefined;
 };
 
-/** The total odds of a multiple, at the accepted prices; undefined for any other bet, and where the book does not tell every price. */
-const totalOddsOf = ({ betType, totalOdds, legs }: Placement, { accepted }: PlacedBet, isAsShown: boolean): string | undefined => {
-  if (betType !== "Multiple") return undefined;
-  if (isAsShown) return totalOdds;
-  const prices = legs.map(({ key }): Odds | undefined => accepted?.find((leg) => leg.key === key)?.odds);
-  return prices.every((price) => price !== undefined) ? printExact(rounded(prices.map(oddsToExact).reduce(times, one), 2), 2) : undefined;
-};
-
 /** Says that the bet was placed. Closing the dialog in any way clears the slip (spec 4). */
 export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) => {
   const { intents } = useSlipstream();
@@ -48,9 +38,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   const [bet] = useState(now);
   const placed = bet?.result;
   const form = bet === undefined ? undefined : formOf(bet.request);
-  // At other prices the slip's total odds and bonus are not those of the bet.
-  const isAsShown = bet !== undefined && bet.result.possibleWin === bet.request.possibleWin;
-  const totalOdds = bet === undefined ? undefined : totalOddsOf(bet.request, bet.result, isAsShown);
+  const totalOdds = bet === undefined ? undefined : placedTotalOdds(bet.request, bet.result);
   return (
     <DialogFrame
       title="Bet placed"
@@ -101,7 +89,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
               <dt className="muted">Possible win</dt>
               <dd>
                 <span>{formatAmount(placed.possibleWin, currency)}</span>
-                {bet !== undefined && isAsShown && bet.request.maxBonus > 0 ? <small className="muted">{`incl. ${formatMoney(bet.request.maxBonus)} bonus`}</small> : null}
+                {bet !== undefined && isAtAskedPrices(bet.request, bet.result) && bet.request.maxBonus > 0 ? <small className="muted">{`incl. ${formatMoney(bet.request.maxBonus)} bonus`}</small> : null}
               </dd>
             </div>
           </>
