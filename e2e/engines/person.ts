@@ -12,6 +12,7 @@ interface Found extends Point {
   readonly value: string;
 }
 
+/** A press that slipped went down on what was meant, which then moved away, and came up elsewhere. */
 type Outcome = "hit" | "missed" | "slipped";
 
 /** What the page keeps for whoever presses: the element that is meant, and what came of the press. */
@@ -63,7 +64,7 @@ const aim = (): void => {
     addEventListener(type, (event) => {
       const { target } = event;
       if (type === "pointerdown" && !isMeant(target)) press.outcome ??= "missed";
-      // It has moved away under the finger, so that the browser makes no click of it.
+      // The browser makes no click of it.
       if (type === "pointerup" && !isMeant(target) && wanted?.isConnected === true) press.outcome ??= "slipped";
       if (type === "click" || wanted?.isConnected !== true) press.outcome ??= "hit";
       press.trail.push(`${type} ${isMeant(target) ? "on it" : `on ${target instanceof Element ? `<${target.tagName.toLowerCase()}> “${(target.textContent ?? "").trim().slice(0, 40)}”` : String(target)}`}${wanted?.isConnected === true ? "" : ", which is gone"}`);

@@ -19,8 +19,8 @@ const repeated = (times: number, ...together: Planted["meanwhile"]): Planted["me
 /** Time in which nothing happens to bets. */
 const harmless = ["edge-1 ahead 4 min"];
 
-/** Both leaders are killed in turn, so that one of every two led. The next stops every match before anything else. */
-const takeovers = (...beside: readonly string[]): Planted["meanwhile"] => repeated(3, [...beside, "leader-1 killed"], [...beside, "leader-2 killed"]);
+/** Both leaders are killed, or ended in order, in turn, so that one of every two led. The next stops every match before anything else. */
+const takeovers = (how: "killed" | "ended", ...beside: readonly string[]): Planted["meanwhile"] => repeated(5, [...beside, `leader-1 ${how}`], [...beside, `leader-2 ${how}`]);
 
 export const planted: readonly Planted[] = [
   {
@@ -36,7 +36,7 @@ export const planted: readonly Planted[] = [
     name: "no-match-lock", what: "a bet does not hold its matches", checker: "noBetAfterAStop",
     edits: { "engine/betslip/match-book.ts": [["order by id for share`", "order by id`"]] },
     // Each step of a bet takes a third of a second there, so that many are under way when all is stopped. A leader that ends in order is followed at once, while the apis still take bets.
-    meanwhile: repeated(5, ["api-1>postgres slow", "api-2>postgres slow", "leader-1 ended"], ["api-1>postgres slow", "api-2>postgres slow", "leader-2 ended"]), deeds: 200,
+    meanwhile: takeovers("ended", "api-1>postgres slow", "api-2>postgres slow"), deeds: 200,
   },
   {
     name: "offer-reused", what: "an offer to cash out is taken twice", checker: "oneBetOnePayment",
@@ -62,7 +62,7 @@ export const planted: readonly Planted[] = [
     name: "stop-unasked", what: "a bet goes by what its process has heard, whatever is committed of its matches", checker: "noBetAfterAStop",
     edits: { "engine/betslip/match-book.ts": [["(book[id] ?? Number.POSITIVE_INFINITY) <= seq", "true"]] },
     // What it has heard may be two seconds old.
-    meanwhile: takeovers("api-1>nats-1 silent", "api-2>nats-1 silent"), deeds: 200,
+    meanwhile: takeovers("killed", "api-1>nats-1 silent", "api-2>nats-1 silent"), deeds: 200,
   },
   {
     name: "older-price", what: "a bet is taken at a price from before the match was opened again, however old the price is", checker: "noPriceFromBefore",

@@ -108,7 +108,7 @@ export const runCluster = async ({ sizes, clients, choose, deeds, seed, tell, pr
 
     let passedMs = 0;
     const setClock = (engine: string, ms: number): void => writeFileSync(join(clocks, String(portOf(engine))), String(ms + (engine.startsWith("leader") ? passedMs : 0)));
-    const count = async (legs: RawBuilder<unknown>): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from ${legs}`.execute(database)).rows[0]?.count ?? 0;
+    const count = async (rows: RawBuilder<unknown>): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(database)).rows[0]?.count ?? 0;
     const graded = sql`legs where status <> 0`;
     const unpaid = sql`bets where status = 0 and not exists (select from legs where bet_id = bets.id and legs.status = 0)`;
     const onLive = sql`legs join matches on match_id = matches.id where status = 0 and saved->>'phase' = 'live'`;

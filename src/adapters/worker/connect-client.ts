@@ -4,8 +4,8 @@ import { CLIENT_LOCK, type ClientEnd, type Hello, type ToWindow, lineLock } from
 /** Milliseconds to wait for a client of this window alone to have its place before it is started again. Longer than an earlier client may take to go. */
 const STARTS_WITHIN_MS = 20_000;
 /**
- * The same for a shared client. A window that asks for it as it dies gets a port to the dead one, and no browser tells. Asking for one that is just starting reaches the same one, so that
- * it does no harm.
+ * The same for a shared client. A window that asks while the client dies gets a port to the dead one, and Chromium never tells it. To ask twice does no harm: a client that is only
+ * starting is reached by the second line as well.
  */
 const ASKS_AGAIN_AFTER_MS = 2_000;
 
