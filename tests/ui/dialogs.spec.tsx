@@ -196,7 +196,7 @@ describe("the dialog of a placed bet", () => {
   it.each([
     ["at the accepted prices", ["100", "101"], "4.80"],
     ["unless a price is not told", ["100"], undefined],
-  ] as const)("[2.35] tells the total odds of a multiple whose prices changed, %s", async (_, told, total) => {
+  ] as const)("tells the total odds of a multiple whose prices changed, %s", async (_, told, total) => {
     const chosen = ["100", "101"].map((match) => selection(match));
     const sent = placement(chosen, { betType: "Multiple", betslipType: "Multiple", totalOdds: "4.00", possibleWin: money(4_000) });
     openDialog(
