@@ -33,6 +33,17 @@ const WAVES = 20;
 /** What a WebSocket says that closes because its server ends. */
 const GOING_AWAY = 1001;
 
+/**
+ * In place of the library's own index of topics: messages go to those whom `Subscriptions` names, and there is no other broker that
+ * would hear of clients.
+ */
+const noIndex = {
+  on: (_topic: string, _deliver: unknown, done?: () => void) => done?.(),
+  removeListener: (_topic: string, _deliver: unknown, done?: () => void) => done?.(),
+  emit: (_packet: unknown, done: () => void) => done(),
+  close: (done: () => void) => done(),
+};
+
 /** Clients may only subscribe, and only to exact topics of the feed. Only the engine publishes. */
 const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 
@@ -52,7 +63,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   const openLine = async () => {
     const subscriptions = createSubscriptions<Client>(feedLimits.subscriptions);
     const aedes = await Aedes.createBroker({
-      concurrency: 1000,
+      mq: noIndex,
       queueLimit: feedLimits.subscriptions,
       drainTimeout: feedLimits.stalledMs,
       keepaliveLimit: feedLimits.keepaliveSeconds,
