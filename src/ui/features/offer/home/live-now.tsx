@@ -13,6 +13,9 @@ import { LiveDot } from "../../../components/live-dot.tsx";
 
 const MOST = 8;
 
+/** More than a window has, or what is below them would move when the matches come. */
+const PLACEHOLDERS = 24;
+
 /** What the home page shows of the live matches: a few of each sport, or the first of one. */
 const glance = (fixtures: readonly Fixture[], sport: string): readonly Fixture[] => {
   const worth = fixtures.filter(isWorthShowing);
@@ -33,7 +36,7 @@ export const LiveNow = () => {
           All live matches
         </Link>
       </header>
-      <Loaded read={reads.live()} what="Live matches" skeleton={<SkeletonRows rows={8} />}>
+      <Loaded read={reads.live()} what="Live matches" skeleton={<SkeletonRows rows={PLACEHOLDERS} />}>
         {({ fixtures }, { asOf }) =>
           fixtures.length === 0 ? (
             <EmptyState icon="clock" title="Nothing is live right now">
