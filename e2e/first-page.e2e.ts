@@ -49,7 +49,7 @@ test("a price that is drawn takes effect when it is clicked, though nothing more
   await expect(page.getByRole("region", { name: "Betslip" }).getByRole("button", { name: "Clear all" })).toBeVisible();
 });
 
-for (const address of ["/Sport/LiveList", "/"]) test(`${address} moves nothing while it loads, and asks for its typeface when the first price stands`, async ({ page, engine, staged }) => {
+for (const address of ["/", "/Sport/LiveList", "/Sports/Prematch/Soccer"]) test(`${address} moves nothing while it loads, and asks for its typeface when the first price stands`, async ({ page, engine, staged }) => {
   expect(staged).toBeUndefined();
   await page.addInitScript(() => {
     const watch = (): void => {

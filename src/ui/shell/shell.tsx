@@ -57,10 +57,12 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
             <SportsMenu />
           </nav>
         )}
-        <main id="content" className={css.page} tabIndex={-1}>
-          <DataSaverNote />
-          <NextStep />
-          <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>
+        <main id="content" className={css.main} tabIndex={-1}>
+          <div className={css.page}>
+            <DataSaverNote />
+            <NextStep />
+            <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>
+          </div>
           <Footer />
         </main>
         <BetslipRail>

@@ -9,6 +9,7 @@ import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
 import { NamedSport } from "./named-sport.tsx";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { readPage } from "../../../navigation/read-page.ts";
@@ -47,8 +48,25 @@ const Sport = ({ sport, which }: SportProps) => {
         <BoardSwitch sport={sport.sportName} />
       </header>
       <KickOffFilter />
-      {which === "all" && readSpan(query) === undefined && readPage(query) === 1 ? <LiveOfSport sport={sport} /> : null}
-      <LaterPage sport={sport} />
+      {which === "all" && readSpan(query) === undefined && readPage(query) === 1 ? <LiveAndLater sport={sport} /> : <LaterPage sport={sport} />}
+    </>
+  );
+};
+
+/** Live matches, and below them those to come, which are drawn when it is known how many are live: otherwise they would move. Both are read at once. */
+const LiveAndLater = ({ sport }: Pick<SportProps, "sport">) => {
+  const { reads } = useSlipstream();
+  const live = reads.live({ board: useBoard(sport.sportName) });
+  const { value, status } = useRead(live);
+  const isKnown = value !== undefined || status === "failed";
+  return (
+    <>
+      <Loaded read={live} what="Live matches" skeleton={<SkeletonRows rows={14} />}>
+        {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures.filter(({ sportId }) => sportId === sport.sportId)} asOf={asOf} ofSport />}
+      </Loaded>
+      <div className={css.later} hidden={!isKnown}>
+        <LaterPage sport={sport} />
+      </div>
     </>
   );
 };
@@ -72,15 +90,6 @@ const KickOffFilter = () => {
   const [query, setQuery] = useSearchParams();
   return (
     <ChoiceFilter label="Kick-off" options={spans.map(([hours, label]) => ({ id: String(hours), label }))} value={String(readSpan(query) ?? 0)} onChoose={(hours) => setQuery(hours === "0" ? {} : { within: hours })} />
-  );
-};
-
-const LiveOfSport = ({ sport }: Pick<SportProps, "sport">) => {
-  const { reads } = useSlipstream();
-  return (
-    <Loaded read={reads.live({ board: useBoard(sport.sportName) })} what="Live matches" skeleton={<SkeletonRows rows={2} />}>
-      {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures.filter(({ sportId }) => sportId === sport.sportId)} asOf={asOf} ofSport />}
-    </Loaded>
   );
 };
 
