@@ -1,4 +1,5 @@
 import { Loaded } from "../../../components/loaded.tsx";
+import { SkeletonRows } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { BreakPanel } from "../break-panel.tsx";
 import { LimitsPanel } from "../limits-panel.tsx";
@@ -8,7 +9,7 @@ import { RealityCheckPanel } from "../reality-check-panel.tsx";
 export const SafetyPanels = () => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.safety()} what="Your limits">
+    <Loaded read={reads.safety()} what="Your limits" skeleton={<SkeletonRows rows={4} height={220} look="plain" />}>
       {({ limits, realityCheckMinutes, pause }) => (
         <>
           <LimitsPanel limits={limits} />
