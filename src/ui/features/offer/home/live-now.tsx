@@ -13,7 +13,7 @@ import { LiveDot } from "../../../components/live-dot.tsx";
 
 const MOST = 8;
 
-/** More than a window has, or what is below them would move when the matches come. */
+/** More than fit in a window. Otherwise what is below them would move in sight when the matches come. */
 const PLACEHOLDERS = 24;
 
 /** What the home page shows of the live matches: a few of each sport, or the first of one. */
